@@ -9,6 +9,8 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync, crc32 } from 'node:zlib';
 import { dataRoutes, dataState } from './mock-data.mjs';
+import { filesRoutes, filesState, ontologiesOf } from './mock-files.mjs';
+import { worked } from './recorded-files.mjs';
 import { explored, reported } from './recorded-exploration.mjs';
 import { answered, clarified, failed, PICTURE, refused, RESULT_CITIES, resumed, tables } from './recorded-run.mjs';
 
@@ -29,7 +31,7 @@ const DATASETS = [
 
 /** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
 export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
-  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, alter: null, script: null };
+  const state = { held: false, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), files: filesState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, alter: null, script: null };
   seed(state);
   const server = createServer((request, response) => {
     route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
@@ -68,8 +70,11 @@ async function route(state, speed, request, response) {
   const text = await readText(request);
   const body = jsonOf(text);
   if (path === '/api/me') return ok(response, { name: `Demo ${state.role}`, roles: [state.role], permissions: permissions(state.role), csrfToken: 'mock-csrf' });
+  if (filesRoutes(state.files, { method: request.method, path, url, body, text }, { ok, problem, page, response }) !== false) return undefined;
+  const owned = ontologiesOf(state.files).find((o) => path.startsWith(`/api/ontologies/${o.id}`));
+  if (owned) return ok(response, path.endsWith('/datasets') ? DATASETS : owned);
   if (dataRoutes(state.data, { method: request.method, path, url, body, text, headers: request.headers }, { ok, problem, page, response }) !== false) return undefined;
-  if (path === '/api/ontologies') return ok(response, page(state.empty ? [...state.data.ontologies.values()] : [...state.data.ontologies.values(), ontology(), { ...ontology(), id: '0b000000-0000-4000-8000-000000000002', name: 'Logistics', status: 'creating' }]));
+  if (path === '/api/ontologies') return ok(response, page(state.empty ? [...state.data.ontologies.values()] : [...state.data.ontologies.values(), ...ontologiesOf(state.files), ontology(), { ...ontology(), id: '0b000000-0000-4000-8000-000000000002', name: 'Logistics', status: 'creating' }]));
   if (path === `/api/ontologies/${ONTOLOGY}`) return ok(response, ontology());
   if (path === `/api/ontologies/${ONTOLOGY}/datasets`) return ok(response, DATASETS);
   if (path === '/api/llm/providers') return ok(response, PROVIDERS);
@@ -86,9 +91,10 @@ async function route(state, speed, request, response) {
   }
   const shared = /^\/api\/data-agent\/chats\/([^/]+)\/shares(?:\/([^/]+))?$/.exec(path);
   if (shared) return shares(state, request, shared[2], body, response);
-  const match = /^\/api\/data-agent\/chats\/([^/]+)(?:\/messages(?:\/([^/]+)\/(\w+))?)?$/.exec(path);
+  const match = /^\/api\/data-agent\/chats\/([^/]+)(?:\/messages(?:\/([^/]+)\/(\w+))?|\/session\/reset)?$/.exec(path);
   const chat = match && state.chats.get(match[1]);
   if (!chat) return problem(response, 404, 'not_found', 'There is no such thing');
+  if (path.endsWith('/session/reset')) return reset(state, response);
   if (match[2]) return message(state, speed, chat, match[2], match[3], request, response);
   if (path.endsWith('/messages')) return messages(state, chat, request, body, response);
   if (request.method === 'PATCH') Object.assign(chat, body);
@@ -97,6 +103,11 @@ async function route(state, speed, request, response) {
     return response.writeHead(204).end();
   }
   return ok(response, chat);
+}
+
+function reset(state, response) {
+  state.files.resets += 1;
+  return response.writeHead(204).end();
 }
 
 function preferences(state, request, url, body, response) {
@@ -178,13 +189,13 @@ const PROVIDERS = [
   { id: 'azure', name: 'Azure OpenAI', model: '', enabled: false, isDefault: false },
 ];
 const ontology = () => ({ id: ONTOLOGY, name: 'Retail', description: 'Stores, orders and customers of a shop chain', status: 'ready', visibility: 'organisation', mine: true, connectionId: 'c-9', dialect: 'postgresql' });
-const WRITE = ['data_agent:write', 'data_agent:delete', 'ontologies:write', 'semantic_models:write', 'connections:read', 'connections:write', 'queries:run', 'queries:export'];
+const WRITE = ['data_agent:write', 'data_agent:delete', 'ontologies:write', 'semantic_models:write', 'connections:read', 'connections:write', 'queries:run', 'queries:export', 'files:write'];
 const ADMIN = ['system_settings:read', 'system_settings:write', 'audit:read', 'users:write'];
 const permissions = (role) => ['data_agent:read', 'ontologies:read', 'semantic_models:read', ...(role === 'viewer' ? [] : WRITE), ...(role === 'admin' ? ADMIN : [])];
 const page = (items) => ({ items, pagination: { page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 } });
 
 function chats(state, request, url, body, response) {
-  if (request.method === 'POST') return ok(response, Object.assign(addChat(state, body.name ?? 'New chat'), { ontologyId: body.ontologyId }), 201);
+  if (request.method === 'POST') return ok(response, Object.assign(addChat(state, body.name ?? 'New chat'), { ontologyId: body.ontologyId, kind: body.kind ?? 'analyst' }), 201);
   const search = (url.searchParams.get('search') ?? '').toLowerCase();
   const found = [...state.chats.values()].filter((c) => c.name.toLowerCase().includes(search));
   return ok(response, page(found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))));
@@ -201,7 +212,7 @@ function messages(state, chat, request, body, response) {
   if (list.some((m) => m.status === 'generating')) return problem(response, 409, 'run_in_progress', 'A run is in progress');
   const at = new Date().toISOString();
   const user = { id: randomUUID(), chatId: chat.id, role: 'user', content: body.content, status: 'complete', createdAt: at };
-  const assistant = { id: randomUUID(), chatId: chat.id, role: 'assistant', content: '', status: 'generating', kind: body.kind ?? 'analyst', createdAt: at, replyTo: user.id };
+  const assistant = { id: randomUUID(), chatId: chat.id, role: 'assistant', content: '', status: 'generating', kind: body.kind ?? chat.kind ?? 'analyst', createdAt: at, replyTo: user.id };
   list.push(user, assistant);
   if (list.length === 2) chat.name = body.content.slice(0, 60);
   chat.updatedAt = at;
@@ -255,7 +266,7 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 function play(state, speed, chat, own) {
   const question = state.messages.get(chat.id).find((m) => m.id === own.replyTo)?.content ?? '';
   const answeredBack = state.lastClarification !== null;
-  const kinds = { explore: explored, report: reported };
+  const kinds = { explore: explored, report: reported, files: worked };
   const script = kinds[own.kind] ?? (/vague/i.test(question) && !answeredBack ? clarified : /fail/i.test(question) ? failed : /weather/i.test(question) ? refused : /resume/i.test(question) ? resumed : (state.script ?? answered));
   const run = { journal: [], listeners: new Set(), cancelled: false, cuts: /cut/i.test(question) ? [4, 19, 33] : [] };
   state.runs.set(own.id, run);

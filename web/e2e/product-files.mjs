@@ -3,7 +3,7 @@
 // Environment: DATA_AGENT_URL, DATA_AGENT_USER, DATA_AGENT_PASSWORD, DATA_AGENT_FILES (made by bench/files_data.py),
 // DATA_AGENT_SCREENSHOTS. One line for each thing that was done; exit code 0 only if all of it was.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { axe, launch, openPage } from './browser.mjs';
@@ -18,6 +18,7 @@ mkdirSync(pictures, { recursive: true });
 
 const browser = await launch();
 const { context, page, problems } = await openPage(browser);
+page.on('response', (response) => response.status() >= 400 && problems.push(`${response.status()} ${response.request().method()} ${response.url()}`));
 const picture = (name, where = page) => where.screenshot({ path: join(pictures, `${name}.png`) });
 const clean = async (where, what) => assert.deepEqual(await axe(where), [], what);
 const ready = (where = page) => where.getByRole('textbox', { name: 'Your question' }).waitFor({ timeout: PATIENCE });
@@ -87,7 +88,36 @@ const steps = {
     assert.equal(await page.getByRole('table').count(), 2);
     await picture('file-two');
   },
+  'a Parquet file, as the product itself exports it': async () => {
+    const { data: me } = await (await page.request.get(`${base}/api/me`)).json();
+    const { data: files } = await (await page.request.get(`${base}/api/files?page=1&pageSize=50`)).json();
+    const { connectionId } = files.items.find((f) => f.name === 'sales.csv');
+    const asked = await page.request.post(`${base}/api/queries`, { headers: { 'X-CSRF-Token': me.csrfToken }, data: { connectionId, sql: 'SELECT * FROM main.sales' } });
+    const { data: query } = await asked.json();
+    const exported = await page.request.get(`${base}/api/queries/${query.id}/export?format=parquet`);
+    writeFileSync(join(folder, 'sales.parquet'), await exported.body());
+    await choose(['sales.parquet']);
+    await ready();
+    await page.getByText('400 rows').waitFor();
+    await picture('file-parquet');
+  },
+  'a table from the clipboard becomes a file': async () => {
+    await page.goto(`${base}/files`);
+    await page.getByRole('button', { name: 'Paste a table' }).click();
+    await page.getByRole('textbox', { name: 'Table as text' }).fill('city\tamount\nHouston\t12\nDallas\t30\n');
+    await page.getByRole('textbox', { name: 'Name of the file' }).fill('Cities');
+    await picture('paste');
+    await clean(page, 'a table to paste');
+    await page.getByRole('button', { name: 'Take this table' }).click();
+    await page.waitForURL(/\/files\/.+/, { timeout: PATIENCE });
+    await ready();
+    await page.getByRole('cell', { name: 'Houston' }).waitFor();
+    await asked('total amount');
+    await page.getByText('42').first().waitFor();
+    await picture('pasted-answer');
+  },
   'a file that cannot be taken says why': async () => {
+    writeFileSync(join(folder, 'paper.csv'), '%PDF-1.7\n%âãÏÓ\n1 0 obj\n');
     await choose(['paper.csv']);
     await page.getByText('The file is a PDF document').first().waitFor({ timeout: PATIENCE });
     await picture('file-refused');
@@ -99,14 +129,14 @@ const steps = {
     await asked('total amount by region');
     await page.getByText('52,759.07').first().waitFor();
     await picture('answer');
-    for (const tab of ['SQL', 'Data', 'Chart', 'Steps']) {
-      const button = page.getByRole('tab', { name: tab });
-      if (!(await button.count()) || !(await button.isEnabled())) continue;
-      await button.click();
+    const rail = page.getByRole('complementary', { name: 'Activity' });
+    await rail.getByText('Ask the tables').first().waitFor();
+    for (const tab of ['Data 1', 'Charts 1', 'Code', 'Steps', 'Summary']) {
+      await page.getByRole('tab', { name: tab }).click();
       await page.waitForTimeout(800);
-      await picture(`answer-${tab.toLowerCase()}`);
+      await picture(`answer-${tab.split(' ')[0].toLowerCase()}`);
+      await clean(page, `an answer, ${tab}`);
     }
-    await clean(page, 'an answer');
   },
   'all of it in the dark': async () => {
     await page.emulateMedia({ colorScheme: 'dark' });

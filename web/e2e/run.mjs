@@ -10,6 +10,7 @@ import { checks as annoyances } from './walks/annoyances.mjs';
 import { checks as boards } from './walks/boards.mjs';
 import { checks as chat } from './walks/chat.mjs';
 import { checks as data } from './walks/data.mjs';
+import { checks as files } from './walks/files.mjs';
 import { checks as explore } from './walks/explore.mjs';
 import { checks as hostile } from './walks/hostile.mjs';
 import { checks as insights } from './walks/insights.mjs';
@@ -22,7 +23,7 @@ if (!existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
 const pictures = process.env.DATA_AGENT_SCREENSHOTS ?? mkdtempSync(join(tmpdir(), 'data-agent-web-'));
 mkdirSync(pictures, { recursive: true });
 const only = process.argv[2];
-const FILES = { chat, data, annoyances, insights, explore, newcomer, boards, hostile };
+const FILES = { chat, data, annoyances, insights, explore, newcomer, boards, hostile, files };
 const checks = Object.assign({}, ...Object.values(FILES));
 // a word chooses the walks whose names hold it, the name of a file of walks all of that file
 const chosen = (name) => only === undefined || name.includes(only) || Object.hasOwn(FILES[only] ?? {}, name);

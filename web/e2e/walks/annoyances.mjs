@@ -5,7 +5,36 @@ import { ask, noViolations, verified, WHY } from '../steps.mjs';
 
 const PHONE = { width: 390, height: 844 };
 
+const LONG = 60;
+
+/** A conversation of many questions. */
+function long(mock) {
+  const [chat] = mock.state.chats.values();
+  const list = mock.state.messages.get(chat.id);
+  for (let i = 0; i < LONG; i += 1) {
+    const createdAt = new Date(Date.now() - (LONG - i) * 60_000).toISOString();
+    list.push({ id: `q-${i}`, chatId: chat.id, role: 'user', content: `Question ${i}`, status: 'complete', createdAt });
+    list.push({ id: `a-${i}`, chatId: chat.id, role: 'assistant', content: `Answer ${i}. `.repeat(40), status: 'complete', createdAt, replyTo: `q-${i}` });
+  }
+  return chat.id;
+}
+
 export const checks = {
+  'a long conversation opens at its end, and what was before comes as one goes back': async ({ mock, page }) => {
+    await page.goto(`${mock.url}/chats/${long(mock)}`);
+    await page.getByText(`Question ${LONG - 1}`).waitFor();
+    assert.ok((await page.locator('article').count()) < LONG, 'only the end is drawn');
+    await page.getByText(/^\d+ earlier messages$/).waitFor({ state: 'attached' });
+    await page.getByText(`Question ${LONG - 1}`).hover();
+    const first = page.getByText(/Question 0$/);
+    for (let i = 0; i < 120 && !(await first.count()); i += 1) {
+      await page.mouse.wheel(0, -1500);
+      await page.waitForTimeout(50);
+    }
+    await first.scrollIntoViewIfNeeded();
+    assert.equal(await page.locator('article').count(), 2 * LONG);
+    await noViolations(page, 'the beginning of a long conversation');
+  },
   'a phone does not pan sideways': async ({ mock, page }) => {
     await page.setViewportSize(PHONE);
     for (const path of ['/', '/ontologies', '/data/add', '/data/models']) {

@@ -1,6 +1,7 @@
 /** Chats and messages (chat-service) and what runs leave behind (agent-service). */
 import { z } from 'zod';
 import { metadataSchema, phaseSchema, tableSchema, type TableData } from './artifacts';
+import { Breath } from '../run/breath';
 import { call, page, parseExact, query, send } from './http';
 
 const BASE = '/api/data-agent';
@@ -10,6 +11,7 @@ export const chatSchema = z.object({
   id: z.string(),
   name: z.string(),
   ontologyId: z.string(),
+  kind: z.string().nullish(),
   llmProvider: z.string().nullish(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -70,14 +72,21 @@ export const renameChat = (chatId: string, name: string) =>
 export const chooseProvider = (chatId: string, llmProvider: string | null) =>
   call(chatPath(chatId), chatSchema, { method: 'PATCH', body: { llmProvider } });
 
+/** Ends the Python session of a conversation: its variables go, files and messages stay. */
+export const resetSession = (chatId: string) => send(`${chatPath(chatId)}/session/reset`, { method: 'POST' });
+
 export const deleteChat = (chatId: string) => send(chatPath(chatId), { method: 'DELETE' });
 
 /** Every message of a chat, oldest first. */
 export async function listMessages(chatId: string): Promise<Message[]> {
   const messages: Message[] = [];
+  const breath = new Breath();
   for (let number = 1; ; number += 1) {
-    const part = await call(`${chatPath(chatId)}/messages${query({ page: number, pageSize: MAX_PAGE })}`, page(messageSchema));
-    messages.push(...part.items);
+    const part = await call(`${chatPath(chatId)}/messages${query({ page: number, pageSize: MAX_PAGE })}`, page(z.unknown()));
+    for (const item of part.items) {
+      await breath.taken();
+      messages.push(messageSchema.parse(item));
+    }
     if (number >= part.pagination.totalPages || part.items.length === 0) break;
   }
   return messages.sort(byTime);
@@ -91,8 +100,8 @@ function byTime(a: Message, b: Message): number {
 
 const sentSchema = z.object({ userMessage: messageSchema, assistantMessage: messageSchema });
 
-/** How a question is gone about: answered, or explored. */
-export type AskKind = 'analyst' | 'explore';
+/** How a question is gone about: answered, explored, or worked out in a session over files. */
+export type AskKind = 'analyst' | 'explore' | 'files';
 
 /** Asks for a report on an answer; a second time gives the first report again. */
 export const writeReport = async (chatId: string, messageId: string): Promise<Message> =>

@@ -16,6 +16,8 @@ export const createQueryClient = () =>
       queries: {
         retry: (count, error) => count < MAX_TRIES && !(error instanceof ProblemError && error.status < 500),
         staleTime: 10_000,
+        // what nobody looks at is soon let go: a day of conversations does not fill the memory
+        gcTime: 2 * MINUTE,
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },

@@ -42,8 +42,8 @@ export function ChatHeader({ chat, ontology, canWrite, insights, onInsights }: P
           <ShareIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Tooltip title={t('insights.title')}>
-        <IconButton size="small" aria-label={t('insights.title')} aria-pressed={insights} color={insights ? 'primary' : 'default'} onClick={onInsights}>
+      <Tooltip title={t(chat?.kind === 'files' ? 'files.activity' : 'insights.title')}>
+        <IconButton size="small" aria-label={t(chat?.kind === 'files' ? 'files.activity' : 'insights.title')} aria-pressed={insights} color={insights ? 'primary' : 'default'} onClick={onInsights}>
           <AnalyticsIcon fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -10,6 +10,7 @@ import { codeText, errorText } from '../app/errorText';
 import { ErrorCard } from '../app/ErrorCard';
 import { hiddenText } from '../app/hiddenText';
 import { ExploreAnswer } from '../features/explore/ExploreAnswer';
+import { FilesTabs } from '../features/files/FilesTabs';
 import { useRun, runStore, type FollowedRun } from '../run/runStore';
 import { AnswerActions } from './answer/AnswerActions';
 import { AnswerTabs } from './answer/AnswerTabs';
@@ -84,7 +85,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
         {t('chat.agent')}
       </Box>
       <Badges evidence={evidence} live={live} />
-      {live && run && message.kind !== 'explore' && message.kind !== 'report' && <PhaseIndicator view={run.state.view} active />}
+      {live && run && message.kind !== 'explore' && message.kind !== 'report' && message.kind !== 'files' && <PhaseIndicator view={run.state.view} active />}
       {evidence.status === 'clarification_needed' ? (
         <ClarificationCard
           messageId={message.id}
@@ -96,6 +97,8 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
         />
       ) : message.kind === 'explore' || message.kind === 'report' ? (
         <ExploreAnswer message={message} ontologyId={ontologyId} run={run} live={live} canWrite={canWrite} busy={busy} />
+      ) : message.kind === 'files' ? (
+        <FilesTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
       ) : (
         <AnswerTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
       )}

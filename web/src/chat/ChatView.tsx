@@ -1,4 +1,4 @@
-import { Alert, Box, CircularProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ import { ChatMessage, UserMessage } from './ChatMessage';
 import { ModelSelector } from './ModelSelector';
 import { ScrollPane } from './ScrollPane';
 import { Suggestions } from './Suggestions';
+import { useLatest } from './useLatest';
 import { shownOf } from './versions';
 import { useAsk, useRegenerate } from './useAsk';
 
@@ -34,15 +35,21 @@ export function ChatView({ chatId }: { chatId: string }) {
   const ontologies = useOntologies().data;
   const ask = useAsk(chatId);
   const regenerate = useRegenerate(chatId);
-  const [mode, setMode] = useState<AskKind>('analyst');
+  const [chosenMode, setMode] = useState<AskKind | null>(null);
   const canWrite = may(me, 'data_agent:write');
-  const [insights, setInsights] = useState(false);
+  const [opened, setInsights] = useState<boolean | null>(null);
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const choose = useCallback((question: string, at: number) => setChosen((old) => ({ ...old, [question]: at })), []);
   const [stopping, setStopping] = useState<string | null>(null);
 
+  const files = chat.data?.kind === 'files';
+  const usual: AskKind = files ? 'files' : 'analyst';
+  const mode = chosenMode ?? usual;
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const insights = opened ?? (files && wide);
   const list = useMemo(() => messages.data ?? [], [messages.data]);
   const shown = useMemo(() => shownOf(list, chosen), [list, chosen]);
+  const latest = useLatest(shown);
   const current = list.findLast((m) => m.status === 'generating') ?? null;
   const run = useRun(current?.id ?? null);
   useEffect(() => {
@@ -91,7 +98,7 @@ export function ChatView({ chatId }: { chatId: string }) {
       notify(errorText(t, error));
     });
   };
-  const send = (content: string) => ask.mutate({ content, key: newKey(), ...(mode === 'explore' ? { kind: mode } : {}) });
+  const send = (content: string) => ask.mutate({ content, key: newKey(), ...(mode === usual ? {} : { kind: mode }) });
   return (
     <Box sx={{ height: '100%', display: 'flex' }}>
     <Box sx={{ height: '100%', flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -116,7 +123,14 @@ export function ChatView({ chatId }: { chatId: string }) {
               {canWrite && <Suggestions ontologyId={chat.data?.ontologyId ?? null} onPick={send} />}
             </Box>
           )}
-          {shown.map(({ message, at, of }, i) => (
+          {latest.earlier > 0 && (
+            <Box sx={{ textAlign: 'center' }}>
+              <Button ref={latest.above} size="small" onClick={latest.more}>
+                {t('chat.earlier', { count: latest.earlier })}
+              </Button>
+            </Box>
+          )}
+          {latest.items.map(({ message, at, of }, i) => (
             <ChatMessage
               key={message.id}
               message={message}
@@ -125,7 +139,7 @@ export function ChatView({ chatId }: { chatId: string }) {
               of={of}
               onVersion={choose}
               ontologyId={chat.data?.ontologyId ?? ''}
-              isLast={i === shown.length - 1}
+              isLast={i === latest.items.length - 1}
               canWrite={canWrite}
               busy={busy}
               onRegenerate={again}
@@ -152,7 +166,7 @@ export function ChatView({ chatId }: { chatId: string }) {
             onStop={stop}
             extra={
               <>
-                <ModeSwitch mode={mode} onChange={setMode} />
+                <ModeSwitch mode={mode} files={files} onChange={setMode} />
                 <ChatModel chat={chat.data} disabled={busy} />
               </>
             }
@@ -160,7 +174,7 @@ export function ChatView({ chatId }: { chatId: string }) {
         )}
       </Box>
     </Box>
-    <InsightsPlace open={insights} message={list.findLast((m) => m.role === 'assistant') ?? null} onClose={() => setInsights(false)} />
+    <InsightsPlace open={insights} files={files} canWrite={canWrite && !busy} message={list.findLast((m) => m.role === 'assistant') ?? null} onClose={() => setInsights(false)} />
     </Box>
   );
 }

@@ -1,9 +1,13 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel, Typography } from '@mui/material';
 import { useMemo, useState, type ReactNode } from 'react';
 
 export interface TableColumn<T> {
   key: string;
   head: string;
+  /** What stands under the name, smaller. */
+  under?: string;
+  /** Whether a value stays on one line. */
+  tight?: boolean;
   cell: (row: T) => ReactNode;
   /** Numbers stand on the right. */
   numeric?: boolean;
@@ -37,6 +41,11 @@ export function SimpleTable<T>({ label, columns, rows, rowKey }: Props<T>) {
                 ) : (
                   column.head
                 )}
+                {column.under && (
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {column.under}
+                  </Typography>
+                )}
               </TableCell>
             ))}
           </TableRow>
@@ -45,7 +54,7 @@ export function SimpleTable<T>({ label, columns, rows, rowKey }: Props<T>) {
           {shown.map((row) => (
             <TableRow key={rowKey(row)} hover>
               {columns.map((column) => (
-                <TableCell key={column.key} align={column.numeric ? 'right' : 'left'} sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+                <TableCell key={column.key} align={column.numeric ? 'right' : 'left'} sx={{ ...(column.tight ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }), fontVariantNumeric: 'tabular-nums' }}>
                   {column.cell(row)}
                 </TableCell>
               ))}

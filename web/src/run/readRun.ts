@@ -8,6 +8,7 @@
  *              │ 404: nobody started it
  *              └──► start
  */
+import { Breath } from './breath';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { messagePath } from '../api/chats';
 import { isTerminal, parseRunEvent, type RunEvent, type SkippedEvent } from '../api/events';
@@ -114,9 +115,11 @@ async function consume(response: Response, reader: RunReader, isGap: (sequence: 
   watch.onSilence = stop;
   reader.signal.addEventListener('abort', stop, { once: true });
   reader.onConnection('live');
+  const breath = new Breath();
   try {
     for (;;) {
       const { done, value } = await events.read();
+      await breath.taken();
       if (done || reader.signal.aborted) return 'cut';
       const event = parseRunEvent(value.data);
       if (event === null) continue;

@@ -9,20 +9,28 @@ import { EMPTY_VIEW, type ExploringState, type ExploringStep, type ModelCall, ty
 
 /** The state after one more event. */
 export function runReducer(state: RunState, event: RunEvent | SkippedEvent): RunState {
-  if (event.sequence <= state.lastSequence) return state;
-  const lastSequence = event.sequence;
-  if (event.type === 'skipped') return { ...state, lastSequence };
-  if (event.type === 'run_resumed') {
-    const kept = stillValid(state.events, event);
-    const events = [...kept, event];
-    return { events, lastSequence, view: fold(events) };
-  }
-  return { events: [...state.events, event], lastSequence, view: apply(state.view, event) };
+  return event.sequence <= state.lastSequence ? state : replay(state, [event]);
 }
 
-/** The state after many events. */
-export const replay = (state: RunState, events: readonly (RunEvent | SkippedEvent)[]): RunState =>
-  events.reduce(runReducer, state);
+/** The state after many events; the journal is copied once for all of them. */
+export function replay(state: RunState, events: readonly (RunEvent | SkippedEvent)[]): RunState {
+  const journal = [...state.events];
+  let { lastSequence, view } = state;
+  for (const event of events) {
+    if (event.sequence <= lastSequence) continue;
+    lastSequence = event.sequence;
+    if (event.type === 'skipped') continue;
+    if (event.type === 'run_resumed') {
+      const kept = stillValid(journal, event);
+      journal.splice(0, journal.length, ...kept, event);
+      view = fold(journal);
+    } else {
+      journal.push(event);
+      view = apply(view, event);
+    }
+  }
+  return { events: journal, lastSequence, view };
+}
 
 const fold = (events: readonly RunEvent[]): RunView => events.reduce(apply, EMPTY_VIEW);
 
@@ -114,6 +122,8 @@ function apply(view: RunView, event: RunEvent): RunView {
                 state: event.error ? 'failed' : 'done',
                 durationMs: event.durationMs,
                 totalTokens: event.totalTokens,
+                promptTokens: event.promptTokens,
+                completionTokens: event.completionTokens,
               }
             : c,
         ),
@@ -141,13 +151,21 @@ function apply(view: RunView, event: RunEvent): RunView {
       const findings = put(view.exploring.findings, (f) => f.findingId === findingId, { findingId, verdict, text });
       return { ...view, retrying: null, exploring: { ...view.exploring, findings } };
     }
-    case 'chart_added':
-      return { ...view, retrying: null, exploring: { ...view.exploring, charts: view.exploring.charts + 1 } };
-    case 'table_added':
-      return { ...view, retrying: null, exploring: came(view.exploring, (s) => s.reason === event.logicalName, { rows: event.rowCount }) };
-    case 'route_decision':
+    case 'chart_added': {
+      const { chartId, chart } = event;
+      const charts = put(view.given.charts, (c) => c.chartId === chartId, { chartId, chart });
+      return { ...view, retrying: null, given: { ...view.given, charts }, exploring: { ...view.exploring, charts: view.exploring.charts + 1 } };
+    }
+    case 'table_added': {
+      const { artifactId, logicalName: name, rowCount, truncated } = event;
+      const tables = put(view.given.tables, (t) => t.artifactId === artifactId && t.name === name, { artifactId, name, rowCount, truncated });
+      return { ...view, retrying: null, given: { ...view.given, tables }, exploring: came(view.exploring, (s) => s.reason === name, { rows: rowCount }) };
+    }
     case 'chart_rejected':
+      return { ...view, retrying: null, given: { ...view.given, rejected: [...view.given.rejected, { reason: event.reason, hint: event.hint ?? null }] } };
     case 'history_compacted':
+      return { ...view, retrying: null, given: { ...view.given, compacted: true } };
+    case 'route_decision':
       return { ...view, retrying: null };
     case 'run_retrying':
       return { ...view, retrying: { reason: event.reason, waitMs: event.waitMs } };
@@ -226,6 +244,8 @@ const startedModel = (e: Extract<RunEvent, { type: 'llm_call_start' }>): ModelCa
   state: 'running',
   durationMs: null,
   totalTokens: null,
+  promptTokens: null,
+  completionTokens: null,
 });
 
 function endTool(

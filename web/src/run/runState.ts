@@ -1,6 +1,7 @@
 /** What the page knows of a run, folded from its events. */
 import type {
   CannotAnswer,
+  ChartView,
   ClarificationQuestion,
   ExplainerOutput,
   JoinPlanArtifact,
@@ -41,6 +42,8 @@ export interface ModelCall {
   state: 'running' | 'done' | 'failed';
   durationMs: number | null;
   totalTokens: number | null;
+  promptTokens: number | null;
+  completionTokens: number | null;
 }
 
 export interface StepState {
@@ -68,6 +71,16 @@ export interface ExploringState {
   charts: number;
   /** The most steps that there will be, where known. */
   maxSteps: number | null;
+}
+
+/** What a run over files has given to the person so far. */
+export interface GivenState {
+  tables: { artifactId: string; name: string; rowCount: number; truncated: boolean }[];
+  charts: { chartId: string; chart: ChartView }[];
+  /** Charts that were not drawn, and why. */
+  rejected: { reason: string; hint: string | null }[];
+  /** Whether earlier turns were told to the model in short. */
+  compacted: boolean;
 }
 
 export interface RunFailure {
@@ -101,6 +114,7 @@ export interface RunView {
   retrying: { reason: string; waitMs: number } | null;
   failure: RunFailure | null;
   exploring: ExploringState;
+  given: GivenState;
   content: string | null;
   metadata: MessageMetadata | null;
 }
@@ -137,6 +151,7 @@ export const EMPTY_VIEW: RunView = {
   retrying: null,
   failure: null,
   exploring: { steps: [], findings: [], charts: 0, maxSteps: null },
+  given: { tables: [], charts: [], rejected: [], compacted: false },
   content: null,
   metadata: null,
 };

@@ -19,11 +19,16 @@ export interface FollowedRun {
 }
 
 const BATCH_MS = 40;
+/** So many events are folded at once; what is left comes with the next drawing. */
+const MOST = 400;
+/** So many runs are kept when they are over. */
+const KEPT = 8;
 
 interface Entry {
   run: FollowedRun;
   abort: AbortController;
   waiting: (RunEvent | SkippedEvent)[];
+  over?: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -53,11 +58,11 @@ export class RunStore {
       onConnection: (connection) => this.update(messageId, (r) => ({ ...r, connection })),
     }).then(
       () => {
-        this.flush(messageId);
+        this.flush(messageId, true);
         this.ended(messageId);
       },
       (error: unknown) => {
-        this.flush(messageId);
+        this.flush(messageId, true);
         const problem = error instanceof Error ? error : new Error(String(error));
         this.update(messageId, (r) => ({ ...r, connection: 'closed', problem }));
         this.ended(messageId);
@@ -93,16 +98,17 @@ export class RunStore {
     const entry = this.entries.get(messageId);
     if (!entry) return;
     entry.waiting.push(event);
-    if (isTerminal(event)) this.flush(messageId);
+    if (isTerminal(event)) this.flush(messageId, true);
     else entry.timer ??= setTimeout(() => this.flush(messageId), BATCH_MS);
   }
 
-  private flush(messageId: string): void {
+  private flush(messageId: string, all = false): void {
     const entry = this.entries.get(messageId);
     if (!entry) return;
     clearTimeout(entry.timer);
     delete entry.timer;
-    const events = entry.waiting.splice(0);
+    const events = entry.waiting.splice(0, all ? entry.waiting.length : MOST);
+    if (entry.waiting.length > 0) entry.timer = setTimeout(() => this.flush(messageId), BATCH_MS);
     if (events.length > 0) this.update(messageId, (r) => ({ ...r, state: replay(r.state, events) }));
   }
 
@@ -115,7 +121,16 @@ export class RunStore {
 
   private ended(messageId: string): void {
     const entry = this.entries.get(messageId);
-    if (entry) this.endListeners.forEach((listener) => listener(entry.run));
+    if (!entry) return;
+    entry.over = true;
+    this.endListeners.forEach((listener) => listener(entry.run));
+    this.letGo();
+  }
+
+  /** Runs that are over stay for a while, for what only their events told; then their messages are all there is. */
+  private letGo(): void {
+    const over = [...this.entries].filter(([, entry]) => entry.over && entry.run.problem === null);
+    for (const [messageId] of over.slice(0, -KEPT)) this.entries.delete(messageId);
   }
 
   private changed(): void {

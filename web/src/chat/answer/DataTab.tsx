@@ -10,12 +10,20 @@ import { useSource } from './useSource';
 const ResultGrid = lazy(() => import('./ResultGrid'));
 const ExportAll = lazy(() => import('./ExportAll'));
 
+interface Props {
+  chatId: string;
+  rows: Rows[];
+  statements: Statement[];
+  /** Whether the results have no numbers of their own, the newest stands first, and types are shown. */
+  typed?: boolean;
+}
+
 /** The rows of an answer, one result at a time. */
-export function DataTab({ chatId, rows, statements }: { chatId: string; rows: Rows[]; statements: Statement[] }) {
+export function DataTab({ chatId, rows, statements, typed = false }: Props) {
   const { t } = useTranslation();
   const source = useSource(chatId);
   const [chosen, setChosen] = useState<string | null>(null);
-  const shown = rows.find((r) => r.key === chosen) ?? rows.at(-1);
+  const shown = rows.find((r) => r.key === chosen) ?? rows.at(typed ? 0 : -1);
   // what Python returned has no statement of its own
   const sql = shown?.key === `${shown?.stepId}` ? statements.find((s) => s.stepId === shown?.stepId && s.result !== null)?.sql : undefined;
   if (!shown) return <Typography color="textSecondary">{t('rows.empty')}</Typography>;
@@ -33,12 +41,12 @@ export function DataTab({ chatId, rows, statements }: { chatId: string; rows: Ro
         >
           {rows.map((r) => (
             <MenuItem key={r.key} value={r.key}>
-              {`${r.stepId}. ${r.description}`}
+              {typed ? r.description : `${r.stepId}. ${r.description}`}
             </MenuItem>
           ))}
         </TextField>
       )}
-      <Shown key={shown.key} result={shown}>
+      <Shown key={shown.key} result={shown} typed={typed}>
         {source && sql && (
           <Suspense fallback={null}>
             <ExportAll sql={sql} connectionId={source.connectionId} />
@@ -49,7 +57,7 @@ export function DataTab({ chatId, rows, statements }: { chatId: string; rows: Ro
   );
 }
 
-function Shown({ result, children }: { result: Rows; children: ReactNode }) {
+function Shown({ result, typed, children }: { result: Rows; typed: boolean; children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const isPreview = result.table.rows.length < result.rowCount;
   const kept = useResult(isPreview ? result.resultRef : null);
@@ -83,9 +91,13 @@ function Shown({ result, children }: { result: Rows; children: ReactNode }) {
           {t('rows.expired')}
         </Alert>
       )}
-      <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label={t('rows.loading')} />}>
-        <ResultGrid table={table} label={result.description || t('tab.data')} />
-      </Suspense>
+      {kept.isPending && isPreview && table.columns.length === 0 ? (
+        <Skeleton variant="rounded" height={320} role="status" aria-label={t('rows.loading')} />
+      ) : (
+        <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label={t('rows.loading')} />}>
+          <ResultGrid table={table} label={result.description || t('tab.data')} typed={typed} />
+        </Suspense>
+      )}
     </>
   );
 }

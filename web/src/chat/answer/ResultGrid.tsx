@@ -1,9 +1,9 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { deDE, enUS } from '@mui/x-data-grid/locales';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableData } from '../../api/artifacts';
+import type { Column, TableData } from '../../api/artifacts';
 import { cellText, digitsOf, isNumeric } from './cells';
 import { inWords } from './polish';
 
@@ -12,8 +12,15 @@ const SMALL = 10;
 
 type Row = { id: number; cells: unknown[] };
 
+interface Props {
+  table: TableData;
+  label: string;
+  /** Whether the type of a column stands under its name, and ten rows on a page. */
+  typed?: boolean;
+}
+
 /** A result as a grid with sort, filter and pages. */
-export default function ResultGrid({ table, label }: { table: TableData; label: string }) {
+export default function ResultGrid({ table, label, typed = false }: Props) {
   const { i18n } = useTranslation();
   const language = i18n.language;
   const digits = useMemo(() => table.columns.map((_column, index) => digitsOf(table, index)), [table]);
@@ -24,8 +31,9 @@ export default function ResultGrid({ table, label }: { table: TableData; label: 
           field: `c${index}`,
           headerName: inWords(column.name),
           description: column.name,
+          ...(typed ? { renderHeader: () => <TypedHead column={column} /> } : {}),
           flex: 1,
-          minWidth: 110,
+          minWidth: typed ? 130 : 110,
           type: isNumeric(column) ? 'number' : 'string',
           valueGetter: (_value, row) => {
             const cell = row.cells[index];
@@ -34,7 +42,7 @@ export default function ResultGrid({ table, label }: { table: TableData; label: 
           valueFormatter: (value: unknown) => cellText(value, column, language, digits[index]),
         }),
       ),
-    [table.columns, language, digits],
+    [table.columns, language, digits, typed],
   );
   const rows = useMemo(() => table.rows.map((cells, id): Row => ({ id, cells })), [table.rows]);
   const text = language === 'de' ? deDE : enUS;
@@ -50,10 +58,25 @@ export default function ResultGrid({ table, label }: { table: TableData; label: 
         // a menu over the page is a place of its own
         slotProps={{ basePopper: { role: 'dialog', 'aria-label': label } }}
         hideFooter={rows.length <= SMALL}
-        initialState={{ pagination: { paginationModel: { pageSize: PAGE } } }}
-        pageSizeOptions={[PAGE, 100]}
+        {...(typed ? { columnHeaderHeight: 64 } : {})}
+        initialState={{ pagination: { paginationModel: { pageSize: typed ? SMALL : PAGE } } }}
+        pageSizeOptions={typed ? [SMALL, 100] : [PAGE, 100]}
         localeText={text.components.MuiDataGrid.defaultProps.localeText}
       />
+    </Box>
+  );
+}
+
+/** The name of a column with its type under it. */
+function TypedHead({ column }: { column: Column }) {
+  return (
+    <Box sx={{ lineHeight: 1.25, minWidth: 0, textAlign: isNumeric(column) ? 'end' : 'start' }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 650 }}>
+        {inWords(column.name)}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" noWrap component="div">
+        {column.type}
+      </Typography>
     </Box>
   );
 }

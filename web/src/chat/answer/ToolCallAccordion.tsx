@@ -2,7 +2,7 @@ import BuildIcon from '@mui/icons-material/BuildOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { PHASES, type Phase, type PlanStep } from '../../api/artifacts';
+import { phaseSchema, type Phase, type PlanStep } from '../../api/artifacts';
 import { MONO } from '../../app/theme';
 import type { ToolCall } from '../../run/runState';
 import { CodeBlock } from '../CodeBlock';
@@ -21,7 +21,7 @@ export function ToolCallAccordion({ calls, steps }: Props) {
   if (calls.length === 0) return <Typography color="textSecondary">{t('trace.empty')}</Typography>;
   return (
     <>
-      {PHASES.filter((phase) => calls.some((call) => call.phase === phase)).map((phase) => (
+      {phaseSchema.options.filter((phase) => calls.some((call) => call.phase === phase)).map((phase) => (
         <PhaseCalls key={phase} phase={phase} calls={calls.filter((call) => call.phase === phase)} steps={steps} />
       ))}
     </>

@@ -2,8 +2,15 @@ import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { AskKind } from '../../api/chats';
 
-/** Whether the next question is answered or explored. */
-export function ModeSwitch({ mode, onChange }: { mode: AskKind; onChange: (mode: AskKind) => void }) {
+interface Props {
+  mode: AskKind;
+  /** Whether the conversation is about files, so that a session is at hand. */
+  files: boolean;
+  onChange: (mode: AskKind) => void;
+}
+
+/** Whether the next question is answered, explored, or worked out in the session over files. */
+export function ModeSwitch({ mode, files, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <ToggleButtonGroup
@@ -13,6 +20,13 @@ export function ModeSwitch({ mode, onChange }: { mode: AskKind; onChange: (mode:
       aria-label={t('explore.mode.label')}
       onChange={(_, next: AskKind | null) => next && onChange(next)}
     >
+      {files && (
+        <Tooltip describeChild title={t('files.modeText')}>
+          <ToggleButton value="files" sx={{ py: 0.25 }}>
+            {t('files.mode')}
+          </ToggleButton>
+        </Tooltip>
+      )}
       <Tooltip describeChild title={t('explore.mode.answerText')}>
         <ToggleButton value="analyst" sx={{ py: 0.25 }}>
           {t('explore.mode.answer')}

@@ -1,17 +1,18 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendFile } from '../../api/files';
 import { zipOf } from '../../api/zip';
 import { errorText } from '../../app/errorText';
 import { useGo } from '../../app/links';
+import { PasteField } from './PasteField';
 import { fileKeys } from './queries';
 
 type Sending = { file: File; percent: number; error: Error | null };
 
-/** Takes files by drag or by the file dialog and shows how far they are; several are asked together. */
+/** Takes files by drag, by the file dialog or from the clipboard and shows how far they are; several are asked together. */
 export function DropZone() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -19,6 +20,8 @@ export function DropZone() {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const busy = sending !== null && sending.error === null;
 
   const take = async (files: File[]) => {
     const [first] = files;
@@ -35,6 +38,18 @@ export function DropZone() {
       setSending({ file, percent: 0, error: error instanceof Error ? error : new Error(String(error)) });
     }
   };
+  // what is pasted beside a field is meant for the page
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const into = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (into || text === '') return;
+      event.preventDefault();
+      setPasted(text);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -56,10 +71,18 @@ export function DropZone() {
       <Typography variant="body2" color="textSecondary" gutterBottom>
         {t('files.or')}
       </Typography>
-      <Button variant="contained" disabled={sending !== null && sending.error === null} onClick={() => input.current?.click()}>
-        {t('files.choose')}
-      </Button>
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+        <Button variant="contained" disabled={busy} onClick={() => input.current?.click()}>
+          {t('files.choose')}
+        </Button>
+        {pasted === null && (
+          <Button variant="outlined" disabled={busy} onClick={() => setPasted('')}>
+            {t('files.paste')}
+          </Button>
+        )}
+      </Box>
       <input ref={input} type="file" multiple hidden aria-label={t('files.choose')} onChange={(event) => void take([...(event.target.files ?? [])])} />
+      {pasted !== null && <PasteField text={pasted} busy={busy} onText={setPasted} onTake={(file) => void take([file])} onClose={() => setPasted(null)} />}
       {sending && <Progress sending={sending} again={() => void take([sending.file])} />}
     </Paper>
   );

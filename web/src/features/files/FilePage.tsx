@@ -11,6 +11,8 @@ import { PageFrame } from '../../parts/PageFrame';
 import { Panel } from '../../parts/Panel';
 import { SimpleTable } from '../../parts/SimpleTable';
 import { FileState } from './FileState';
+import { byteText } from './sizes';
+import { typeOf } from './types';
 import { Questions } from './Questions';
 import { useDeleteFile, useFileOntology, useStoredFile } from './queries';
 
@@ -35,12 +37,35 @@ function Content({ file }: { file: StoredFile }) {
           {file.failure.message}
         </Alert>
       )}
+      {converted && <Facts file={file} />}
       {file.status === 'ready' && <Ask file={file} />}
       <Questions file={file} />
       {converted?.tables.map((table) => (
         <Preview key={table.name} table={table} />
       ))}
     </>
+  );
+}
+
+const DELIMITERS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' };
+
+/** How a file was read, in a line. */
+function Facts({ file }: { file: StoredFile }) {
+  const { t, i18n } = useTranslation();
+  const read = file.converted;
+  const parted = read?.delimiter ? DELIMITERS[read.delimiter] : undefined;
+  const facts = [
+    byteText(file.size, i18n.language),
+    read && t('files.read', { format: read.format.toUpperCase() }),
+    read?.packed?.toUpperCase(),
+    read?.encoding,
+    parted && t(`files.delimiter.${parted as 'comma'}`),
+    file.version > 1 && t('files.version', { number: file.version }),
+  ].filter(Boolean);
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+      {facts.join(' · ')}
+    </Typography>
   );
 }
 
@@ -91,8 +116,10 @@ function Preview({ table }: { table: FileTable }) {
         rowKey={(row) => String(row.number)}
         columns={table.columns.map((column, at) => ({
           key: column.name,
-          head: `${column.label} · ${column.type.toLowerCase()}${column.nulls > 0 ? ` · ${t('files.missing', { count: column.nulls })}` : ''}`,
-          numeric: /INT|DECIMAL|DOUBLE|FLOAT/.test(column.type),
+          head: column.label,
+          under: [t(`files.type.${typeOf(column.type)}`), column.nulls > 0 && t('files.missing', { count: column.nulls })].filter(Boolean).join(' · '),
+          numeric: typeOf(column.type) === 'whole' || typeOf(column.type) === 'number',
+          tight: typeOf(column.type) !== 'text',
           cell: (row: { cells: (string | null)[] }) => row.cells[at] ?? '',
         }))}
       />

@@ -8,6 +8,7 @@ import { Loaded } from '../../parts/Loaded';
 import { PageFrame } from '../../parts/PageFrame';
 import { DropZone } from './DropZone';
 import { FileState } from './FileState';
+import { byteText } from './sizes';
 import { useStoredFiles } from './queries';
 
 /** Where a file is dropped, and every file of the person. */
@@ -35,13 +36,13 @@ export function FilesPage() {
 }
 
 function Item({ file }: { file: StoredFile }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const tables = file.converted?.tables ?? [];
   const facts = tables.map((table) => `${t('files.rows', { count: table.rows })} · ${t('files.columns', { count: table.columns.length })}`);
   return (
     <ListItem disablePadding>
       <ListItemButton component={AppLink} to={`/files/${encodeURIComponent(file.fileId)}`} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, gap: 2 }}>
-        <ListItemText primary={<bdi>{file.name}</bdi>} secondary={file.failure?.message ?? facts.join('; ')} />
+        <ListItemText primary={<bdi>{file.name}</bdi>} sx={{ overflowWrap: 'anywhere' }} secondary={file.failure?.message ?? [byteText(file.size, i18n.language), facts.join('; ')].filter(Boolean).join(' · ')} />
         <FileState status={file.status} />
       </ListItemButton>
     </ListItem>

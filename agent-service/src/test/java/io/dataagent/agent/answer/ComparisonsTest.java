@@ -233,6 +233,7 @@ class ComparisonsTest {
             value = {
                 "How many stores have more than 50 orders?|{{n}} stores have more than 50 orders.",
                 "How many stores have over 50 orders?|{{n}} stores (orders greater than 50).",
+                "Who bought more than fifty times?|{{n}} customers bought more than fifty times.",
                 "Which cost more than one?|There are {{n}} that cost more than 1.",
                 "Which are over 2.5 million?|There are {{n}} above 2500000.",
                 "Which are above the average?|There are {{n}} rows (price greater than the average).",

@@ -79,8 +79,10 @@ class ArchitectureTest {
                 "io.dataagent.query.gate..",
                 "io.dataagent.ontology.join..",
                 "io.dataagent.offline.lexicon..",
+                "io.dataagent.offline.meaning..",
                 "io.dataagent.offline.reading..",
-                "io.dataagent.offline.sql.."
+                "io.dataagent.offline.sql..",
+                "io.dataagent.offline.wordings.."
             })
     void domainPackagesKnowNoFramework(String domain) {
         classes()
@@ -296,5 +298,11 @@ class ArchitectureTest {
                 .beFreeOfCycles()
                 .allowEmptyShould(true)
                 .check(all);
+    }
+
+    /// In the offline model every package is a slice of its own, however deep it lies.
+    @Test
+    void packagesOfTheOfflineModelDoNotGoInCircles() {
+        slices().matching("io.dataagent.offline.(**)").should().beFreeOfCycles().check(all);
     }
 }

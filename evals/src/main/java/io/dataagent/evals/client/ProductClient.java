@@ -141,7 +141,18 @@ public final class ProductClient {
     ///
     /// @throws IOException if the answer is no success, or the earlier run does not end in time
     public String question(String chat, String text) throws IOException, InterruptedException {
-        String body = JsonNodeFactory.instance.objectNode().put("content", text).toString();
+        return question(chat, text, "analyst");
+    }
+
+    /// The same, of a kind of run: `analyst` or `explore`.
+    public String question(String chat, String text, String kind)
+            throws IOException, InterruptedException {
+        String body =
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put("content", text)
+                        .put("kind", kind)
+                        .toString();
         String path = "/api/data-agent/chats/" + chat + "/messages";
         long end = System.nanoTime() + PATIENCE.toNanos();
         HttpResponse<String> response = send("POST", path, body);

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id unique in its set
 /// @param kind the class of question, for example `group_by`; `class` in the file
+/// @param run the kind of run that it is asked of, `analyst` or `explore`; `kind` in the file
 /// @param history questions asked before in the same conversation
 /// @param question the words
 /// @param sql what the right result is; null where the right answer is not to answer
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record Question(
         String id,
         @JsonProperty("class") String kind,
+        @JsonProperty("kind") String run,
         List<String> history,
         String question,
         @Nullable String sql,
@@ -31,6 +33,10 @@ public record Question(
         accept = accept == null ? List.of() : List.copyOf(accept);
         says = says == null ? List.of() : List.copyOf(says);
         expect = expect == null ? "rows" : expect;
+        run = run == null ? "analyst" : run;
+        if (!List.of("analyst", "explore").contains(run)) {
+            throw new IllegalArgumentException("question " + id + " is of kind " + run);
+        }
         if (expect.equals("rows") && (sql == null || sql.isBlank())) {
             throw new IllegalArgumentException("question " + id + " has no SQL");
         }
@@ -44,6 +50,7 @@ public record Question(
         return new Question(
                 id,
                 kind,
+                run,
                 history.stream().map(asOf::text).toList(),
                 asOf.text(question),
                 sql == null ? null : asOf.sql(sql),
@@ -51,5 +58,10 @@ public record Question(
                 expect,
                 says,
                 ordered);
+    }
+
+    /// Whether it is open: its answer is what was found, not one result.
+    public boolean open() {
+        return run.equals("explore");
     }
 }

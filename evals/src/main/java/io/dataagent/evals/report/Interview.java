@@ -112,7 +112,7 @@ public final class Interview {
         }
         long start = System.nanoTime();
         List<RecordedEvent> events =
-                client.stream(chat, client.question(chat, question.question()));
+                client.stream(chat, client.question(chat, question.question(), question.run()));
         long millis = (System.nanoTime() - start) / 1_000_000;
         Asked asked =
                 new Asked(

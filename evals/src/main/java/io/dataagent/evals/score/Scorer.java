@@ -1,11 +1,15 @@
 package io.dataagent.evals.score;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.artifact.ExplorationArtifact;
+import io.dataagent.contracts.artifact.ExplorationArtifact.FoundOut;
+import io.dataagent.contracts.artifact.FindingVerdict;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.run.MessageMetadata;
 import io.dataagent.evals.question.Question;
 import java.sql.Connection;
@@ -92,6 +96,11 @@ public final class Scorer {
 
     private Score complete(Question question, RunEvent.MessageComplete end) throws SQLException {
         MessageMetadata metadata = end.metadata();
+        if (question.open()) {
+            return explored(question, metadata) && said(question, end)
+                    ? Score.RIGHT
+                    : Score.REFUSED;
+        }
         boolean answered = metadata.cannotAnswer() == null && !metadata.stepResults().isEmpty();
         return switch (question.expect()) {
             case "refusal" -> answered ? Score.WRONG : Score.RIGHT;
@@ -102,17 +111,45 @@ public final class Scorer {
     }
 
     private static Score talked(Question question, RunEvent.MessageComplete end) {
+        return end.metadata().cannotAnswer() == null && said(question, end)
+                ? Score.RIGHT
+                : Score.REFUSED;
+    }
+
+    private static boolean said(Question question, RunEvent.MessageComplete end) {
         String words = end.content().toLowerCase(Locale.ROOT);
-        boolean said =
-                question.says().stream().allMatch(w -> words.contains(w.toLowerCase(Locale.ROOT)));
-        return end.metadata().cannotAnswer() == null && said ? Score.RIGHT : Score.REFUSED;
+        return question.says().stream().allMatch(w -> words.contains(w.toLowerCase(Locale.ROOT)));
+    }
+
+    /// Whether one of the findings that hold rests on the expected rows. What else was found is
+    /// neither right nor wrong.
+    private boolean explored(Question question, MessageMetadata metadata) throws SQLException {
+        ExplorationArtifact exploration = metadata.exploration();
+        List<FoundOut> held =
+                exploration == null
+                        ? List.of()
+                        : exploration.findings().stream()
+                                .filter(f -> f.verdict() == FindingVerdict.SUPPORTED)
+                                .toList();
+        for (String sql : right(question)) {
+            List<List<@Nullable String>> expected = run(sql);
+            for (FoundOut found : held) {
+                TableData table = found.table();
+                if (table != null && ResultEquivalence.same(expected, cells(table.rows()), false)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static List<String> right(Question question) {
+        return Stream.concat(Stream.ofNullable(question.sql()), question.accept().stream())
+                .toList();
     }
 
     private Score result(Question question, MessageMetadata metadata) throws SQLException {
-        List<String> right =
-                Stream.concat(Stream.ofNullable(question.sql()), question.accept().stream())
-                        .toList();
-        for (String sql : right) {
+        for (String sql : right(question)) {
             List<List<@Nullable String>> expected = run(sql);
             for (StepResult step : metadata.stepResults()) {
                 StepResult.SqlResult result = step.sql();

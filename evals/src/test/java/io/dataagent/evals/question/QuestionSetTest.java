@@ -1,6 +1,7 @@
 package io.dataagent.evals.question;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,6 +39,36 @@ class QuestionSetTest {
         assertThat(sets.stream().map(QuestionSet::schema).filter(java.util.Objects::nonNull))
                 .hasSize(12)
                 .allMatch(s -> Files.exists(Path.of("schemas", s, "schema.sql")));
+    }
+
+    @Test
+    void someQuestionsAreOpenAndAllOthersAreForTheAnalyst() throws IOException {
+        List<Question> open =
+                QuestionSet.all(Path.of("questions")).stream()
+                        .flatMap(s -> s.questions().stream())
+                        .filter(q -> !q.run().equals("analyst"))
+                        .toList();
+
+        assertThat(open).hasSizeGreaterThanOrEqualTo(3).allMatch(Question::open);
+        assertThat(open).allMatch(q -> q.sql() != null && !q.says().isEmpty());
+    }
+
+    @Test
+    void aKindOfRunThatIsNotThereIsRefused() {
+        assertThatThrownBy(
+                        () ->
+                                new Question(
+                                        "q1",
+                                        "list",
+                                        "dream",
+                                        List.of(),
+                                        "words",
+                                        "select 1",
+                                        List.of(),
+                                        "rows",
+                                        List.of(),
+                                        false))
+                .hasMessage("question q1 is of kind dream");
     }
 
     @Test

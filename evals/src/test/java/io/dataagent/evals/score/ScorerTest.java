@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.contracts.artifact.ExplorationArtifact;
+import io.dataagent.contracts.artifact.ExplorationArtifact.FoundOut;
+import io.dataagent.contracts.artifact.ExplorationStatus;
+import io.dataagent.contracts.artifact.FindingVerdict;
 import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.StopReason;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
@@ -26,6 +31,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -76,6 +82,63 @@ class ScorerTest {
         }
     }
 
+    /// A finding that holds must rest on the expected rows, and the words must be said.
+    @ParameterizedTest
+    @CsvSource({
+        "supported, 3, Numbers rise, RIGHT",
+        "supported, 3, Nothing was found, REFUSED",
+        "supported, 4, Numbers rise, REFUSED",
+        "weak, 3, Numbers rise, REFUSED"
+    })
+    void anOpenQuestionIsRightWhereAFindingRestsOnTheRows(
+            String verdict, int rows, String words, Score score) throws IOException, SQLException {
+        Question open =
+                new Question(
+                        "q02",
+                        "explore",
+                        "explore",
+                        List.of(),
+                        "What about numbers?",
+                        "select n from generate_series(1, 3) n",
+                        List.of(),
+                        "rows",
+                        List.of("numbers"),
+                        false);
+        try (EmbeddedPostgres server = EmbeddedPostgres.start();
+                Connection connection = server.getPostgresDatabase().getConnection()) {
+            RecordedEvent end = explored(FindingVerdict.of(verdict), rows, words);
+
+            assertThat(new Scorer(connection, true).score(open, end).score()).isEqualTo(score);
+        }
+    }
+
+    private static RecordedEvent explored(FindingVerdict verdict, int rows, String words) {
+        TableData table =
+                new TableData(List.of(new Column("n", ColumnType.INTEGER)), numbers(rows));
+        FoundOut found =
+                new FoundOut(
+                        "f1", verdict, words, List.of(), List.of(), List.of(), List.of(), "select",
+                        null, null, table);
+        ExplorationArtifact exploration =
+                new ExplorationArtifact(
+                        ExplorationStatus.COMPLETE,
+                        words,
+                        List.of(found),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        1,
+                        1,
+                        0,
+                        1,
+                        StopReason.SUMMARY,
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of());
+        return complete(words, metadata(List.of(), exploration));
+    }
+
     private static List<List<JsonNode>> first(Connection connection, String sql)
             throws SQLException {
         try (Statement statement = connection.createStatement();
@@ -90,15 +153,18 @@ class ScorerTest {
 
     private static Question question() {
         return new Question(
-                "q01", "list", List.of(), "numbers", NUMBERS, List.of(), "rows", List.of(), false);
+                "q01", "list", null, List.of(), "numbers", NUMBERS, List.of(), "rows", List.of(),
+                false);
     }
 
     private static RecordedEvent end(String executed, int carried, int rowCount) {
-        List<List<JsonNode>> rows =
-                IntStream.rangeClosed(1, carried)
-                        .mapToObj(n -> List.<JsonNode>of(JsonNodeFactory.instance.numberNode(n)))
-                        .toList();
-        return end(executed, rows, rowCount);
+        return end(executed, numbers(carried), rowCount);
+    }
+
+    private static List<List<JsonNode>> numbers(int last) {
+        return IntStream.rangeClosed(1, last)
+                .mapToObj(n -> List.<JsonNode>of(JsonNodeFactory.instance.numberNode(n)))
+                .toList();
     }
 
     private static RecordedEvent end(String executed, List<List<JsonNode>> rows, int rowCount) {
@@ -112,33 +178,44 @@ class ScorerTest {
                         new QueryLineage(
                                 List.of(), List.of(), List.of(), List.of(), null, List.of()),
                         null);
-        MessageMetadata metadata =
-                new MessageMetadata(
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        List.of(),
-                        List.of(),
-                        null,
-                        null,
-                        null,
-                        List.of(new StepResult(1, "numbers", Strategy.SQL, sql, null, null)),
-                        null,
-                        null,
-                        null,
-                        List.of(),
-                        List.of(),
-                        0,
-                        List.of(),
-                        null,
-                        null);
+        List<StepResult> steps =
+                List.of(new StepResult(1, "numbers", Strategy.SQL, sql, null, null));
+        return complete("numbers", metadata(steps, null));
+    }
+
+    private static MessageMetadata metadata(
+            List<StepResult> steps, @Nullable ExplorationArtifact exploration) {
+        return new MessageMetadata(
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                null,
+                null,
+                null,
+                steps,
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                null,
+                null,
+                exploration,
+                null);
+    }
+
+    private static RecordedEvent complete(String words, MessageMetadata metadata) {
         return new RecordedEvent(
                 MessageId.next(),
                 ChatId.next(),
                 1,
                 Instant.EPOCH,
-                new RunEvent.MessageComplete("numbers", metadata));
+                new RunEvent.MessageComplete(words, metadata));
     }
 }

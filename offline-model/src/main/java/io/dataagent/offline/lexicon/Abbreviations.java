@@ -11,20 +11,10 @@ import org.jspecify.annotations.Nullable;
 final class Abbreviations {
 
     /// Words of table names that say what kind of table it is and nothing of what is in it.
-    private static final Set<String> NOISE =
-            Set.of(
-                    ("mst mstr master hdr header tbl tb ref dim fact fct lkp lkup lookup trx txn trn"
-                                    + " transaction transactions record records log history hist data info"
-                                    + " dtl detail details list table vw stg")
-                            .split(" "));
+    private static final Set<String> NOISE = Lexicon.set("english.abbreviations.noise");
 
     /// Short forms that are English words too: written out in names and left alone in questions.
-    private static final Set<String> WORDS =
-            Set.of(
-                    ("cat own ten pub apt int pat std prop cons med lib auth part prt rt len adm exp"
-                                    + " disc dist cont conv cit cus cst con reg inv pol bal org att temp"
-                                    + " max min avg rev nr num vis spec cap sp cls")
-                            .split(" "));
+    private static final Set<String> WORDS = Lexicon.set("english.abbreviations.words");
 
     private static final String ENTRIES =
             """

@@ -8,25 +8,8 @@ import java.util.Set;
 public final class Kin {
 
     private static final int SHORTEST = 4;
-    private static final Set<String> ENDINGS =
-            Set.of(
-                    ("y ie i b v ution lation al er or e ment ion tion ation ition ption sion ssion ance ence anc enc ant ent"
-                                    + " ing ur ed be bed t de d ure ery ry cy ity ive able age ag ist ise ize"
-                                    + " yed ye ve at ate iz is ting ning n ne l el le mentation ic ical ful")
-                            .split(" "));
-    private static final Map<String, String> ROOTS =
-            Map.ofEntries(
-                    Map.entry("flight", "fly"),
-                    Map.entry("admission", "admit"),
-                    Map.entry("purchas", "buy"),
-                    Map.entry("paym", "pay"),
-                    Map.entry("payment", "pay"),
-                    Map.entry("los", "loss"),
-                    Map.entry("weigh", "weight"),
-                    Map.entry("birth", "born"),
-                    Map.entry("loan", "lend"),
-                    Map.entry("hir", "hire"),
-                    Map.entry("bill", "billing"));
+    private static final Set<String> ENDINGS = Lexicon.set("english.kin.endings");
+    private static final Map<String, String> ROOTS = Lexicon.map("english.kin.roots");
 
     private Kin() {}
 

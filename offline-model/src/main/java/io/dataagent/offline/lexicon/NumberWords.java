@@ -11,11 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Numbers written as words: `seven`, `two thousand`, `1.5 million`, `three hundred fifty`.
 final class NumberWords {
 
-    private static final List<String> SMALL =
-            List.of(
-                    ("two three four five six seven eight nine ten eleven twelve thirteen fourteen"
-                                    + " fifteen sixteen seventeen eighteen nineteen twenty")
-                            .split(" "));
+    private static final List<String> SMALL = Lexicon.list("english.numberWords.small");
     private static final Map<String, Integer> TENS =
             Map.of(
                     "thirty", 30, "forty", 40, "fifty", 50, "sixty", 60, "seventy", 70, "eighty",

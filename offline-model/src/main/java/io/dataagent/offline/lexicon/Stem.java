@@ -8,51 +8,7 @@ import java.util.regex.Pattern;
 /// meet. Deliberately light: it strips plural, past and progressive endings and nothing else.
 public final class Stem {
 
-    private static final Map<String, String> IRREGULAR =
-            Map.ofEntries(
-                    Map.entry("people", "person"),
-                    Map.entry("men", "man"),
-                    Map.entry("women", "woman"),
-                    Map.entry("children", "child"),
-                    Map.entry("sold", "sel"),
-                    Map.entry("bought", "buy"),
-                    Map.entry("spent", "spend"),
-                    Map.entry("paid", "pay"),
-                    Map.entry("taught", "teach"),
-                    Map.entry("used", "use"),
-                    Map.entry("flew", "fly"),
-                    Map.entry("flown", "fly"),
-                    Map.entry("drove", "driv"),
-                    Map.entry("driven", "driv"),
-                    Map.entry("wrote", "writ"),
-                    Map.entry("written", "writ"),
-                    Map.entry("lent", "lend"),
-                    Map.entry("won", "win"),
-                    Map.entry("lost", "los"),
-                    Map.entry("held", "hold"),
-                    Map.entry("grew", "grow"),
-                    Map.entry("grown", "grow"),
-                    Map.entry("gave", "giv"),
-                    Map.entry("given", "giv"),
-                    Map.entry("sent", "send"),
-                    Map.entry("built", "build"),
-                    Map.entry("began", "begin"),
-                    Map.entry("begun", "begin"),
-                    Map.entry("ate", "eat"),
-                    Map.entry("left", "left"),
-                    Map.entry("feet", "foot"),
-                    Map.entry("mice", "mous"),
-                    Map.entry("geese", "goos"),
-                    Map.entry("analyses", "analysis"),
-                    Map.entry("diagnoses", "diagnosis"),
-                    Map.entry("criteria", "criterion"),
-                    Map.entry("series", "series"),
-                    Map.entry("species", "species"),
-                    Map.entry("news", "news"),
-                    Map.entry("data", "data"),
-                    Map.entry("rating", "rating"),
-                    Map.entry("ratings", "rating"),
-                    Map.entry("rated", "rating"));
+    private static final Map<String, String> IRREGULAR = Lexicon.map("english.stem.irregular");
 
     private static final Pattern HISSING = Pattern.compile(".*(ss|sh|ch|x|z)es");
     private static final Pattern SINGULAR = Pattern.compile(".*(ss|us|is)");

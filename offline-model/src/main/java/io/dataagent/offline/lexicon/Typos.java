@@ -9,53 +9,9 @@ import java.util.function.Predicate;
 /// are forgiven elsewhere, and a word that anything else knows is left alone.
 public final class Typos {
 
-    private static final List<String> WORDS =
-            List.of(
-                    ("average monthly weekly quarterly yearly annually highest lowest largest smallest"
-                                    + " number between without before different percentage percent"
-                                    + " previous address longest shortest median distinct compared"
-                                    + " yesterday january february september october november december"
-                                    + " wednesday thursday saturday revenue cumulative including"
-                                    + " excluding quarter currently together biggest latest earliest"
-                                    + " which where there their those these first second third every"
-                                    + " total count month months years weeks across during since after"
-                                    + " until above below under fewest fewer smaller larger higher"
-                                    + " lower longer shorter bigger recent oldest newest"
-                                    + " cheapest sorted ordered grouped missing exactly maximum minimum"
-                                    + " growth change trend never without overall combined")
-                            .split(" "));
+    private static final List<String> WORDS = Lexicon.list("english.typos.words");
 
-    private static final Map<String, String> SHORT =
-            Map.ofEntries(
-                    Map.entry("wich", "which"),
-                    Map.entry("wihch", "which"),
-                    Map.entry("hwich", "which"),
-                    Map.entry("whic", "which"),
-                    Map.entry("teh", "the"),
-                    Map.entry("hte", "the"),
-                    Map.entry("waht", "what"),
-                    Map.entry("wht", "what"),
-                    Map.entry("hwat", "what"),
-                    Map.entry("hwo", "how"),
-                    Map.entry("mnay", "many"),
-                    Map.entry("amny", "many"),
-                    Map.entry("mcuh", "much"),
-                    Map.entry("muhc", "much"),
-                    Map.entry("eahc", "each"),
-                    Map.entry("ech", "each"),
-                    Map.entry("evry", "every"),
-                    Map.entry("lsat", "last"),
-                    Map.entry("laast", "last"),
-                    Map.entry("yaer", "year"),
-                    Map.entry("yera", "year"),
-                    Map.entry("totl", "total"),
-                    Map.entry("avrg", "average"),
-                    Map.entry("mor", "more"),
-                    Map.entry("thna", "than"),
-                    Map.entry("form", "from"),
-                    Map.entry("wiht", "with"),
-                    Map.entry("wtih", "with"),
-                    Map.entry("moer", "more"));
+    private static final Map<String, String> SHORT = Lexicon.map("english.typos.short");
 
     private Typos() {}
 

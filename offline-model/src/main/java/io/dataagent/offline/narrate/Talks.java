@@ -5,7 +5,7 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.run.HistoryTurn;
 import io.dataagent.offline.lexicon.Names;
-import io.dataagent.offline.reading.Reading;
+import io.dataagent.offline.meaning.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

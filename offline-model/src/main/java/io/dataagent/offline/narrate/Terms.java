@@ -6,6 +6,7 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
+import io.dataagent.offline.lexicon.Lexicon;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,24 +26,7 @@ final class Terms {
                     "\\bin (USD|EUR|GBP|CHF|JPY|kWh|MWh|kW|kg|km|euros?|dollars|kilowatt hours"
                             + "|kilowatts|kilograms|kilometres|metres|litres|liters|minutes|hours"
                             + "|days|weeks|months|years|percent|tonnes)\\b");
-    private static final Map<String, String> SUFFIXES =
-            Map.ofEntries(
-                    Map.entry("usd", "USD"),
-                    Map.entry("eur", "EUR"),
-                    Map.entry("kwh", "kWh"),
-                    Map.entry("mwh", "MWh"),
-                    Map.entry("kw", "kW"),
-                    Map.entry("kg", "kg"),
-                    Map.entry("mg", "mg"),
-                    Map.entry("km", "km"),
-                    Map.entry("m2", "m²"),
-                    Map.entry("sqm", "m²"),
-                    Map.entry("m3", "m³"),
-                    Map.entry("minutes", "minutes"),
-                    Map.entry("hours", "hours"),
-                    Map.entry("days", "days"),
-                    Map.entry("liters", "liters"),
-                    Map.entry("litres", "litres"));
+    private static final Map<String, String> SUFFIXES = Lexicon.map("narrate.terms.suffixes");
     private static final List<String> KEEP_UNIT = List.of("SUM", "AVG", "MIN", "MAX");
 
     private final ContextBlock block;

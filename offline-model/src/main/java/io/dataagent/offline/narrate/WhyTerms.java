@@ -2,7 +2,7 @@ package io.dataagent.offline.narrate;
 
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.prompt.ContextBlock;
-import io.dataagent.offline.reading.Reading;
+import io.dataagent.offline.meaning.Reading;
 import java.util.Optional;
 
 /// What the figures of a why-question are called, and in what unit they count. The unit is read

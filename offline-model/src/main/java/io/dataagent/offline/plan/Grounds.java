@@ -1,10 +1,10 @@
 package io.dataagent.offline.plan;
 
 import io.dataagent.offline.lexicon.Names;
-import io.dataagent.offline.reading.Atom;
-import io.dataagent.offline.reading.Filter;
-import io.dataagent.offline.reading.Meaning;
-import io.dataagent.offline.reading.Measure;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;

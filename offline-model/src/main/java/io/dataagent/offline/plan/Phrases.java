@@ -1,11 +1,11 @@
 package io.dataagent.offline.plan;
 
 import io.dataagent.offline.lexicon.Names;
-import io.dataagent.offline.reading.Atom;
-import io.dataagent.offline.reading.Dimension;
-import io.dataagent.offline.reading.Filter;
-import io.dataagent.offline.reading.Meaning;
-import io.dataagent.offline.reading.Measure;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Measure;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;

@@ -1,7 +1,7 @@
 package io.dataagent.offline.plan;
 
 import io.dataagent.contracts.artifact.Strategy;
-import io.dataagent.offline.reading.Meaning;
+import io.dataagent.offline.meaning.Meaning;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package io.dataagent.offline.plan;
 
 import io.dataagent.contracts.artifact.Strategy;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.plan.PlannedStep.Part;
-import io.dataagent.offline.reading.Meaning;
-import io.dataagent.offline.reading.Question;
-import io.dataagent.offline.reading.Reading;
-import io.dataagent.offline.reading.WhyMeanings;
+import io.dataagent.offline.reading.question.Question;
+import io.dataagent.offline.reading.why.WhyMeanings;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;

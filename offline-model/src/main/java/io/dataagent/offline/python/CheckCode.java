@@ -5,7 +5,7 @@ import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.query.TableData;
-import io.dataagent.offline.reading.WhyMeanings;
+import io.dataagent.offline.reading.why.WhyMeanings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -5,11 +5,20 @@ import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
-import io.dataagent.offline.lexicon.Unsaid;
+import io.dataagent.offline.meaning.Reading;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.measuring.ColumnMeasures;
+import io.dataagent.offline.reading.names.Indexes;
+import io.dataagent.offline.reading.names.PhraseIndex;
+import io.dataagent.offline.reading.question.Question;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
+import io.dataagent.offline.wordings.Unsaid;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -112,7 +121,7 @@ final class Unmeasured {
                 .forEach(figures::add);
         facts.stream()
                 .flatMap(t -> ColumnMeasures.own(t).stream())
-                .filter(c -> c.additive() && !Years.column(c))
+                .filter(c -> c.additive() && !c.yearly())
                 .limit(1)
                 .forEach(c -> figures.add("total " + Labels.of(c)));
         facts.stream().limit(2).forEach(t -> figures.add("number of " + Labels.of(t)));
@@ -122,7 +131,7 @@ final class Unmeasured {
 
     private static Stream<String> numbers(Table t) {
         return t.columns().stream()
-                .filter(c -> c.kind() == ColumnKind.MEASURE && !Years.column(c))
+                .filter(c -> c.kind() == ColumnKind.MEASURE && !c.yearly())
                 .map(Labels::of);
     }
 

@@ -1,6 +1,7 @@
 package io.dataagent.offline.schema;
 
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Names;
 import java.util.List;
 import java.util.Set;
@@ -13,39 +14,10 @@ import java.util.Set;
 /// @param words stems of its name
 public record Column(String table, FieldView field, ColumnKind kind, List<String> words) {
 
-    private static final Set<String> NOT_ADDITIVE =
-            Set.of(
-                    "pric",
-                    "rat",
-                    "percent",
-                    "percentag",
-                    "pct",
-                    "age",
-                    "star",
-                    "point",
-                    "temperature",
-                    "speed",
-                    "altitud",
-                    "depth",
-                    "scor",
-                    "grad",
-                    "gpa",
-                    "rank",
-                    "year",
-                    "latitud",
-                    "longitud",
-                    "weight",
-                    "height",
-                    "temperatur",
-                    "averag",
-                    "avg",
-                    "ratio",
-                    "salary",
-                    "wag",
-                    "level",
-                    "rating",
-                    "area",
-                    "capacity");
+    private static final Set<String> NOT_ADDITIVE = Lexicon.set("schema.column.notAdditive");
+
+    private static final Set<String> BEGUN =
+            Set.of("founded", "established", "built", "constructed", "since");
 
     static Column of(String table, FieldView field, ColumnKind kind) {
         return new Column(table, field, kind, Names.stems(field.name()));
@@ -87,5 +59,10 @@ public record Column(String table, FieldView field, ColumnKind kind, List<String
     /// Whether values are whole numbers.
     public boolean integer() {
         return field.datatype().equalsIgnoreCase("Integer");
+    }
+
+    /// Whether it holds years.
+    public boolean yearly() {
+        return integer() && (words.contains("year") || BEGUN.contains(name()));
     }
 }

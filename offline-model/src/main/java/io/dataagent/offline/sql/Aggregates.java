@@ -1,11 +1,11 @@
 package io.dataagent.offline.sql;
 
-import io.dataagent.offline.reading.Atom;
-import io.dataagent.offline.reading.Grain;
-import io.dataagent.offline.reading.Part;
-import io.dataagent.offline.reading.Span;
-import io.dataagent.offline.reading.Times;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Part;
+import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Times;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

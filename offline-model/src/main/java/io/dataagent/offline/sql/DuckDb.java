@@ -1,7 +1,7 @@
 package io.dataagent.offline.sql;
 
-import io.dataagent.offline.reading.Grain;
-import io.dataagent.offline.reading.Part;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Part;
 import java.time.LocalDate;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package io.dataagent.offline.sql;
 
-import io.dataagent.offline.reading.Atom;
-import io.dataagent.offline.reading.Dimension;
-import io.dataagent.offline.reading.Grain;
-import io.dataagent.offline.reading.Meaning;
-import io.dataagent.offline.reading.Measure;
-import io.dataagent.offline.reading.Period;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Measure;
+import io.dataagent.offline.meaning.Period;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.dataagent.offline.sql;
 
-import io.dataagent.offline.reading.Dimension;
-import io.dataagent.offline.reading.Grain;
-import io.dataagent.offline.reading.Meaning;
-import io.dataagent.offline.reading.Meaning.Extra;
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Meaning.Extra;
 import java.util.ArrayList;
 import java.util.List;
 

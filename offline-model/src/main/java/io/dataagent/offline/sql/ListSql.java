@@ -1,6 +1,6 @@
 package io.dataagent.offline.sql;
 
-import io.dataagent.offline.reading.Meaning;
+import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;

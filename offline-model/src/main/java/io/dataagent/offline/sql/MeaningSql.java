@@ -1,13 +1,13 @@
 package io.dataagent.offline.sql;
 
-import io.dataagent.offline.reading.Atom;
-import io.dataagent.offline.reading.Filter;
-import io.dataagent.offline.reading.Meaning;
-import io.dataagent.offline.reading.Measure;
-import io.dataagent.offline.reading.Times;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Times;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

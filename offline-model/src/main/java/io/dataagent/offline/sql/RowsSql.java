@@ -1,7 +1,7 @@
 package io.dataagent.offline.sql;
 
-import io.dataagent.offline.reading.Atom;
-import io.dataagent.offline.reading.Filter;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package io.dataagent.offline.sql;
 
-import io.dataagent.offline.reading.Dimension;
-import io.dataagent.offline.reading.Times;
+import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Times;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

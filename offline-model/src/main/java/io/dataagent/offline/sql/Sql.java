@@ -1,5 +1,6 @@
 package io.dataagent.offline.sql;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -9,16 +10,7 @@ public final class Sql {
 
     private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_]*");
     private static final Pattern QUOTED = Pattern.compile("\"(?:[^\"]|\"\")+\"");
-    private static final Set<String> RESERVED =
-            Set.of(
-                    ("all analyse analyze and any array as asc asymmetric both case cast check collate column constraint create"
-                                    + " current_date current_role current_time current_timestamp current_user default deferrable desc"
-                                    + " distinct do else end except false fetch for foreign from grant group having in initially"
-                                    + " intersect into lateral leading limit localtime localtimestamp not null offset on only or order"
-                                    + " placing primary references returning select session_user some symmetric table then to"
-                                    + " trailing true union unique user using variadic when where window with is by if oid join left"
-                                    + " right full inner outer cross natural like ilike similar between exists values set")
-                            .split(" "));
+    private static final Set<String> RESERVED = Lexicon.set("sql.sql.reserved");
 
     private Sql() {}
 

@@ -1,7 +1,7 @@
 package io.dataagent.offline.sql;
 
-import io.dataagent.offline.reading.Meaning;
-import io.dataagent.offline.reading.Measure;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import java.util.HashSet;

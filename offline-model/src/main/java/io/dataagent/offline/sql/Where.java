@@ -1,11 +1,11 @@
 package io.dataagent.offline.sql;
 
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.reading.Filter;
-import io.dataagent.offline.reading.Part;
-import io.dataagent.offline.reading.Period;
-import io.dataagent.offline.reading.Times;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Part;
+import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Times;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;

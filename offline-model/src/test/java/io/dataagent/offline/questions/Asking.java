@@ -5,6 +5,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.run.ClarificationAnswer;
+import io.dataagent.contracts.run.HistoryTurn;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param datasets what the task sees; the names of the others are listed without details
 /// @param joins the joins that the task sees
+/// @param history what was asked before
 /// @param clarification what the asker answered to a question back
 /// @param plan the Planner's; without one the Planner is asked
 record Asking(
@@ -23,21 +25,35 @@ record Asking(
         String question,
         List<DatasetView> datasets,
         List<RelationshipView> joins,
+        List<HistoryTurn> history,
         @Nullable ClarificationAnswer clarification,
         @Nullable PlanArtifact plan) {
 
     /// Put to the Planner, with everything at hand.
     static Asking of(Sample sample, String question) {
-        return new Asking(sample, question, sample.datasets(), sample.relationships(), null, null);
+        return new Asking(
+                sample,
+                question,
+                sample.datasets(),
+                sample.relationships(),
+                List.of(),
+                null,
+                null);
     }
 
     Asking clarified(ClarificationAnswer answer) {
-        return new Asking(sample, question, datasets, joins, answer, plan);
+        return new Asking(sample, question, datasets, joins, history, answer, plan);
+    }
+
+    /// After other questions.
+    Asking after(HistoryTurn... turns) {
+        return new Asking(
+                sample, question, datasets, joins, List.of(turns), clarification, plan);
     }
 
     /// Put to the SQL Builder.
     Asking planned(PlanArtifact made) {
-        return new Asking(sample, question, datasets, joins, clarification, made);
+        return new Asking(sample, question, datasets, joins, history, clarification, made);
     }
 
     /// With some datasets only, and the joins among them.
@@ -51,6 +67,7 @@ record Asking(
                         .filter(r -> names.contains(r.fromDataset()))
                         .filter(r -> names.contains(r.toDataset()))
                         .toList(),
+                history,
                 clarification,
                 plan);
     }
@@ -62,6 +79,7 @@ record Asking(
                 question,
                 datasets,
                 joins.stream().filter(r -> names.contains(r.name())).toList(),
+                history,
                 clarification,
                 plan);
     }
@@ -74,7 +92,7 @@ record Asking(
                 Instant.parse("2026-03-15T12:00:00Z"),
                 "UTC",
                 "postgresql",
-                List.of(),
+                history,
                 Map.of(),
                 clarification,
                 datasets,

@@ -2,11 +2,11 @@ package io.dataagent.offline.questions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.dataagent.offline.reading.Atom;
-import io.dataagent.offline.reading.Dimension;
-import io.dataagent.offline.reading.Filter;
-import io.dataagent.offline.reading.Meaning;
-import io.dataagent.offline.reading.Measure;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Edge;

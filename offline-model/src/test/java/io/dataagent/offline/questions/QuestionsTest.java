@@ -3,11 +3,11 @@ package io.dataagent.offline.questions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.prompt.ContextBlock;
-import io.dataagent.offline.reading.Meaning;
-import io.dataagent.offline.reading.Question;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.Reader;
-import io.dataagent.offline.reading.Reading;
-import io.dataagent.offline.reading.WhyMeanings;
+import io.dataagent.offline.reading.question.Question;
+import io.dataagent.offline.reading.why.WhyMeanings;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.SchemaReader;
 import io.dataagent.offline.sql.Dialect;
@@ -82,31 +82,9 @@ class QuestionsTest {
     }
 
     static String answer(Sample sample, String questions, String dialect) {
-        List<String> earlier = List.of(questions.split(" >> "));
-        String question = earlier.getLast();
         Schema schema =
                 SchemaReader.read(sample.datasets(), sample.relationships(), sample.metrics());
-        ContextBlock block =
-                ContextBlock.ofQuestion(
-                        "planner",
-                        question,
-                        NOW,
-                        "UTC",
-                        dialect,
-                        sample.datasets(),
-                        sample.relationships());
-        Question asked = Question.of(block, schema, true);
-        Question last =
-                new Question(
-                        asked.text(),
-                        earlier.subList(0, earlier.size() - 1),
-                        asked.today(),
-                        asked.schema(),
-                        asked.vocabulary(),
-                        asked.pins(),
-                        asked.words(),
-                        asked.asking(),
-                        asked.strict());
+        Question last = question(sample, schema, questions, dialect);
         return switch (Reader.read(last)) {
             case Reading.Understood u when !u.questions().isEmpty() -> "ASKS " + u.questions();
             case Reading.Understood u -> written(schema, u, dialect);
@@ -114,6 +92,31 @@ class QuestionsTest {
             case Reading.Talk t -> "TALK " + t;
             case Reading.NotUnderstood n -> "NO " + n;
         };
+    }
+
+    /// The last of several questions, asked after the others.
+    static Question question(Sample sample, Schema schema, String questions, String dialect) {
+        List<String> earlier = List.of(questions.split(" >> "));
+        ContextBlock block =
+                ContextBlock.ofQuestion(
+                        "planner",
+                        earlier.getLast(),
+                        NOW,
+                        "UTC",
+                        dialect,
+                        sample.datasets(),
+                        sample.relationships());
+        Question asked = Question.of(block, schema, true);
+        return new Question(
+                asked.text(),
+                earlier.subList(0, earlier.size() - 1),
+                asked.today(),
+                asked.schema(),
+                asked.vocabulary(),
+                asked.pins(),
+                asked.words(),
+                asked.asking(),
+                asked.strict());
     }
 
     /// The comparison of an analysis with which all the rest begins.

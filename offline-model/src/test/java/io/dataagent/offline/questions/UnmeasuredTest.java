@@ -6,6 +6,8 @@ import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.run.ClarificationAnswer;
+import io.dataagent.contracts.run.HistoryTurn;
+import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.offline.plan.Planner;
 import io.dataagent.offline.plan.QueryWriter;
 import java.util.List;
@@ -61,6 +63,31 @@ class UnmeasuredTest {
         assertThat(plan.clarificationQuestions()).isEmpty();
         assertThat(sql).contains(figure).contains("s.store_name").contains("LIMIT 1");
         assertThat(sql).doesNotContain("DESC");
+    }
+
+    /// As the conversation stands when the person has chosen: the question that was asked back about
+    /// is its last turn, and has a plan.
+    @Test
+    void theQuestionThatWasAskedBackAboutIsNoEarlierOne() {
+        String question = "Which store is the best?";
+        PlanArtifact before = Planner.plan(Asking.of(retail, question).block());
+        HistoryTurn turn =
+                new HistoryTurn(
+                        question,
+                        "- What should be measured?",
+                        MessageStatus.CLARIFICATION_NEEDED,
+                        before,
+                        List.of(),
+                        List.of());
+        Asking asked =
+                Asking.of(retail, question + "\nWhat should be measured? revenue")
+                        .clarified(answered(question, "revenue"))
+                        .after(turn);
+
+        PlanArtifact plan = Planner.plan(asked.block());
+
+        assertThat(plan.missing()).isEmpty();
+        assertThat(plan.metrics()).contains("revenue");
     }
 
     @Test

@@ -46,6 +46,18 @@ record Unseen(String name, String script, List<Asked> questions) {
                 : evals(name);
     }
 
+    /// A set of any folder of questions.
+    ///
+    /// @param folder below the test resources, or `evals` for that module
+    static Unseen of(String folder, String name) {
+        return switch (folder) {
+            case "questions" -> plain(name);
+            case "evals" -> evals(name);
+            case "unseen", "heldout" -> here(folder, name);
+            default -> wordings(folder + "/" + name + ".txt", name);
+        };
+    }
+
     /// Other wordings of known questions: `= question` of a set, then a wording a line, which the
     /// statements of that question answer as well.
     ///

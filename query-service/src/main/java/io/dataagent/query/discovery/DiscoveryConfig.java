@@ -24,4 +24,8 @@ interface DiscoveryConfig {
     /// How often a discovery may be taken up again after its replica was lost; default 5.
     @WithDefault("5")
     int discoveryTakeovers();
+
+    /// After how many hours a connection in use is measured again; default 24, 0 for never.
+    @WithDefault("24")
+    int remeasureHours();
 }

@@ -60,7 +60,8 @@ final class LostRows {
         if (leaks.isEmpty()) {
             return;
         }
-        Expr added = measure.added();
+        boolean told = !measure.filtered() || only(measure, rows).isPresent();
+        Expr added = told ? measure.added() : null;
         Optional<String> value =
                 added == null
                         ? Optional.empty()
@@ -103,7 +104,8 @@ final class LostRows {
             measure.flat().write(added, needed);
         }
         leaks.forEach(leak -> needed.add(leak.needs()));
-        List<Condition> filters = rows.carried();
+        List<Condition> filters = new ArrayList<>(rows.carried());
+        only(measure, rows).ifPresent(filters::add);
         needed.addAll(BaseRows.about(filters));
         List<Condition> ofAll =
                 filters.stream()
@@ -129,8 +131,12 @@ final class LostRows {
         return select + " FROM " + rows.from(needed) + BaseRows.where(ofAll);
     }
 
-    /// Whether a filter can be asked of the rows that a leak loses: what a join finds no partner
-    // for
+    /// The condition of the measure itself, if it is about the rows or what they refer to.
+    private static Optional<Condition> only(Measure measure, BaseRows rows) {
+        return measure.only().filter(c -> rows.within(c.about()));
+    }
+
+    /// Whether a filter can be asked of the rows that a leak loses: what a join finds no partner of
     /// has nothing of this partner, nor of what the partner refers to.
     private static boolean tells(Condition filter, Leak leak, BaseRows rows) {
         return leak.cause() == Cause.MISSING

@@ -128,6 +128,21 @@ record Measure(int place, String name, Expr.Call call, Flat flat, Verdict verdic
 
     /// What is added up for one row: the argument of SUM; null of a count.
     @Nullable Expr added() {
-        return call.name().equals("sum") && call.filter() == null ? call.args().getFirst() : null;
+        return call.name().equals("sum") ? call.args().getFirst() : null;
+    }
+
+    /// Whether the aggregate asks something of its rows (FILTER).
+    boolean filtered() {
+        return call.filter() != null;
+    }
+
+    /// What the aggregate asks of its rows, as a condition of the flat tables.
+    Optional<Flat.Condition> only() {
+        Expr filter = call.filter();
+        if (filter == null) {
+            return Optional.empty();
+        }
+        Set<Rel> about = new LinkedHashSet<>();
+        return flat.write(filter, about).map(text -> new Flat.Condition(text, about, null, null));
     }
 }

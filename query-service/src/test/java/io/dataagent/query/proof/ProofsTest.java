@@ -1,6 +1,7 @@
 package io.dataagent.query.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.dataagent.contracts.query.ChecksRequest.Wish;
 import io.dataagent.contracts.query.StatementChecks;
@@ -121,6 +122,46 @@ class ProofsTest {
             ControlTotal total = checks.totals().getFirst();
             assertThat(total.control()).isEqualByComparingTo(ofMeasure);
             assertThat(total.control().subtract(total.shown())).isEqualByComparingTo(measure);
+        }
+    }
+
+    /// A condition of the aggregate alone counts as one of the statement.
+    @Test
+    void countsWhatIsLostOfEachAmountByItsOwnCondition() {
+        StatementChecks checks =
+                SmallShop.checks(
+                        "SELECT c.segment, SUM(o.total) FILTER (WHERE s.name = 'Oslo') AS oslo,"
+                                + " SUM(o.total) FILTER (WHERE s.name = 'Oslo' AND o.status = 'open') AS open_oslo"
+                                + " FROM orders o JOIN customers c ON c.id = o.customer_id"
+                                + " JOIN stores s ON s.id = o.store_id GROUP BY c.segment",
+                        null,
+                        Wish.ROWS_LOST,
+                        Wish.TOTALS);
+
+        assertThat(checks.lost())
+                .filteredOn(l -> l.cause() == Cause.JOIN && l.rows() > 0)
+                .extracting(RowsLost::output, RowsLost::rows, RowsLost::of, RowsLost::why)
+                .containsExactly(
+                        tuple(
+                                "oslo",
+                                1L,
+                                3L,
+                                "33.3 % of orders belong to no row of customers and are left out,"
+                                        + " 11.1 % of oslo."),
+                        tuple(
+                                "open_oslo",
+                                1L,
+                                2L,
+                                "50.0 % of orders belong to no row of customers and are left out,"
+                                        + " 33.3 % of open_oslo."));
+        for (ControlTotal total : checks.totals()) {
+            RowsLost lost =
+                    checks.lost().stream()
+                            .filter(l -> total.output().equals(l.output()) && l.rows() > 0)
+                            .findFirst()
+                            .orElseThrow();
+            assertThat(total.control().subtract(total.shown()))
+                    .isEqualByComparingTo(lost.measure());
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Reads from the words of a question what it asks for.
 final class Needs {
@@ -147,17 +148,27 @@ final class Needs {
         extreme(Kind.HIGHEST, true, descending.or(() -> ascending));
         extreme(Kind.LOWEST, false, ascending.or(() -> descending));
         for (int i = 0; i + 1 < words.size(); i++) {
-            if (EXTREME_LISTS.contains(words.get(i))
-                    && Words.isNumber(words.get(i + 1))
-                    && !isPeriodAt(i)) {
+            boolean top = EXTREME_LISTS.contains(words.get(i));
+            if (top && Words.isNumber(words.get(i + 1)) && !isPeriodAt(i)) {
                 found.add(limited(i, i + 1));
+            } else if (Words.isNumber(words.get(i)) && superlative(i + 1) && !isPeriodAt(i)) {
+                found.add(limited(i + 1, i));
             }
         }
     }
 
+    /// "the 2 busiest", "die 3 größten".
+    private boolean superlative(int at) {
+        return Words.isSuperlative(words.get(at))
+                || Stream.of(Kind.HIGHEST, Kind.LOWEST)
+                        .flatMap(k -> lexicon.find(k, words).stream())
+                        .anyMatch(s -> s.from() == at);
+    }
+
     private Need limited(int at, int number) {
         return new Need.Limited(
-                words.get(at) + " " + words.get(number), Long.parseLong(whole(words.get(number))));
+                words.get(Math.min(at, number)) + " " + words.get(Math.max(at, number)),
+                Long.parseLong(whole(words.get(number))));
     }
 
     private static String whole(String number) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -30,6 +31,24 @@ final class Words {
                     Map.entry("funf", "5"),
                     Map.entry("zehn", "10"));
 
+    private static final Set<String> NO_SUPERLATIVES =
+            Set.of(
+                    "arrest",
+                    "conquest",
+                    "contest",
+                    "digest",
+                    "forest",
+                    "harvest",
+                    "honest",
+                    "inquest",
+                    "interest",
+                    "invest",
+                    "modest",
+                    "protest",
+                    "request",
+                    "suggest",
+                    "everest");
+
     private Words() {}
 
     /// The words of a text in order.
@@ -48,6 +67,11 @@ final class Words {
     static String fold(String word) {
         String plain = Normalizer.normalize(word.replace('’', '\''), Normalizer.Form.NFD);
         return plain.replaceAll("\\p{M}+", "").toLowerCase(Locale.ROOT).replace("ß", "ss");
+    }
+
+    /// Whether it is a superlative by its form, English ("busiest").
+    static boolean isSuperlative(String word) {
+        return word.length() > 5 && word.endsWith("est") && !NO_SUPERLATIVES.contains(word);
     }
 
     /// The word without the endings of English and German plurals and cases.

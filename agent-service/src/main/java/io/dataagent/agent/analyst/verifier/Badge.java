@@ -18,6 +18,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +133,7 @@ final class Badge {
         }
         checks.totals().forEach(t -> total(t, checks.lost(), facts, step));
         checks.lost().forEach(l -> lost(l, facts, step));
+        told(checks.lost(), facts).forEach(l -> note(l, step));
         StatementChecks.FewRows rows = checks.rows();
         if (rows != null) {
             String why =
@@ -175,11 +177,28 @@ final class Badge {
     private void lost(RowsLost lost, @Nullable StatementFacts facts, int step) {
         if (lost.outcome() == Outcome.FAILED && asked(lost, facts)) {
             mark(Aspect.JOINS_SAFE, Outcome.HELD, step, lost.dataset(), null);
-            String why = lost.why() == null ? "Rows are left out." : lost.why();
-            notes.add(new Finding.Noted(step, Aspect.JOINS_SAFE, lost.dataset(), why));
         } else {
             mark(Aspect.JOINS_SAFE, lost.outcome(), step, lost.dataset(), lost.why());
         }
+    }
+
+    /// Of rows that several amounts lose in the same way, the largest share is said.
+    private static List<RowsLost> told(List<RowsLost> lost, @Nullable StatementFacts facts) {
+        Map<String, RowsLost> most = new LinkedHashMap<>();
+        lost.stream()
+                .filter(l -> l.outcome() == Outcome.FAILED && asked(l, facts))
+                .forEach(
+                        l ->
+                                most.merge(
+                                        l.dataset() + " " + l.cause() + l.join() + l.field(),
+                                        l,
+                                        (a, b) -> share(b.share()) > share(a.share()) ? b : a));
+        return List.copyOf(most.values());
+    }
+
+    private void note(RowsLost lost, int step) {
+        String why = lost.why() == null ? "Rows are left out." : lost.why();
+        notes.add(new Finding.Noted(step, Aspect.JOINS_SAFE, lost.dataset(), why));
     }
 
     private static double share(@Nullable Double share) {

@@ -54,6 +54,7 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
             notes.addAll(
                     new MixedUnits(asked.datasets()).judge(proof.stepId(), facts(proof), badge));
         }
+        notes.addAll(Premise.judge(asked.question(), looked, badge));
         notes.addAll(badge.notes());
         return new Judgement(badge.lines(), badge.findings(), notes);
     }

@@ -23,14 +23,15 @@ public final class Conditions {
 
     private Conditions() {}
 
-    /// Whether a number of its own follows, and nothing bound is compared with it. That the number
-    /// may
-    /// stand there is another matter.
+    /// Whether a number of its own follows, in digits or words, and nothing bound is compared with
+    /// it. That the number may stand there is another matter.
     ///
     /// @param sentence with one U+FFFC for each character of a placeholder
     public static boolean bounded(Claim claim, String sentence) {
+        String rest = sentence.substring(claim.end()).stripLeading();
+        boolean inWords = NumberWords.in(rest).stream().anyMatch(n -> n.start() == 0);
         return compares(claim)
-                && NUMBER.matcher(sentence.substring(claim.end())).find()
+                && (inWords || NUMBER.matcher(rest).find())
                 && !asserted(claim, sentence);
     }
 

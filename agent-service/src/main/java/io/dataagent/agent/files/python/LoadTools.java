@@ -236,10 +236,10 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
         }
         ObjectNode told =
                 JsonNodeFactory.instance.objectNode().put("ok", true).put("variable", variable);
+        SessionTold.add(told, ran, desk);
         if (ran.result().result() != null) {
             told.set("frame", ran.result().result());
         }
-        SessionTold.add(told, ran, desk);
         return new ToolAnswer.Found(told.put("line", line(variable, request)));
     }
 

@@ -236,6 +236,8 @@ public record PythonTools(
     private ObjectNode told(int step, PythonResult python, PythonSessions.Ran ran) {
         SandboxResult result = ran.result();
         ObjectNode told = JsonNodeFactory.instance.objectNode().put("step", step);
+        // before what may be long: who watches is told of the beginning
+        SessionTold.add(told, ran, desk);
         if (result.result() != null) {
             told.set("result", result.result());
         }
@@ -247,7 +249,6 @@ public record PythonTools(
         ObjectNode values = told.putObject("values");
         python.values().forEach(v -> values.set(v.name(), v.value()));
         told.put("pictures", python.charts().size());
-        SessionTold.add(told, ran, desk);
         return told.put("line", "Step %d ran Python.".formatted(step));
     }
 

@@ -48,6 +48,7 @@ final class SessionTold {
                         .toList();
         ArrayNode listed = told.putArray("variables");
         variables.forEach(listed::add);
+        told.put("session_bytes", session.frameBytes());
         desk.note(b -> b.holding(variables));
     }
 

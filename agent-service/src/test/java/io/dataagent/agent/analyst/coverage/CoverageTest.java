@@ -130,6 +130,14 @@ class CoverageTest {
                         BY_CITY.ordered(aggregate("sum", "orders.total_amount"), true).limit(10),
                         "top 5"),
                 Arguments.of(
+                        "just the two busiest",
+                        BY_CITY.ordered(aggregate("sum", "orders.total_amount"), true),
+                        "2 busiest"),
+                Arguments.of(
+                        "Die 3 größten Städte nach Umsatz",
+                        BY_CITY.ordered(aggregate("sum", "orders.total_amount"), true).limit(5),
+                        "3 grossten"),
+                Arguments.of(
                         "Average revenue of a store", REVENUE.from("orders", "stores"), "average"),
                 Arguments.of(
                         "How many different cities have stores?",

@@ -1,0 +1,15 @@
+package io.dataagent.offline.meaning;
+
+/// The length of a period by which time is split.
+public enum Grain {
+    DAY,
+    WEEK,
+    MONTH,
+    QUARTER,
+    YEAR;
+
+    /// The word for it, in lower case.
+    public String word() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+}

@@ -1,7 +1,0 @@
-package io.dataagent.offline.reading;
-
-/// One thing that words can stand for, with how well they fit.
-///
-/// @param ref the thing
-/// @param quality 0 to about 1
-record Candidate(Ref ref, double quality) {}

@@ -1,0 +1,194 @@
+package io.dataagent.offline.reading.absence;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MissingAsk;
+import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.ColumnKind;
+import java.math.BigDecimal;
+import java.util.List;
+
+/// What is not there, or is: `without any returns`, `never ordered`, `missing email`, `with an
+/// email`, `still open`.
+public final class Absences {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Absences(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// `without any returns`, `never ordered`, `missing email`, `email is unknown`.
+    public void absence(int i) {
+        int j = c.following(i);
+        List<Candidate> denied = Clauses.only(c.things(j), Absences::deniable);
+        if (c.is(i, Function.NOT, Function.WITHOUT) && new Means(c).otherwise(draft, i, j)) {
+            return;
+        }
+        if (c.is(i, Function.NOT) && !denied.isEmpty() && !state(j, denied)) {
+            draft.missing.add(new MissingAsk(denied, false));
+            c.use(i, j);
+        } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
+            if (!object(i, j)) {
+                absent(i, j, c.things(j));
+                doer(i, j);
+            }
+        } else if (c.is(i, Function.WITHOUT)
+                && c.text(i).matches("(?i).*\\bnever( been)?")
+                && j >= c.size()) {
+            draft.related.add(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
+            c.use(i);
+        } else if (c.is(i, Function.OPEN) && c.free(i) && !deed(i)) {
+            draft.open = true;
+            c.use(i);
+        } else if (c.is(i, Function.WITH) && j == i + 1 && known(j)) {
+            draft.missing.add(new MissingAsk(Clauses.only(c.things(j), Absences::optional), true));
+            c.use(i, j);
+        } else if (c.is(i, Function.EMPTY, Function.PRESENT)) {
+            int k = Clauses.only(c.things(j), Clauses::columnLike).isEmpty() ? c.previous(i) : j;
+            List<Candidate> columns = Clauses.only(c.things(k), Clauses::columnLike);
+            if (!columns.isEmpty()) {
+                draft.missing.add(new MissingAsk(columns, c.is(i, Function.PRESENT)));
+                c.use(i, k);
+            }
+        }
+    }
+
+    /// `did they open in 2025`: what was done, and no state.
+    private boolean deed(int i) {
+        return c.text(i).equalsIgnoreCase("open")
+                && c.between(-1, i, "did")
+                && !c.between(-1, i, "have", "had", "are", "were", "is", "was", "still");
+    }
+
+    /// `aren't open`: a value that fits as well as the day of opening.
+    private boolean state(int j, List<Candidate> denied) {
+        return !Participles.is(c.text(j))
+                && Clauses.only(c.things(j), Clauses::valueLike).stream()
+                        .anyMatch(v -> v.quality() >= denied.getFirst().quality());
+    }
+
+    /// `never booked by any guest`: whoever does it, so that nothing is split by them.
+    private void doer(int i, int j) {
+        int by = c.next(j);
+        int who = c.next(by);
+        boolean never = c.text(i).matches("(?i).*\\bnever") && !c.free(j);
+        boolean any =
+                who < c.size()
+                        && c.text(by).equalsIgnoreCase("by")
+                        && c.between(by, who, "any", "a", "an");
+        if (never && any && !Clauses.only(c.things(who), Clauses::tableLike).isEmpty()) {
+            c.use(by, who);
+        }
+    }
+
+    /// `with an email`: a field that is not always there, and nothing said about what it holds.
+    private boolean known(int j) {
+        List<Candidate> all = c.things(j);
+        int k = c.next(j);
+        boolean more =
+                c.number(k) != null
+                        || k < c.size()
+                                && c.at(k) instanceof Piece.Word w
+                                && w.function().compares()
+                        || !Clauses.only(c.things(k), Clauses::valueLike).isEmpty()
+                        || c.is(k, Function.STARTS, Function.ENDS, Function.CONTAINS)
+                        || dated(all, k);
+        return !all.isEmpty()
+                && optional(all.getFirst().ref())
+                && c.is(j - 1, Function.WITH)
+                && c.text(j - 1).matches("(?i)(have|has|had|with) an?|have|has|with")
+                && !more;
+    }
+
+    /// `with a leaving date in 2025`: says when, and not that there is one.
+    private boolean dated(List<Candidate> things, int k) {
+        return k < c.size()
+                && c.at(k) instanceof Piece.When
+                && !things.isEmpty()
+                && things.getFirst().ref() instanceof Ref.OfColumn x
+                && x.column().kind() == ColumnKind.TIME;
+    }
+
+    private static boolean optional(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && x.column().kind() != ColumnKind.FLAG
+                && x.column().nullRate() > 0;
+    }
+
+    /// `never used in a visit`, `never held an event`: rows that the verb itself does not name.
+    private boolean object(int i, int j) {
+        int k = c.next(j);
+        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        boolean never =
+                c.text(i).matches("(?i).*\\bnever")
+                        && Participles.is(c.text(j))
+                        && !rows.isEmpty()
+                        && c.between(j, k, "a", "an", "any");
+        if (!never || reaches(j, rows)) {
+            return false;
+        }
+        draft.related.add(new RelatedAsk(rows, Function.LESS_THAN, BigDecimal.ONE));
+        c.use(i, j, k);
+        return true;
+    }
+
+    /// Whether what the verb names leads to one of the rows each.
+    private boolean reaches(int verb, List<Candidate> rows) {
+        String to = java.util.Objects.requireNonNull(Clauses.table(rows.getFirst().ref()));
+        return c.things(verb).stream()
+                .filter(x -> !Clauses.valueLike(x.ref()))
+                .map(x -> Clauses.table(x.ref()))
+                .anyMatch(
+                        t ->
+                                t == null
+                                        || t.equals(to)
+                                        || draft.schema
+                                                .path(t, to)
+                                                .filter(p -> !p.multiplies())
+                                                .isPresent());
+    }
+
+    private void absent(int i, int j, List<Candidate> things) {
+        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        List<Candidate> columns = Clauses.only(things, Absences::deniable);
+        boolean values = Clauses.valueLike(things.getFirst().ref());
+        boolean column =
+                !columns.isEmpty()
+                        && (tables.isEmpty()
+                                || columns.getFirst().quality() > tables.getFirst().quality());
+        if (values) {
+            return;
+        }
+        List<Candidate> times =
+                Clauses.only(
+                        things,
+                        r -> r instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME);
+        boolean dated =
+                java.util.stream.IntStream.range(j, c.size())
+                        .anyMatch(k -> c.free(k) && c.at(k) instanceof Piece.When);
+        if (dated && !times.isEmpty() && Participles.is(c.text(j))) {
+            times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+            draft.shown.add(times);
+        }
+        if (column) {
+            draft.missing.add(new MissingAsk(columns, false));
+        } else {
+            draft.related.add(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
+        }
+        c.use(i, j);
+    }
+
+    private static boolean deniable(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && (x.column().kind() == ColumnKind.TIME || x.column().kind() == ColumnKind.FLAG);
+    }
+}

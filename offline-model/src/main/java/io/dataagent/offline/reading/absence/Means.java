@@ -1,0 +1,87 @@
+package io.dataagent.offline.reading.absence;
+
+import io.dataagent.offline.lexicon.Kin;
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MissingAsk;
+import io.dataagent.offline.reading.engine.Draft.ValueAsk;
+import io.dataagent.offline.reading.engine.Joint;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// `paid by card`, where `paid` is a state too: the verb only says what the value behind it is of.
+public final class Means {
+
+    private static final Set<String> DONE =
+            Set.of("paid", "sent", "sold", "bought", "made", "done");
+    private static final Set<String> WAYS = Lexicon.stems("absence.means.ways");
+
+    private final Clauses c;
+
+    public Means(Clauses clauses) {
+        this.c = clauses;
+    }
+
+    /// Before values are read.
+    public void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            if (means(i, c.things(i))) {
+                c.use(i);
+            }
+        }
+    }
+
+    /// `not paid by card`: done, but in another way.
+    boolean otherwise(Draft draft, int i, int j) {
+        List<Candidate> times =
+                Clauses.only(
+                        c.things(j),
+                        r -> r instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME);
+        boolean by = c.text(c.next(j)).equalsIgnoreCase("by");
+        int k = by ? c.next(c.next(j)) : c.next(j);
+        List<Candidate> values = Clauses.only(c.things(k), Clauses::valueLike);
+        boolean way =
+                !c.text(i).toLowerCase(Locale.ROOT).contains("never")
+                        && !times.isEmpty()
+                        && !values.isEmpty()
+                        && Clauses.valueLike(c.things(k).getFirst().ref())
+                        && (Participles.is(c.text(j))
+                                || DONE.contains(c.text(j).toLowerCase(Locale.ROOT)))
+                        && (by || c.between(j, k, "by", "with", "in", "via", "through"))
+                        && way(times.getFirst().ref(), values.getFirst().ref());
+        if (way) {
+            draft.missing.add(new MissingAsk(times, true));
+            draft.values.add(new ValueAsk(values, true, null, Joint.ALONE));
+            c.use(i, j, k, c.next(j));
+        }
+        return way;
+    }
+
+    /// Whether a field of the rows says how it was done.
+    private static boolean way(Ref time, Ref value) {
+        return time instanceof Ref.OfColumn t
+                && value instanceof Ref.OfValue v
+                && v.column().table().equals(t.column().table())
+                && v.column().words().stream().anyMatch(WAYS::contains);
+    }
+
+    private boolean means(int i, List<Candidate> all) {
+        boolean by = c.text(c.next(i)).equalsIgnoreCase("by");
+        int k = by ? c.next(c.next(i)) : c.next(i);
+        return !all.isEmpty()
+                && !c.things(k).isEmpty()
+                && (by || c.between(i, k, "with", "in", "via", "through"))
+                && c.things(k).getFirst().ref() instanceof Ref.OfValue v
+                && all.getFirst().ref() instanceof Ref.OfValue own
+                && !v.column().equals(own.column())
+                && v.column().table().equals(own.column().table())
+                && Kin.related(v.column().words().getFirst(), Stem.of(own.value()));
+    }
+}

@@ -1,0 +1,297 @@
+package io.dataagent.offline.reading.audit;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.rows.Done;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.schema.Schema;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Holds a meaning against the question that it was read from: whatever a clause has taken must be
+/// seen in what is asked of the data. A condition that was understood and then lost makes the most
+/// dangerous of wrong answers, since it looks like the answer to the question.
+public final class Accounts {
+
+    private static final Set<Function> DENYING =
+            Set.of(Function.NOT, Function.WITHOUT, Function.EMPTY);
+    private static final Set<Function> RANKING =
+            Set.of(
+                    Function.TOP,
+                    Function.BOTTOM,
+                    Function.MOST,
+                    Function.FEWEST,
+                    Function.MAXIMUM,
+                    Function.MINIMUM,
+                    Function.BEST_SELLING,
+                    Function.WORST_SELLING,
+                    Function.SUPERLATIVE,
+                    Function.BUSIEST,
+                    Function.POPULAR,
+                    Function.NEWEST,
+                    Function.OLDEST,
+                    Function.FIRST,
+                    Function.LAST,
+                    Function.RANK);
+
+    private final Draft draft;
+    private final Meaning meaning;
+    private final Evidence evidence;
+    private final Schema schema;
+    private final Set<String> lost = new LinkedHashSet<>();
+
+    public Accounts(Draft draft, Meaning meaning, Schema schema) {
+        this.draft = draft;
+        this.meaning = meaning;
+        this.evidence = new Evidence(meaning);
+        this.schema = schema;
+    }
+
+    /// The words that were taken and have no effect.
+    public List<String> lost() {
+        denials();
+        draft.pieces.forEach(this::piece);
+        quantifiers();
+        values();
+        conditions();
+        times();
+        draft.mentioned.forEach(this::mentioned);
+        lost.addAll(new Suspicions(draft, meaning, schema).words());
+        lost.addAll(Suspicions.times(draft, meaning, evidence));
+        lost.addAll(Crossed.words(draft, meaning, schema));
+        lost.addAll(Misfits.words(draft, meaning, schema));
+        return List.copyOf(lost);
+    }
+
+    private void denials() {
+        List<String> said = said(DENYING);
+        int seen = evidence.denials() - (draft.open ? 1 : 0);
+        if (!said.isEmpty() && seen < 1) {
+            lost.addAll(said);
+        }
+    }
+
+    private List<String> said(Set<Function> functions) {
+        List<String> words = new ArrayList<>();
+        for (Piece p : draft.pieces) {
+            if (p instanceof Piece.Word w && functions.contains(w.function())) {
+                words.add(w.text());
+            }
+        }
+        return words;
+    }
+
+    private void piece(Piece piece) {
+        if (piece instanceof Piece.Word w && !(seen(w.function()) && summed(w))) {
+            lost.add(w.text());
+        }
+    }
+
+    /// `sum of charges`: a number of rows is none.
+    private boolean summed(Piece.Word w) {
+        return !w.text().equalsIgnoreCase("sum of") || !evidence.counts();
+    }
+
+    /// Whether a word that says what to do was done.
+    private boolean seen(Function f) {
+        if (RANKING.contains(f)) {
+            return ranks()
+                    || evidence.figure(Atom.How.MAXIMUM, Atom.How.MINIMUM, Atom.How.PERCENTILE);
+        }
+        if (f == Function.AVERAGE) {
+            return evidence.figure(Atom.How.AVERAGE, Atom.How.DEFINED)
+                    || evidence.formula("NULLIF")
+                    || averaged();
+        }
+        if (f == Function.HOW_MUCH) {
+            return meaning.measures().isEmpty() || !evidence.counts();
+        }
+        if (f == Function.MEDIAN) {
+            return evidence.figure(Atom.How.MEDIAN, Atom.How.PERCENTILE);
+        }
+        if (f == Function.SHARE) {
+            return evidence.formula("100.0 *")
+                    || evidence.figure(Atom.How.DEFINED)
+                    || meaning.after() instanceof Meaning.After.Percent;
+        }
+        if (f == Function.COMPARE || f == Function.VERSUS) {
+            return meaning.measures().size() > 1 || !meaning.dimensions().isEmpty();
+        }
+        return f != Function.ABOVE_AVERAGE && f != Function.BELOW_AVERAGE || averaged();
+    }
+
+    /// Whether rows or groups are put in order: a single figure is not.
+    private boolean ranks() {
+        return meaning.order() != null
+                && (meaning.entity() != null || !meaning.dimensions().isEmpty());
+    }
+
+    private boolean averaged() {
+        return evidence.any(Filter.AgainstAverage.class::isInstance)
+                || meaning.extras().contains(Meaning.Extra.ABOVE_AVERAGE)
+                || meaning.extras().contains(Meaning.Extra.BELOW_AVERAGE);
+    }
+
+    /// `who only bought shoes`, `who took all courses`: no rows elsewhere may be otherwise, or
+    /// none may be left out, which a membership test does not say.
+    private void quantifiers() {
+        boolean elsewhere =
+                evidence.any(
+                        f ->
+                                f instanceof Filter.Related r
+                                        && r.how() == Function.AT_LEAST
+                                        && r.sum() == null);
+        for (int i = 0; elsewhere && i + 1 < draft.pieces.size(); i++) {
+            if (draft.pieces.get(i) instanceof Piece.Filler f && universal(f.word(), i + 1)) {
+                lost.add(f.word());
+            }
+        }
+    }
+
+    private boolean universal(String word, int next) {
+        boolean things =
+                word.equals("all")
+                        && draft.pieces.get(next) instanceof Piece.Thing t
+                        && t.candidates().stream()
+                                .map(x -> Clauses.table(x.ref()))
+                                .anyMatch(x -> x != null && evidence.related(x));
+        return word.equals("only") || things;
+    }
+
+    private void values() {
+        for (Draft.ValueAsk ask : draft.values) {
+            String named = ask.named();
+            boolean seen =
+                    named != null
+                            ? evidence.text(named)
+                            : ask.candidates().stream()
+                                    .anyMatch(
+                                            x ->
+                                                    x.ref() instanceof Ref.OfValue v
+                                                            && (evidence.text(v.value())
+                                                                    || done(v.value())));
+            if (!seen) {
+                lost.add(named != null ? named : words(ask.candidates()));
+            }
+        }
+    }
+
+    private boolean done(String value) {
+        return evidence.any(f -> f instanceof Filter.Missing m && Done.says(m.column(), value));
+    }
+
+    private void conditions() {
+        draft.missing.forEach(m -> condition(m.things()));
+        draft.related.forEach(r -> condition(r.things()));
+        draft.texts.stream().filter(t -> !evidence.text(t.text())).forEach(t -> lost.add(t.text()));
+        List<Draft.CompareAsk> compares = new ArrayList<>(draft.compares);
+        compares.addAll(draft.groups);
+        for (Draft.CompareAsk ask : compares) {
+            if (!evidence.numbers().contains(ask.value().stripTrailingZeros())) {
+                lost.add(ask.value().toPlainString());
+            }
+        }
+        if (draft.limit != null && !draft.limit.equals(meaning.limit())) {
+            lost.add(draft.limit.toString());
+        }
+    }
+
+    private void condition(List<Candidate> things) {
+        boolean seen =
+                things.isEmpty()
+                        || things.stream().anyMatch(x -> conditioned(x.ref()))
+                        || evidence.any(Filter.Related.class::isInstance)
+                        || !meaning.having().isEmpty();
+        if (!seen) {
+            lost.add(words(things));
+        }
+    }
+
+    private boolean conditioned(Ref ref) {
+        return switch (ref) {
+            case Ref.OfColumn c -> evidence.on(c.column());
+            case Ref.OfTable t -> evidence.related(t.table().name());
+            case Ref.OfRole r -> evidence.any(Filter.Missing.class::isInstance);
+            case Ref.OfValue v -> evidence.on(v.column());
+            case Ref.OfMetric m -> true;
+            case Ref.OfConcept c -> true;
+            case Ref.OfSpan s -> true;
+        };
+    }
+
+    private void times() {
+        for (Piece.When w : draft.whens) {
+            boolean seen =
+                    evidence.during(w.period()) || w.parts().stream().anyMatch(evidence::during);
+            if (!seen) {
+                lost.add(w.period().words());
+            }
+        }
+        if (!draft.weekdays.isEmpty() && !evidence.any(Filter.OnDays.class::isInstance)) {
+            lost.add("weekday");
+        }
+        for (Grain g : draft.grains) {
+            boolean split =
+                    meaning.dimensions().stream()
+                            .anyMatch(d -> d instanceof Dimension.ByTime t && t.grain() == g);
+            if (!split && !evidence.figure(Atom.How.PERIODS)) {
+                lost.add(g.word());
+            }
+        }
+        if (!draft.parts.isEmpty()
+                && meaning.dimensions().stream().noneMatch(Dimension.ByPart.class::isInstance)) {
+            lost.add(draft.parts.getFirst().word());
+        }
+    }
+
+    /// A dataset that is only named is part of what is asked, or every row belongs to one of it.
+    private void mentioned(List<Candidate> things) {
+        Set<String> used = meaning.datasets(schema);
+        boolean seen =
+                things.isEmpty()
+                        || things.stream()
+                                .map(x -> table(x.ref()))
+                                .anyMatch(
+                                        t ->
+                                                t == null
+                                                        || used.contains(t)
+                                                        || used.stream().anyMatch(u -> over(u, t)));
+        if (!seen) {
+            lost.add(words(things));
+        }
+    }
+
+    private static @org.jspecify.annotations.Nullable String table(Ref ref) {
+        return ref instanceof Ref.OfRole r ? r.table() : Clauses.table(ref);
+    }
+
+    private boolean over(String from, String to) {
+        return schema.path(from, to).filter(p -> !p.multiplies()).map(JoinPath::edges).isPresent();
+    }
+
+    /// What a thing is called.
+    private static String words(List<Candidate> things) {
+        Ref ref = things.getFirst().ref();
+        return switch (ref) {
+            case Ref.OfColumn c -> Labels.of(c.column());
+            case Ref.OfTable t -> Labels.of(t.table());
+            case Ref.OfValue v -> v.value();
+            case Ref.OfMetric m -> m.metric().name();
+            case Ref.OfConcept c -> c.concept().name().toLowerCase(java.util.Locale.ROOT);
+            case Ref.OfSpan s -> "duration";
+            case Ref.OfRole r -> r.role();
+        };
+    }
+}

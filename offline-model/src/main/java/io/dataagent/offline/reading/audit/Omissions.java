@@ -1,0 +1,222 @@
+package io.dataagent.offline.reading.audit;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Times;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Parts of a question that a meaning leaves out although a clause took their words: a second
+/// question behind the first, a deed that happens elsewhere, one share for what are several, the
+/// half of a name that the data has not.
+final class Omissions {
+
+    private static final double ATTRIBUTE = -1.2;
+    private static final Set<String> ANYBODY =
+            Set.of("someone", "somebody", "anyone", "anybody", "something", "anything");
+
+    private final Draft draft;
+    private final Meaning meaning;
+    private final Schema schema;
+    private final List<Piece> pieces;
+    private final List<String> lost = new ArrayList<>();
+
+    Omissions(Draft draft, Meaning meaning, Schema schema) {
+        this.draft = draft;
+        this.meaning = meaning;
+        this.schema = schema;
+        this.pieces = draft.pieces;
+    }
+
+    /// The words that are left out.
+    List<String> words() {
+        compound();
+        further();
+        told();
+        qualified();
+        late();
+        listedValues();
+        someone();
+        coming();
+        return lost;
+    }
+
+    /// `… and who manages them?`: a second question that nothing answers.
+    private void further() {
+        for (int i = 1; i < pieces.size(); i++) {
+            boolean asks =
+                    pieces.get(i) instanceof Piece.Word w
+                            && w.function() == Function.WHICH
+                            && pieces.get(i - 1) instanceof Piece.Word a
+                            && a.function() == Function.AND;
+            boolean things =
+                    pieces.subList(i, pieces.size()).stream()
+                            .anyMatch(p -> !(p instanceof Piece.Word || p instanceof Piece.Filler));
+            if (asks && !things && pieces.get(i) instanceof Piece.Word w) {
+                lost.add(w.text());
+            }
+        }
+    }
+
+    /// `average list price by quarter`, where all that a product has is the day on which it was
+    /// discontinued: no time at which its rows came about.
+    private void late() {
+        String base = base();
+        if (base == null) {
+            return;
+        }
+        Column time = Times.of(schema, base).orElse(null);
+        boolean usual =
+                meaning.dimensions().stream()
+                                .anyMatch(
+                                        d -> d instanceof Dimension.ByTime t && t.column() == null)
+                        || meaning.filters().stream()
+                                .anyMatch(f -> f instanceof Filter.During d && d.column() == null);
+        if (usual
+                && time != null
+                && time.table().equals(base)
+                && !schema.table(base).display().isEmpty()
+                && RowTimes.usual(schema.table(base), time) < ATTRIBUTE) {
+            lost.add(Labels.of(time));
+        }
+    }
+
+    /// `a driving licence`: a value elsewhere that only names what kind of thing a field is about.
+    private void qualified() {
+        for (int i = 1; i < pieces.size(); i++) {
+            boolean flag =
+                    pieces.get(i) instanceof Piece.Thing t
+                            && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+                            && c.column().kind() == ColumnKind.FLAG
+                            && pieces.get(i - 1) instanceof Piece.Thing v
+                            && v.candidates().getFirst().ref() instanceof Ref.OfValue o
+                            && !o.column().table().equals(c.column().table());
+            if (flag && pieces.get(i - 1) instanceof Piece.Thing v) {
+                lost.add(v.text());
+            }
+        }
+    }
+
+    /// `sold cars by make`: what the word tells happens elsewhere, and nothing looks there.
+    private void told() {
+        Set<String> seen = meaning.datasets(schema);
+        for (Piece p : pieces) {
+            boolean deed = p instanceof Piece.Thing t && Participles.is(t.text());
+            if (deed && p instanceof Piece.Thing t && elsewhere(t, seen)) {
+                lost.add(t.text());
+            }
+        }
+    }
+
+    private static boolean elsewhere(Piece.Thing t, Set<String> seen) {
+        List<Candidate> told =
+                t.candidates().stream().filter(x -> !(x.ref() instanceof Ref.OfConcept)).toList();
+        return !told.isEmpty()
+                && told.stream()
+                        .allMatch(
+                                x ->
+                                        x.ref() instanceof Ref.OfColumn c
+                                                && c.column().kind() == ColumnKind.TIME
+                                                && !seen.contains(c.column().table()));
+    }
+
+    /// `percentage of sales that are cash, loan and lease`: one for each, not one for all.
+    private void listedValues() {
+        boolean share =
+                meaning.measures().stream()
+                        .flatMap(m -> m.atoms().stream())
+                        .flatMap(a -> a.only().stream())
+                        .anyMatch(f -> f instanceof Filter.OneOf o && o.values().size() > 1);
+        boolean either =
+                pieces.stream()
+                        .anyMatch(p -> p instanceof Piece.Word w && w.function() == Function.OR);
+        boolean asked =
+                pieces.stream()
+                        .anyMatch(p -> p instanceof Piece.Word w && w.function() == Function.SHARE);
+        if (share && asked && !either) {
+            lost.add("and");
+        }
+    }
+
+    /// `wage costs`: two figures where one was meant that the data has not.
+    private void compound() {
+        for (int i = 1; i < pieces.size() && meaning.measures().size() > 1; i++) {
+            boolean two =
+                    figure(pieces.get(i - 1))
+                            && figure(pieces.get(i))
+                            && draft.contrast == null
+                            && !Objects.equals(column(pieces.get(i - 1)), column(pieces.get(i)))
+                            && measured(pieces.get(i - 1))
+                            && measured(pieces.get(i));
+            if (two && pieces.get(i - 1) instanceof Piece.Thing t) {
+                lost.add(t.text());
+            }
+        }
+    }
+
+    private static boolean figure(Piece p) {
+        return p instanceof Piece.Thing t
+                && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+                && c.column().kind() == ColumnKind.MEASURE;
+    }
+
+    private boolean measured(Piece p) {
+        return meaning.measures().stream()
+                .flatMap(m -> m.atoms().stream())
+                .anyMatch(a -> a.column() != null && a.column().equals(column(p)));
+    }
+
+    private static @Nullable Column column(Piece p) {
+        return p instanceof Piece.Thing t
+                        && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+                ? c.column()
+                : null;
+    }
+
+    /// `have yet to start`: not so far, which no condition says.
+    private void coming() {
+        for (int i = 1; i < pieces.size(); i++) {
+            boolean yet =
+                    pieces.get(i) instanceof Piece.Filler to
+                            && to.word().equals("to")
+                            && pieces.get(i - 1) instanceof Piece.Filler f
+                            && f.word().equals("yet");
+            if (yet) {
+                lost.add("yet to");
+            }
+        }
+    }
+
+    /// `who supervise someone`: rows elsewhere that no condition asks for.
+    private void someone() {
+        boolean elsewhere = meaning.filters().stream().anyMatch(Filter.Related.class::isInstance);
+        for (Piece p : elsewhere || !draft.texts.isEmpty() ? List.<Piece>of() : pieces) {
+            if (p instanceof Piece.Filler f && ANYBODY.contains(f.word())) {
+                lost.add(f.word());
+            }
+        }
+    }
+
+    private @Nullable String base() {
+        return meaning.entity() != null
+                ? meaning.entity().name()
+                : meaning.measures().isEmpty()
+                        ? null
+                        : meaning.measures().getFirst().atoms().getFirst().base();
+    }
+}

@@ -1,0 +1,278 @@
+package io.dataagent.offline.reading.audit;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Shares;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Edge;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.schema.Schema;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Shapes of a meaning that are hardly ever what was asked: the first of all instead of the first
+/// of each, one average for all instead of one's own, rows that are only loosely named, conditions
+/// that reach over half the schema, a time that is an attribute's and not the deed's.
+final class Suspicions {
+
+    private static final double LOOSE = 0.7;
+    private static final int FARTHEST = 4;
+    private static final Set<String> DEEDS = Lexicon.set("audit.suspicions.deeds");
+
+    private final Draft draft;
+    private final Meaning meaning;
+    private final Schema schema;
+    private final List<Piece> pieces;
+    private final List<String> lost = new ArrayList<>();
+
+    Suspicions(Draft draft, Meaning meaning, Schema schema) {
+        this.draft = draft;
+        this.meaning = meaning;
+        this.schema = schema;
+        this.pieces = draft.pieces;
+    }
+
+    /// The words that such a shape comes from.
+    List<String> words() {
+        for (int i = 0; i < pieces.size(); i++) {
+            if (pieces.get(i) instanceof Piece.Word w) {
+                word(i, w);
+            }
+        }
+        loose();
+        lost.addAll(new Omissions(draft, meaning, schema).words());
+        own();
+        kind();
+        deeds();
+        if (timed() && !meaning.measures().isEmpty()) {
+            lost.add("order");
+        }
+        lost.addAll(Unshown.words(draft, meaning));
+        lost.addAll(Detours.words(meaning, schema, base()));
+        meaning.filters().forEach(this::far);
+        return lost;
+    }
+
+    private void word(int i, Piece.Word w) {
+        boolean ranked = meaning.limit() != null && meaning.order() != null;
+        boolean each =
+                ranked
+                        && !meaning.measures().isEmpty()
+                        && draft.entity != null
+                        && !(draft.dimensions.isEmpty() && draft.grains.isEmpty())
+                        && meaning.dimensions().size() > 1;
+        boolean every =
+                w.text().equalsIgnoreCase("every")
+                        && draft.notes.contains("What is counted?|The number of rows.");
+        boolean average =
+                (w.function() == Function.ABOVE_AVERAGE || w.function() == Function.BELOW_AVERAGE)
+                        && otherRows(i);
+        boolean share =
+                w.function() == Function.SHARE
+                        && meaning.measures().size() > 1
+                        && meaning.measures().stream()
+                                .anyMatch(m -> m.template().contains("OVER ()"));
+        boolean guessed =
+                w.text().equalsIgnoreCase("by")
+                        && draft.notes.contains("By what are they ranked?|By the money taken.");
+        if (w.function() == Function.BY && (each || every || guessed) || average || share) {
+            lost.add(w.text());
+        }
+    }
+
+    /// `above the average of their department`: an average for each, which is not made.
+    private boolean otherRows(int i) {
+        int k = i + 1;
+        while (k < pieces.size() && pieces.get(k) instanceof Piece.Filler) {
+            k++;
+        }
+        return k < pieces.size()
+                && pieces.get(k) instanceof Piece.Thing t
+                && t.candidates().getFirst().ref() instanceof Ref.OfTable o
+                && !o.table().name().equals(base());
+    }
+
+    private @Nullable String base() {
+        return meaning.entity() != null
+                ? meaning.entity().name()
+                : meaning.measures().isEmpty()
+                        ? null
+                        : meaning.measures().getFirst().atoms().getFirst().base();
+    }
+
+    /// An average for each single row of what is averaged is no average.
+    private void own() {
+        String base = base();
+        boolean average = new Evidence(meaning).figure(Atom.How.AVERAGE);
+        boolean row =
+                meaning.dimensions().stream()
+                        .anyMatch(
+                                d ->
+                                        d instanceof Dimension.ByEntity e
+                                                && e.table().name().equals(base));
+        if (average && row && meaning.order() == null) {
+            lost.add("average");
+        }
+    }
+
+    /// Rows that no word names for sure and that nothing is measured of.
+    private void loose() {
+        boolean listed = meaning.measures().isEmpty() && draft.entity == null && !draft.list;
+        for (List<Candidate> things : listed ? draft.mentioned : List.<List<Candidate>>of()) {
+            boolean named =
+                    things.stream()
+                            .anyMatch(x -> x.quality() >= LOOSE && x.ref() instanceof Ref.OfTable);
+            if (!named && draft.mentioned.size() == 1 && !things.isEmpty()) {
+                lost.add(Choice.name(things.getFirst().ref()));
+            }
+        }
+    }
+
+    /// `customers who never …`, where customers are a kind of something else than what is listed.
+    private void kind() {
+        for (int i = 0; i + 1 < pieces.size(); i++) {
+            if (pieces.get(i) instanceof Piece.Thing t
+                    && t.candidates().getFirst().ref() instanceof Ref.OfValue
+                    && (i == 0 || t.text().endsWith("s"))
+                    && clause(i + 1)
+                    && t.candidates().stream()
+                            .map(x -> Clauses.table(x.ref()))
+                            .noneMatch(x -> x != null && x.equals(base()))) {
+                lost.add(t.text());
+            }
+        }
+    }
+
+    /// Whether a relative clause begins here; behind the first word also `with` and `never`.
+    private boolean clause(int i) {
+        Piece next = pieces.get(i);
+        boolean first = i == 1;
+        return next instanceof Piece.Word w
+                        && (w.function() == Function.WHICH && w.text().equalsIgnoreCase("who")
+                                || first
+                                        && Set.of(Function.WHICH, Function.WITHOUT, Function.WITH)
+                                                .contains(w.function()))
+                || !first && next instanceof Piece.Filler f && f.word().equals("that");
+    }
+
+    /// `trucks used last month`: the day on which a truck was bought does not tell it.
+    private void deeds() {
+        String base = base();
+        boolean named =
+                base != null
+                        && !schema.table(base).display().isEmpty()
+                        && !RowTimes.times(schema.table(base)).isEmpty()
+                        && (!RowTimes.event(schema.table(base))
+                                || Concepts.people(schema.table(base).words()));
+        boolean usual =
+                meaning.filters().stream()
+                        .anyMatch(f -> f instanceof Filter.During d && d.column() == null);
+        for (int i = 0; named && usual && i < pieces.size(); i++) {
+            boolean out =
+                    i + 1 < pieces.size()
+                            && pieces.get(i + 1) instanceof Piece.Filler o
+                            && o.word().equals("out");
+            if (pieces.get(i) instanceof Piece.Filler f && DEEDS.contains(f.word()) && !out) {
+                lost.add(f.word());
+            }
+        }
+    }
+
+    /// Whether rows are to be put in order of time, which groups with a figure are not.
+    private boolean timed() {
+        return draft.orderBy != null
+                && draft.superlative
+                && draft.orderBy.stream()
+                        .allMatch(
+                                x ->
+                                        x.ref() instanceof Ref.OfColumn o
+                                                && o.column().kind() == ColumnKind.TIME);
+    }
+
+    /// A condition on rows that only many steps lead to, up and down again.
+    private void far(Filter f) {
+        Column c = Shares.column(f);
+        String table =
+                f instanceof Filter.Related r ? r.table().name() : c == null ? null : c.table();
+        String base = base();
+        if (table == null || base == null || table.equals(base)) {
+            return;
+        }
+        List<Edge> edges = schema.path(base, table).map(p -> p.edges()).orElse(List.of());
+        long many = edges.stream().filter(Edge::multiplies).count();
+        boolean sibling = many > 1 && !edges.getFirst().multiplies();
+        if (many >= FARTHEST || sibling || many > 1 && loosely(base)) {
+            lost.add(Labels.of(schema.table(table)));
+        }
+    }
+
+    /// Whether the rows are only named by a part of their name, as crew members by `members`.
+    private boolean loosely(String base) {
+        double best =
+                pieces.stream()
+                        .filter(Piece.Thing.class::isInstance)
+                        .flatMap(p -> ((Piece.Thing) p).candidates().stream())
+                        .filter(
+                                x ->
+                                        x.ref() instanceof Ref.OfTable t
+                                                && t.table().name().equals(base))
+                        .mapToDouble(Candidate::quality)
+                        .max()
+                        .orElse(1);
+        return best <= LOOSE;
+    }
+
+    /// Times that the question names and that nothing is limited to, split by or shown.
+    static List<String> times(Draft draft, Meaning meaning, Evidence evidence) {
+        boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
+        List<String> unseen = new ArrayList<>();
+        for (List<Candidate> things : draft.shown) {
+            List<Column> columns =
+                    things.stream()
+                            .filter(x -> x.ref() instanceof Ref.OfColumn)
+                            .map(x -> ((Ref.OfColumn) x.ref()).column())
+                            .toList();
+            boolean times =
+                    columns.size() == things.size()
+                            && columns.stream().allMatch(c -> c.kind() == ColumnKind.TIME);
+            boolean seen =
+                    columns.stream()
+                            .anyMatch(
+                                    c ->
+                                            evidence.on(c)
+                                                    || meaning.shown().contains(c)
+                                                    || splits(meaning, c)
+                                                    || !dated && c.nullRate() == 0);
+            if (times && !columns.isEmpty() && !seen) {
+                unseen.add(Labels.of(columns.getFirst()));
+            }
+        }
+        return unseen;
+    }
+
+    private static boolean splits(Meaning meaning, Column c) {
+        boolean order = meaning.order() != null && c.equals(meaning.order().column());
+        return order
+                || meaning.dimensions().stream()
+                        .anyMatch(
+                                d ->
+                                        d instanceof Dimension.ByTime t && c.equals(t.column())
+                                                || d instanceof Dimension.ByPart p
+                                                        && c.equals(p.column()));
+    }
+}

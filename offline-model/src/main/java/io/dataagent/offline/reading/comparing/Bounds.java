@@ -1,0 +1,130 @@
+package io.dataagent.offline.reading.comparing;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.lexicon.Units;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.CompareAsk;
+import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.money.Money;
+import io.dataagent.offline.reading.rows.Fields;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Labels;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// Numbers whose unit says what is compared: `between 100 and 200 dollars`, `over $50`, `returned
+/// more than 20 times`, `longer than two hours` of a field that is kept in minutes.
+final class Bounds {
+
+    private static final List<String> PRICES = List.of("pric", "cost", "fee", "amount");
+    private static final Map<String, BigDecimal> SECONDS =
+            Map.of(
+                    Stem.of("second"), BigDecimal.ONE,
+                    Stem.of("minute"), BigDecimal.valueOf(60),
+                    Stem.of("hour"), BigDecimal.valueOf(3_600),
+                    Stem.of("day"), BigDecimal.valueOf(86_400),
+                    Stem.of("week"), BigDecimal.valueOf(604_800));
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Bounds(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// `returned more than 20 times`: rows of what happened, counted.
+    boolean times(Function how, int first, int second, int last, BigDecimal number) {
+        int word = c.next(last);
+        int verb = c.previous(first);
+        boolean said = c.text(word).toLowerCase(Locale.ROOT).matches("times?");
+        List<Candidate> rows = said ? happened(verb) : List.of();
+        if (rows.isEmpty()) {
+            return false;
+        }
+        draft.related.add(new RelatedAsk(rows, how, number));
+        c.use(first, second, word, verb);
+        return true;
+    }
+
+    /// The tables whose rows come about by what a verb says.
+    private List<Candidate> happened(int verb) {
+        List<Candidate> rows = new ArrayList<>();
+        for (Candidate x : c.things(verb)) {
+            boolean timed =
+                    x.ref() instanceof Ref.OfColumn o
+                            && o.column().kind() == ColumnKind.TIME
+                            && x.quality() > 0.7;
+            if (x.ref() instanceof Ref.OfTable) {
+                rows.add(x);
+            } else if (timed) {
+                rows.add(draft.table(((Ref.OfColumn) x.ref()).column().table(), x.quality()));
+            }
+        }
+        return rows;
+    }
+
+    /// The fields of the tables at hand that hold money, where the number is one of money.
+    List<Candidate> priced(int number, List<Candidate> tables) {
+        boolean money =
+                Units.money(c.text(c.next(number)))
+                        || Units.money(c.text(number + 1))
+                        || c.text(number).matches("[$€£].*");
+        List<Candidate> sums = money ? new Money(tables).within() : List.of();
+        return !sums.isEmpty() || !money ? sums : Fields.of(tables, PRICES);
+    }
+
+    /// How many of the field's own unit one of the named unit is; null if there is no telling.
+    private static @org.jspecify.annotations.Nullable BigDecimal factor(String unit, Column field) {
+        BigDecimal from = SECONDS.get(Stem.of(unit));
+        return from == null
+                ? null
+                : field.words().stream()
+                        .map(SECONDS::get)
+                        .filter(x -> x != null)
+                        .findFirst()
+                        .map(to -> from.divide(to, java.math.MathContext.DECIMAL64))
+                        .map(BigDecimal::stripTrailingZeros)
+                        .map(x -> new BigDecimal(x.toPlainString()))
+                        .orElse(null);
+    }
+
+    /// `two hours` of a field in minutes; not where a field is kept in the named unit itself.
+    boolean converted(List<Candidate> fields, Function how, int unit, Piece.Num number) {
+        if (!Units.known(c.text(unit)) || !inUnit(c.text(unit), fields).isEmpty()) {
+            return false;
+        }
+        for (Candidate x : Clauses.only(fields, Clauses::columnLike)) {
+            BigDecimal factor = factor(c.text(unit), ((Ref.OfColumn) x.ref()).column());
+            if (factor != null) {
+                BigDecimal value = number.value().multiply(factor);
+                draft.compares.add(new CompareAsk(List.of(x), how, value, null));
+                c.use(unit);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Those of the fields that are kept in a unit.
+    static List<Candidate> inUnit(String unit, List<Candidate> fields) {
+        java.util.Set<String> stems = Units.spellings(unit);
+        return Clauses.only(
+                fields,
+                r ->
+                        r instanceof Ref.OfColumn x
+                                && (x.column().words().stream().anyMatch(stems::contains)
+                                        || Names.stems(Labels.of(x.column())).stream()
+                                                .anyMatch(stems::contains)));
+    }
+}

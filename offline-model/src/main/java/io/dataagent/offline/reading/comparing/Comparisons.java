@@ -1,0 +1,311 @@
+package io.dataagent.offline.reading.comparing;
+
+import io.dataagent.offline.lexicon.Adjectives;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Units;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.CompareAsk;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.rows.Fields;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Numbers that something is compared with: `more than 5 orders`, `price between 10 and 20`, `3
+/// or more items`, `longer than 900 km`, `an average rating above 3`.
+public final class Comparisons {
+
+    private final Clauses c;
+    private final Draft draft;
+    private final Bounds bounds;
+
+    public Comparisons(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+        this.bounds = new Bounds(clauses, draft);
+    }
+
+    private static final String[] MONEY = {"dollars", "dollar", "euros", "euro", "usd"};
+
+    public void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            Function how = how(i);
+            int n = c.next(i);
+            Piece.Num number = c.number(n);
+            if (how == Function.BETWEEN && number != null) {
+                range(i, n, number);
+            } else if (how != null && number != null) {
+                compared(how, i, n, n, number);
+            } else if (c.number(i) != null && postfixed(i)) {
+                int word = how(n) == null ? c.next(n) : n;
+                postfix(i, word);
+            }
+        }
+    }
+
+    /// `4 or more residents`, `30 years or older`.
+    private boolean postfixed(int i) {
+        int n = c.next(i);
+        int after = Units.known(c.text(n)) ? c.next(n) : n;
+        return how(after) == Function.AT_LEAST || how(after) == Function.AT_MOST;
+    }
+
+    private @Nullable Function how(int i) {
+        return c.free(i) && c.at(i) instanceof Piece.Word w && w.function().compares()
+                ? w.function()
+                : null;
+    }
+
+    private void range(int i, int n, Piece.Num low) {
+        int and = c.next(n);
+        int m = c.next(and);
+        Piece.Num high = c.number(m);
+        if (!c.is(and, Function.AND) || high == null) {
+            return;
+        }
+        List<Candidate> before = measured(c.previous(i));
+        List<Candidate> aged = aged(m);
+        if (!aged.isEmpty()) {
+            draft.compares.add(new CompareAsk(aged, Function.BETWEEN, low.value(), high.value()));
+            c.use(i, n, and, m);
+            return;
+        }
+        List<Candidate> priced = fielded(before) ? List.of() : bounds.priced(m, tables());
+        if (!priced.isEmpty()) {
+            draft.compares.add(new CompareAsk(priced, Function.BETWEEN, low.value(), high.value()));
+            c.use(i, n, and, m);
+        } else if (!before.isEmpty()) {
+            draft.compares.add(new CompareAsk(before, Function.BETWEEN, low.value(), high.value()));
+            c.use(i, n, and, m, c.previous(i));
+            unit(m, before);
+        }
+    }
+
+    /// Whether a field is among these, which says by itself what is compared.
+    private static boolean fielded(List<Candidate> things) {
+        return things.stream().anyMatch(x -> x.ref() instanceof Ref.OfColumn);
+    }
+
+    private void postfix(int i, int word) {
+        Piece.Num number = c.number(i);
+        Function how = how(word);
+        if (number == null || how == null) {
+            return;
+        }
+        if (word != c.next(i)) {
+            c.use(c.next(i));
+        }
+        boolean older = c.text(word).matches("(?i)or (older|younger)");
+        List<Candidate> ages = older ? byStems(List.of("age")) : List.of();
+        if (!ages.isEmpty()) {
+            draft.compares.add(new CompareAsk(ages, how, number.value(), null));
+            c.use(i, word);
+        } else {
+            compared(how, i, word, word, number);
+        }
+    }
+
+    /// The thing counted stands after the number, the thing measured before the comparison.
+    private void compared(Function how, int first, int second, int last, Piece.Num number) {
+        if (bounds.times(how, first, second, last, number.value())) {
+            return;
+        }
+        int after = c.next(last);
+        int before = c.previous(first);
+        List<Candidate> counted = Clauses.only(c.things(after), Clauses::tableLike);
+        List<Candidate> measures = Clauses.only(c.things(after), Clauses::measureLike);
+        boolean table =
+                !counted.isEmpty()
+                        && (measures.isEmpty()
+                                || counted.getFirst().quality()
+                                        >= measures.getFirst().quality() - 0.15);
+        boolean unit = Units.known(c.text(after)) && !measured(before).isEmpty();
+        if (c.between(last, Math.min(after, c.size()), MONEY) && table && measures.isEmpty()) {
+            return;
+        }
+        if (table && !c.between(last, Math.min(after, c.size()), MONEY)) {
+            draft.related.add(new RelatedAsk(counted, how, number.value()));
+            c.use(first, second, after);
+        } else if (!measures.isEmpty() && !unit) {
+            draft.compares.add(new CompareAsk(c.things(after), how, number.value(), null));
+            c.use(first, second, after);
+        } else if (!fielded(measured(before))
+                && !aggregated(before)
+                && !bounds.priced(last, tables()).isEmpty()) {
+            draft.compares.add(
+                    new CompareAsk(bounds.priced(last, tables()), how, number.value(), null));
+            c.use(first, second);
+            boolean rows = !Clauses.only(c.things(before), Clauses::tableLike).isEmpty();
+            if (!measured(before).isEmpty() && !rows) {
+                c.use(before);
+            }
+        } else if (!measured(before).isEmpty()) {
+            unit(last, measured(before));
+            measured(how, before, number);
+            c.use(first, second, before);
+        } else if (aggregated(before)) {
+            measured(how, before, number);
+            c.use(first, second, before);
+        } else if (!draft.compares.isEmpty()
+                && (c.is(before, Function.AND) || c.between(before, first, "but"))) {
+            List<Candidate> same = draft.compares.getLast().things();
+            if (!bounds.converted(same, how, c.next(last), number)) {
+                draft.compares.add(new CompareAsk(same, how, number.value(), null));
+            }
+            c.use(first, second, before);
+        } else {
+            adjective(how, first, second, last, number);
+        }
+    }
+
+    /// `total payments over 500`: what the rows come to.
+    private boolean aggregated(int rows) {
+        return c.is(c.previous(rows), Function.AVERAGE, Function.TOTAL)
+                && !Clauses.only(c.things(rows), Clauses::tableLike).isEmpty();
+    }
+
+    /// A field before the comparison; with an aggregate before it, each group is compared.
+    private void measured(Function how, int before, Piece.Num number) {
+        int a = c.previous(before);
+        boolean aggregate =
+                c.is(a, Function.AVERAGE, Function.TOTAL, Function.MAXIMUM, Function.MINIMUM);
+        CompareAsk ask = new CompareAsk(measured(before), how, number.value(), null);
+        boolean figure = aggregate && subject(a);
+        if (!figure) {
+            draft.compares.add(ask);
+            return;
+        }
+        Atom.How by =
+                c.is(a, Function.AVERAGE)
+                        ? Atom.How.AVERAGE
+                        : c.is(a, Function.TOTAL)
+                                ? Atom.How.SUM
+                                : c.is(a, Function.MAXIMUM) ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
+        draft.measures.add(new MeasureAsk(by, c.things(before), false, List.of(), null));
+        draft.groups.add(ask);
+        c.use(a);
+    }
+
+    /// Whether rows are named before the aggregate; they are what the figure is made for.
+    private boolean subject(int a) {
+        for (int k = 0; k < a; k++) {
+            List<Candidate> things = Clauses.only(c.things(k), Clauses::dimensionLike);
+            if (!things.isEmpty()
+                    && draft.entity == null
+                    && !c.is(c.previous(k), Function.HOW_MANY)) {
+                draft.entity = things;
+                draft.plural = true;
+                c.use(k);
+            }
+        }
+        return draft.entity != null;
+    }
+
+    /// `longer than 900 km`, `younger than 30`: the adjective names the field.
+    private void adjective(Function how, int first, int second, int last, Piece.Num number) {
+        String text = c.text(first).toLowerCase(Locale.ROOT);
+        List<Candidate> fields = Adjectives.of(text).map(q -> byStems(q.stems())).orElse(List.of());
+        List<Candidate> kept = new ArrayList<>(fields);
+        int unit = c.next(last);
+        boolean named = Units.known(c.text(unit));
+        if (bounds.converted(fields.isEmpty() ? numbers() : fields, how, unit, number)) {
+            c.use(first, second);
+            return;
+        }
+        if (named && !Units.money(c.text(unit))) {
+            List<Candidate> in = Bounds.inUnit(c.text(unit), fields.isEmpty() ? numbers() : fields);
+            kept =
+                    in.isEmpty() && aged(last).isEmpty()
+                            ? List.of()
+                            : in.isEmpty() ? kept : new ArrayList<>(in);
+        }
+        if (!kept.isEmpty()) {
+            draft.compares.add(new CompareAsk(kept, how, number.value(), null));
+            c.use(first, second);
+            if (named) {
+                c.use(unit);
+                years(unit);
+            }
+        }
+    }
+
+    private void years(int unit) {
+        int old = c.next(unit);
+        if (c.text(old).equalsIgnoreCase("old")) {
+            c.use(old);
+        }
+    }
+
+    /// `30 years old`, `30 years of age`: what is compared is an age.
+    private List<Candidate> aged(int number) {
+        int years = c.next(number);
+        int old = c.next(years);
+        boolean said =
+                c.text(years).equalsIgnoreCase("years")
+                        && (c.text(old).equalsIgnoreCase("old")
+                                || c.text(old).equalsIgnoreCase("age"));
+        List<Candidate> ages = said ? byStems(List.of("age")) : List.of();
+        if (!ages.isEmpty()) {
+            c.use(years, old);
+        }
+        return ages;
+    }
+
+    private void unit(int number, List<Candidate> fields) {
+        int k = c.next(number);
+        String word = c.text(k);
+        boolean fits = Units.money(word) || !Bounds.inUnit(word, fields).isEmpty();
+        if (Units.known(word) && fits && c.free(k)) {
+            c.use(k);
+        }
+    }
+
+    private List<Candidate> byStems(List<String> stems) {
+        return Fields.of(tables(), stems);
+    }
+
+    private List<Candidate> numbers() {
+        List<Candidate> all = new ArrayList<>();
+        for (Candidate t : tables()) {
+            Table table = ((Ref.OfTable) t.ref()).table();
+            for (Column x : table.columns()) {
+                if (x.kind() == ColumnKind.MEASURE) {
+                    all.add(new Candidate(new Ref.OfColumn(x), t.quality()));
+                }
+            }
+        }
+        return all;
+    }
+
+    /// The tables that the question names, also by their values.
+    private List<Candidate> tables() {
+        List<Candidate> all = new ArrayList<>();
+        for (int i = 0; i < c.size(); i++) {
+            List<Candidate> things =
+                    c.at(i) instanceof Piece.Thing t ? t.candidates() : List.<Candidate>of();
+            all.addAll(Clauses.only(things, Clauses::tableLike));
+            Clauses.only(things, Clauses::valueLike)
+                    .forEach(
+                            v ->
+                                    all.add(
+                                            draft.table(
+                                                    ((Ref.OfValue) v.ref()).column().table(),
+                                                    v.quality())));
+        }
+        return all.stream().distinct().toList();
+    }
+
+    private List<Candidate> measured(int i) {
+        return Clauses.only(c.things(i), Clauses::measureLike);
+    }
+}

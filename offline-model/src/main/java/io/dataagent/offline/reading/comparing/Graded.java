@@ -1,0 +1,67 @@
+package io.dataagent.offline.reading.comparing;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.CompareAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// `spicy dishes` where a spicy level is kept: the adjective says that there is some of it, and is
+/// no figure that could be asked for.
+public final class Graded {
+
+    private static final Set<String> DEGREES = Set.of("level", "degree", "intensity");
+    private static final Set<String> COMPARED =
+            Set.of("how", "more", "less", "most", "least", "very", "too", "as", "so", "not", "or");
+
+    private static final Function[] LINKS = {
+        Function.AND, Function.LIST, Function.WHICH, Function.HOW_MANY, Function.BOTH
+    };
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Graded(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    public void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            List<Candidate> things = c.things(i);
+            String text = c.text(i).toLowerCase(Locale.ROOT);
+            boolean plain = i == 0 || !(c.at(i - 1) instanceof Piece.Word) || c.is(i - 1, LINKS);
+            boolean degree =
+                    !things.isEmpty()
+                            && plain
+                            && !COMPARED.contains(c.text(i - 1).toLowerCase(Locale.ROOT))
+                            && things.getFirst().ref() instanceof Ref.OfColumn o
+                            && graded(o.column(), text);
+            if (degree) {
+                draft.compares.add(
+                        new CompareAsk(
+                                things.subList(0, 1), Function.MORE_THAN, BigDecimal.ZERO, null));
+                c.use(i);
+            }
+        }
+    }
+
+    private static boolean graded(Column column, String text) {
+        List<String> words = Names.words(column.name());
+        return column.kind() == ColumnKind.MEASURE
+                && column.integer()
+                && words.size() == 2
+                && text.equals(words.getFirst())
+                && text.endsWith("y")
+                && DEGREES.contains(words.getLast());
+    }
+}

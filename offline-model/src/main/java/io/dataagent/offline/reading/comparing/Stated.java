@@ -1,0 +1,90 @@
+package io.dataagent.offline.reading.comparing;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Kin;
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/// A word for a state that rows may be in and for the time at which they came to it. `Jobs that
+/// were finished in November` came to it then, whatever they are now; `finished jobs in November`
+/// are in it, and the time is that at which they came to it.
+public final class Stated {
+
+    private static final Set<String> WERE =
+            Set.of("were", "was", "been", "got", "get", "gets", "are", "is", "being", "be");
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Stated(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// Before values become conditions.
+    public void apply() {
+        boolean dated =
+                IntStream.range(0, c.size())
+                        .anyMatch(
+                                k ->
+                                        c.free(k)
+                                                && (c.at(k) instanceof Piece.When
+                                                        || c.every(k) != null));
+        for (int i = 0; i < c.size() && dated; i++) {
+            List<Candidate> values = Clauses.only(c.things(i), Clauses::valueLike);
+            if (!values.isEmpty() && Participles.is(c.text(i))) {
+                stated(i, values.getFirst());
+            }
+        }
+    }
+
+    private void stated(int i, Candidate value) {
+        List<Candidate> times =
+                times(c.text(i), Objects.requireNonNull(Clauses.table(value.ref())));
+        if (times.size() != 1) {
+            return;
+        }
+        int next = c.next(i);
+        boolean each = c.every(next) != null || c.every(c.next(next)) != null;
+        boolean ends = next >= c.size() || c.at(next) instanceof Piece.When || each;
+        boolean were = c.at(i - 1) instanceof Piece.Filler f && WERE.contains(f.word());
+        boolean rows =
+                c.things(next).stream()
+                        .anyMatch(
+                                x ->
+                                        Clauses.tableLike(x.ref())
+                                                && Objects.equals(
+                                                        Clauses.table(x.ref()),
+                                                        Clauses.table(value.ref())));
+        if (ends && (were || next < c.size())) {
+            c.restrict(i, times);
+        } else if (rows && !draft.list && c.find(Function.HOW_MANY) >= 0) {
+            draft.shown.add(times);
+        }
+    }
+
+    private List<Candidate> times(String text, String table) {
+        String stem = Stem.of(text.toLowerCase(Locale.ROOT));
+        return draft.schema.table(table).columns().stream()
+                .filter(x -> x.kind() == ColumnKind.TIME)
+                .filter(x -> named(x, stem))
+                .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                .toList();
+    }
+
+    private static boolean named(Column x, String stem) {
+        return x.words().stream().anyMatch(w -> Kin.related(w, stem));
+    }
+}

@@ -1,0 +1,74 @@
+package io.dataagent.offline.reading.comparing;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import java.util.List;
+
+/// Two values of one field that must both be there, said without `both`: `did driving as well as
+/// tutoring`, `an asthma diagnosis and also an epilepsy diagnosis`. Of rows that have one value
+/// only it says nothing more than `and`.
+public final class Together {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Together(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// Before values are read.
+    public void apply() {
+        for (int i = 1; i + 1 < c.size(); i++) {
+            if (c.is(i, Function.AND) && said(i) && alike(i)) {
+                draft.together = true;
+                if (twice(i)) {
+                    c.use(c.previous(i), c.next(c.next(i)));
+                }
+            }
+        }
+    }
+
+    private boolean said(int i) {
+        boolean well = c.text(i).equalsIgnoreCase("as well as");
+        int next = c.next(i);
+        return well
+                || c.between(i, Math.min(next, c.size()), "also", "again")
+                || twice(i)
+                || c.at(i + 1) instanceof Piece.Filler f
+                        && c.at(i - 1) instanceof Piece.Thing
+                        && List.of("to", "with").contains(f.word());
+    }
+
+    /// `driving shifts and tutoring shifts`.
+    private boolean twice(int i) {
+        int before = c.previous(i);
+        return c.sameRows(before, c.next(i));
+    }
+
+    /// Whether values of one field stand on both sides, with or without the name of their rows.
+    private boolean alike(int i) {
+        int before = c.previous(i);
+        List<Candidate> left =
+                values(before).isEmpty() ? values(c.previous(before)) : values(before);
+        List<Candidate> right = values(c.next(i));
+        return left.stream()
+                .anyMatch(
+                        x ->
+                                right.stream()
+                                        .anyMatch(
+                                                y ->
+                                                        Choice.name(x.ref())
+                                                                .equals(Choice.name(y.ref()))));
+    }
+
+    private List<Candidate> values(int i) {
+        return i >= 0 && i < c.size() && c.at(i) instanceof Piece.Thing t
+                ? Clauses.only(t.candidates(), Clauses::valueLike)
+                : List.of();
+    }
+}

@@ -1,0 +1,264 @@
+package io.dataagent.offline.reading.duration;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Span;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// When something happened first or last, and how long things take.
+public final class Moments {
+
+    private static final Set<String> MINUTES = Set.of("minutes", "minute", "mins");
+    private static final Set<String> HOURS = Set.of("hours", "hour", "hrs");
+    private static final Set<String> ENDS = Lexicon.set("duration.moments.ends");
+
+    private static final Set<String> EDGES = Lexicon.set("duration.moments.edges");
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Moments(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    public void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            if (c.free(i) && c.is(i, Function.WHEN)) {
+                when(i);
+            } else if (c.free(i) && c.is(i, Function.DURATION)) {
+                duration(i);
+            } else if (c.free(i) && c.is(i, Function.ELAPSED)) {
+                elapsed(i);
+            }
+        }
+    }
+
+    /// `when was the last trip`: the latest time of the table, or of the named field.
+    private void when(int i) {
+        int edge = c.find(Function.LAST, Function.NEWEST, Function.FIRST, Function.OLDEST);
+        if (edge < 0) {
+            return;
+        }
+        boolean last = c.is(edge, Function.LAST, Function.NEWEST);
+        for (int k = edge + 1; k < c.size(); k++) {
+            List<Candidate> times = times(c.things(k));
+            if (!times.isEmpty()) {
+                Atom.How how = last ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
+                draft.measures.add(new MeasureAsk(how, times, false, List.of(), null));
+                c.use(i, edge, k);
+                return;
+            }
+        }
+    }
+
+    private static List<Candidate> times(List<Candidate> things) {
+        List<Candidate> found = new ArrayList<>();
+        for (Candidate x : things) {
+            if (x.ref() instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME) {
+                found.add(x);
+            } else if (x.ref() instanceof Ref.OfTable t) {
+                RowTimes.times(t.table()).stream()
+                        .limit(1)
+                        .forEach(m -> found.add(new Candidate(new Ref.OfColumn(m), x.quality())));
+            }
+        }
+        return found;
+    }
+
+    /// Whether a time ends what a row is about.
+    public static boolean ends(Column c) {
+        return c.words().stream().anyMatch(ENDS::contains);
+    }
+
+    private void duration(int i) {
+        List<Candidate> spans = new ArrayList<>();
+        int at = -1;
+        for (int k = i + 1; k < c.size() && spans.isEmpty(); k++) {
+            at = k;
+            spans.addAll(spans(c.things(k)));
+        }
+        for (int k = i - 1; k >= 0 && spans.isEmpty(); k--) {
+            at = k;
+            spans.addAll(spans(c.things(k)));
+        }
+        if (spans.isEmpty() && c.text(i).contains("stay")) {
+            draft.schema.tables().stream()
+                    .filter(t -> t.columns().stream().anyMatch(Moments::stays))
+                    .forEach(t -> spans.addAll(spans(List.of(draft.table(t.name(), 1)))));
+            if (spans.size() == 1) {
+                c.use(i);
+                measure(i, spans);
+                return;
+            }
+        }
+        if (!spans.isEmpty()) {
+            draft.mentioned.add(Clauses.only(c.things(at), Clauses::tableLike));
+            c.use(i, at);
+            measure(i, until(at, spans));
+        }
+    }
+
+    /// `duration of a ticket to close`: the time that is named ends it.
+    private List<Candidate> until(int at, List<Candidate> spans) {
+        int k = c.next(at);
+        Span span = ((Ref.OfSpan) spans.getFirst().ref()).span();
+        for (Candidate x : c.things(k)) {
+            if (x.ref() instanceof Ref.OfColumn o
+                    && o.column().kind() == ColumnKind.TIME
+                    && o.column().table().equals(span.from().table())
+                    && !o.column().equals(span.from())) {
+                c.use(k);
+                Span named = new Span(span.from(), o.column(), span.unit());
+                return List.of(new Candidate(new Ref.OfSpan(named), 1));
+            }
+        }
+        return spans;
+    }
+
+    private static boolean stays(Column c) {
+        return c.kind() == ColumnKind.TIME
+                && c.words().stream()
+                        .anyMatch(Set.of("check", "checkin", "admit", "arriv")::contains);
+    }
+
+    List<Candidate> spans(List<Candidate> things) {
+        List<Candidate> found = new ArrayList<>();
+        for (Candidate x : things) {
+            if (x.ref() instanceof Ref.OfTable t) {
+                span(t.table()).ifPresent(s -> found.add(new Candidate(s, x.quality())));
+            }
+        }
+        return found;
+    }
+
+    /// From the usual time of a table to the one that ends what began then.
+    private Optional<Ref> span(Table t) {
+        Optional<Planned.Stay> stay = Planned.stay(t.columns());
+        if (stay.isPresent()) {
+            Column came = stay.get().from();
+            return Optional.of(new Ref.OfSpan(new Span(came, stay.get().to(), unit(came))));
+        }
+        List<Column> times = Planned.without(RowTimes.times(t));
+        List<Column> ends =
+                times.stream()
+                        .filter(Moments::ends)
+                        .sorted(
+                                java.util.Comparator.comparing(
+                                        (Column x) -> x.words().contains("due")))
+                        .toList();
+        Optional<Column> begin = times.stream().filter(x -> !ends.contains(x)).findFirst();
+        if (begin.isEmpty() || ends.isEmpty()) {
+            return Optional.empty();
+        }
+        for (Column from : times) {
+            for (Column to : ends) {
+                if (!from.equals(to) && !ends.contains(from) && paired(from, to)) {
+                    return Optional.of(new Ref.OfSpan(new Span(from, to, unit(from))));
+                }
+            }
+        }
+        return Optional.of(
+                new Ref.OfSpan(new Span(begin.get(), ends.getFirst(), unit(begin.get()))));
+    }
+
+    /// `check_in` and `check_out`, `start_date` and `end_date`: but for the words of beginning and
+    /// ending they are called alike.
+    private static boolean paired(Column from, Column to) {
+        List<String> a = new ArrayList<>(from.words());
+        List<String> b = new ArrayList<>(to.words());
+        a.removeAll(EDGES);
+        b.removeAll(EDGES);
+        return a.equals(b) && !from.words().equals(to.words());
+    }
+
+    /// `time between ordering and shipping`.
+    private void elapsed(int i) {
+        int a = c.next(i);
+        int and = c.next(a);
+        boolean joined = c.is(and, Function.AND);
+        int b = joined ? c.next(and) : and;
+        if (!joined && !c.between(a, b, "to")) {
+            return;
+        }
+        for (Candidate x : times(c.things(a))) {
+            for (Candidate y : times(c.things(b))) {
+                Column from = ((Ref.OfColumn) x.ref()).column();
+                Column to = ((Ref.OfColumn) y.ref()).column();
+                if (from.table().equals(to.table()) && !from.equals(to)) {
+                    c.use(i, a, and, b);
+                    Ref span = new Ref.OfSpan(new Span(from, to, unit(from)));
+                    measure(i, List.of(new Candidate(span, 1)));
+                    return;
+                }
+            }
+        }
+    }
+
+    void measure(int i, List<Candidate> spans) {
+        Atom.How how = how(i);
+        draft.measures.add(new MeasureAsk(how, spans, false, List.of(), null));
+        if (draft.notes.isEmpty() && how == Atom.How.AVERAGE && !said()) {
+            draft.notes.add("Which duration is meant?|The average.");
+        }
+        for (int k = 0; k < c.size(); k++) {
+            boolean aggregate =
+                    c.is(k, Function.AVERAGE, Function.MEDIAN, Function.TOTAL, Function.MAXIMUM)
+                            || c.is(k, Function.MINIMUM);
+            if (c.free(k) && (aggregate || unitWord(k))) {
+                c.use(k);
+            }
+        }
+    }
+
+    private boolean said() {
+        return c.find(Function.AVERAGE) >= 0;
+    }
+
+    private Atom.How how(int i) {
+        return c.find(Function.MEDIAN) >= 0
+                ? Atom.How.MEDIAN
+                : c.find(Function.MAXIMUM) >= 0
+                        ? Atom.How.MAXIMUM
+                        : c.find(Function.MINIMUM) >= 0
+                                ? Atom.How.MINIMUM
+                                : c.find(Function.TOTAL) >= 0 ? Atom.How.SUM : Atom.How.AVERAGE;
+    }
+
+    private boolean unitWord(int k) {
+        String text = c.text(k).toLowerCase(java.util.Locale.ROOT);
+        boolean led = k > 0 && c.at(k - 1) instanceof Piece.Filler f && f.word().equals("in");
+        return led && (MINUTES.contains(text) || HOURS.contains(text) || text.equals("days"));
+    }
+
+    /// The unit that the question names, else days for whole days and hours for moments.
+    private Span.Unit unit(Column from) {
+        Span.@Nullable Unit named = null;
+        for (int k = 0; k < c.size(); k++) {
+            String text = c.text(k).toLowerCase(java.util.Locale.ROOT);
+            String first = text.split(" ")[0];
+            named =
+                    MINUTES.contains(first)
+                            ? Span.Unit.MINUTES
+                            : HOURS.contains(first)
+                                    ? Span.Unit.HOURS
+                                    : first.equals("days") ? Span.Unit.DAYS : named;
+        }
+        return named != null ? named : from.wholeDays() ? Span.Unit.DAYS : Span.Unit.HOURS;
+    }
+}

@@ -1,0 +1,84 @@
+package io.dataagent.offline.reading.duration;
+
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// `cancellations per month`, `submissions by section`: a plural that is known only by the moment
+/// when something is done stands for the rows to which it was done, dated by that moment.
+public final class NominalMoments {
+
+    private static final double SURE = 0.5;
+    private static final Set<String> TIMES =
+            Set.of("dat", "tim", "day", "moment", "month", "year", "on", "at", "start", "end");
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public NominalMoments(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    public void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            boolean alone = c.free(i) && c.number(i - 1) == null && plural(i);
+            List<Candidate> times = alone ? times(c.things(i)) : List.of();
+            if (!times.isEmpty()) {
+                List<Candidate> rows = new ArrayList<>();
+                times.forEach(x -> rows.add(draft.table(column(x).table(), 1)));
+                c.restrict(i, rows.stream().distinct().toList());
+                draft.shown.add(times);
+                times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+            }
+        }
+    }
+
+    private boolean plural(int i) {
+        String text = c.text(i).toLowerCase(Locale.ROOT);
+        return text.endsWith("s") && !text.endsWith("ss") && !text.contains(" ");
+    }
+
+    /// The moments, where nothing else is meant: a text about the same deed, such as its reason, is
+    /// no rival.
+    private static List<Candidate> times(List<Candidate> things) {
+        List<Candidate> times =
+                things.stream()
+                        .filter(x -> x.quality() >= SURE)
+                        .filter(
+                                x ->
+                                        x.ref() instanceof Ref.OfColumn o
+                                                && o.column().kind() == ColumnKind.TIME)
+                        .toList();
+        boolean deed =
+                times.stream()
+                        .allMatch(
+                                x -> column(x).words().stream().anyMatch(w -> !TIMES.contains(w)));
+        boolean rivalled =
+                things.stream()
+                        .anyMatch(
+                                x ->
+                                        !times.contains(x)
+                                                && !(x.ref() instanceof Ref.OfRole)
+                                                && !about(x, times));
+        return deed && !rivalled ? times : List.of();
+    }
+
+    private static boolean about(Candidate x, List<Candidate> times) {
+        return x.ref() instanceof Ref.OfColumn o
+                && (o.column().kind() == ColumnKind.TEXT || o.column().kind() == ColumnKind.TIME)
+                && times.stream().anyMatch(t -> column(t).table().equals(o.column().table()));
+    }
+
+    private static Column column(Candidate x) {
+        return ((Ref.OfColumn) x.ref()).column();
+    }
+}

@@ -1,0 +1,293 @@
+package io.dataagent.offline.reading.duration;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.meaning.Span;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.RowTimes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// How long it is from one step to another, whichever way round they are told and also where one
+/// lies in a dataset that the other's rows belong to: `how many days does a car stand before it is
+/// sold`, `days between resolving a ticket and answering the survey`, `how long after the order is
+/// an invoice paid`.
+public final class Waits {
+
+    private static final Map<String, Span.Unit> UNITS =
+            Map.ofEntries(
+                    Map.entry("minutes", Span.Unit.MINUTES),
+                    Map.entry("minute", Span.Unit.MINUTES),
+                    Map.entry("hours", Span.Unit.HOURS),
+                    Map.entry("hour", Span.Unit.HOURS),
+                    Map.entry("days", Span.Unit.DAYS),
+                    Map.entry("day", Span.Unit.DAYS),
+                    Map.entry("weeks", Span.Unit.WEEKS));
+    private static final Set<String> TIME =
+            Set.of("time", "times", "wait", "interval", "gap", "lag", "delay", "period", "span");
+    private static final Set<String> IDLE = Lexicon.set("duration.waits.idle");
+    private static final Set<String> ONWARD = Set.of("until", "till", "before", "to");
+    private static final Set<String> BACK = Set.of("after", "following", "since");
+
+    private final Clauses c;
+    private final Draft draft;
+    private final Steps steps;
+
+    public Waits(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+        this.steps = new Steps(clauses, draft.schema);
+    }
+
+    /// Before names explain each other.
+    public void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            int head = c.free(i) ? head(i) : -1;
+            if (head >= 0 && read(i, head)) {
+                return;
+            }
+        }
+    }
+
+    /// The last piece that asks for a time, or -1: `how long`, `how many days`, `average hours`.
+    private int head(int i) {
+        if (c.is(i, Function.DURATION, Function.ELAPSED)) {
+            return c.text(i).contains("stay") ? -1 : i;
+        }
+        boolean asks =
+                c.is(i, Function.HOW_MANY, Function.AVERAGE, Function.MEDIAN)
+                        || c.is(i, Function.MAXIMUM, Function.MINIMUM);
+        int k = asks ? c.next(i) : -1;
+        k = k >= 0 && c.is(k, Function.HOW_MANY) ? c.next(k) : k;
+        while (k >= 0 && k < c.size() && c.at(k) instanceof Piece.Unknown && idle(k)) {
+            k = c.next(k);
+        }
+        k = k >= 0 && k < c.size() && time(c.next(k)) && steps.told(k, k + 1) ? c.next(k) : k;
+        return k >= 0 && k < c.size() && (unit(k) != null || time(k)) ? k : -1;
+    }
+
+    private boolean time(int k) {
+        return c.at(k) instanceof Piece.Unknown && TIME.contains(word(k));
+    }
+
+    private Span.@Nullable Unit unit(int k) {
+        boolean plain =
+                c.at(k) instanceof Piece.Unknown
+                        || c.at(k) instanceof Piece.Every
+                        || c.is(c.previous(k), Function.HOW_MANY) && c.free(k);
+        return c.free(k) && plain ? UNITS.get(word(k)) : null;
+    }
+
+    private boolean idle(int k) {
+        return IDLE.contains(word(k));
+    }
+
+    private String word(int k) {
+        return c.text(k).toLowerCase(Locale.ROOT);
+    }
+
+    /// What lies on the two sides of the word that says which step comes first.
+    private record Sides(int from, int fromEnd, int to, int toEnd, int word) {}
+
+    private boolean read(int i, int head) {
+        int end = head + 1;
+        while (end < c.size() && !closes(end)) {
+            end++;
+        }
+        int start = head;
+        boolean between = word(head).endsWith("between");
+        for (int k = head + 1; k < end && !between; k++) {
+            between =
+                    c.is(k, Function.BETWEEN) && c.number(c.next(k)) == null
+                            || c.is(k, Function.ELAPSED) && word(k).endsWith("between");
+            start = between ? k : head;
+        }
+        Optional<Sides> sides = Optional.empty();
+        for (int k = start + 1; k < end && sides.isEmpty(); k++) {
+            sides = sides(start, k, end, between);
+        }
+        return sides.isPresent()
+                ? taken(i, head, end, sides.get())
+                : named(i, head)
+                        && taken(i, head, end, new Sides(head, head, head - 1, head, head));
+    }
+
+    /// `delivery time`: the step stands before the word.
+    private boolean named(int i, int head) {
+        return i < head - 1 && time(head) && steps.told(head - 1, head);
+    }
+
+    private Optional<Sides> sides(int head, int k, int end, boolean between) {
+        String word = word(k);
+        boolean thing = c.at(k) instanceof Piece.Thing;
+        boolean and = between && c.is(k, Function.AND) && word.equals("and");
+        boolean waits = word.equals("for") && word(k - 1).startsWith("wait");
+        boolean onward = !between && (ONWARD.contains(word) || waits) && !thing;
+        boolean back = !between && BACK.contains(word) && !thing;
+        boolean first = !steps.in(head + 1, k).isEmpty();
+        if (and || onward && first) {
+            return Optional.of(new Sides(head + 1, k, k + 1, end, k));
+        }
+        if (back && first) {
+            return Optional.of(new Sides(k + 1, end, head + 1, k, k));
+        }
+        int split = back || onward && !word.equals("to") ? split(k + 1, end, !back) : -1;
+        if (split < 0) {
+            return onward && (!word.equals("to") && !waits || steps.told(k + 1, end))
+                    ? Optional.of(new Sides(k, k, k + 1, end, k))
+                    : Optional.empty();
+        }
+        return Optional.of(
+                !word.equals("before")
+                        ? new Sides(k + 1, split, split, end, k)
+                        : new Sides(split, end, k + 1, split, k));
+    }
+
+    /// Behind the first step that is named: `after the order | is an invoice paid`.
+    private int split(int from, int end, boolean told) {
+        for (int k = from; k < end; k++) {
+            if ((!told || steps.told(from, k + 1))
+                    && !steps.in(from, k + 1).isEmpty()
+                    && steps.told(k + 1, end)) {
+                return k + 1;
+            }
+        }
+        return -1;
+    }
+
+    private boolean closes(int k) {
+        return c.is(k, Function.BY)
+                || c.is(k, Function.AND) && !c.text(k).equals("and")
+                || c.at(k) instanceof Piece.When
+                || c.at(k) instanceof Piece.Num;
+    }
+
+    private record Pair(Step a, Step b, String base, double fit) {
+
+        boolean same(@Nullable Pair other) {
+            return other != null
+                    && a.time().equals(other.a.time())
+                    && b.time().equals(other.b.time());
+        }
+    }
+
+    /// Takes the two moments that fit best, if no others fit as well.
+    private boolean taken(int i, int head, int end, Sides s) {
+        Set<String> named = steps.tables(head, end);
+        List<Step> to = steps.in(s.to(), s.toEnd());
+        List<Step> from = steps.in(s.from(), s.fromEnd());
+        List<Pair> pairs = new ArrayList<>();
+        boolean begins = s.from() == s.fromEnd();
+        for (Step a : begins ? beginnings(to, named) : from) {
+            to.stream().flatMap(b -> pair(a, b, named).stream()).forEach(pairs::add);
+        }
+        Pair best = null;
+        for (Pair p : pairs) {
+            best = best == null || p.fit() > best.fit() ? p : best;
+        }
+        Pair taken = best;
+        if (taken == null
+                || foreign(head, s.word(), taken.base())
+                || pairs.stream().anyMatch(p -> p.fit() == taken.fit() && !p.same(taken))) {
+            return false;
+        }
+        use(i, head, end, s, taken);
+        return true;
+    }
+
+    /// Whether who waits is said by a value of rows that are many for one that is waited for.
+    private boolean foreign(int head, int word, String base) {
+        return IntStream.range(head + 1, Math.max(head + 1, word))
+                .mapToObj(c::things)
+                .filter(t -> !t.isEmpty() && Clauses.valueLike(t.getFirst().ref()))
+                .anyMatch(
+                        t -> !one(base, Objects.requireNonNull(Clauses.table(t.getFirst().ref()))));
+    }
+
+    private Optional<Pair> pair(Step a, Step b, Set<String> named) {
+        String from = a.time().table();
+        String to = b.time().table();
+        double known = (named.contains(from) ? 0.1 : 0) + (named.contains(to) ? 0.1 : 0);
+        double fit = a.quality() + b.quality() + known;
+        boolean same = from.equals(to);
+        String base = one(to, from) ? to : from;
+        boolean apart = !one(base, from) || !one(base, to);
+        boolean said = named.isEmpty() || named.stream().anyMatch(t -> one(base, t));
+        return apart || !said || a.time().equals(b.time())
+                ? Optional.empty()
+                : Optional.of(new Pair(a, b, base, same ? fit + 0.5 : fit));
+    }
+
+    /// Whether each row of a dataset belongs to one of the other, at most two joins away.
+    private boolean one(String from, String to) {
+        Optional<JoinPath> path = draft.schema.path(from, to);
+        return path.isPresent() && !path.get().multiplies() && path.get().edges().size() <= 2;
+    }
+
+    /// `until a fee is paid`: from the time at which rows come about.
+    private List<Step> beginnings(List<Step> to, Set<String> named) {
+        List<Step> found = new ArrayList<>();
+        for (Step b : to) {
+            String table = b.time().table();
+            boolean rows = named.isEmpty() || named.contains(table);
+            List<Column> times = rows ? RowTimes.times(draft.schema.table(table)) : List.of();
+            if (!times.isEmpty() && !times.getFirst().equals(b.time())) {
+                found.add(new Step(times.getFirst(), -1, 0.2));
+            }
+        }
+        return found;
+    }
+
+    private void use(int i, int head, int end, Sides s, Pair pair) {
+        Span.Unit unit = unit(head, pair.a().time());
+        Span span = new Span(pair.a().time(), pair.b().time(), unit, pair.base());
+        c.use(i, head, s.word(), pair.b().at());
+        if (pair.a().at() >= 0) {
+            c.use(pair.a().at());
+        }
+        if (c.is(c.previous(i), Function.HOW_MANY)) {
+            c.use(c.previous(i));
+        }
+        for (int k = i + 1; k < end; k++) {
+            String table = steps.table(k);
+            boolean own = table != null && (table.equals(pair.base()) || one(pair.base(), table));
+            boolean light = !(c.at(k) instanceof Piece.Thing) && idle(k);
+            boolean first =
+                    c.is(k, Function.FIRST)
+                            && pair.b().time().words().contains(word(k).replace("the ", ""));
+            if (first) {
+                draft.pieces.set(k, new Piece.Filler(word(k)));
+            }
+            boolean said = first || c.is(k, Function.BETWEEN, Function.OPEN, Function.ELAPSED);
+            if (own || light || said || k <= head && c.is(k, Function.HOW_MANY)) {
+                c.use(k);
+            }
+        }
+        new Moments(c, draft).measure(i, List.of(new Candidate(new Ref.OfSpan(span), 1)));
+    }
+
+    private Span.Unit unit(int head, Column from) {
+        Span.Unit said = UNITS.get(word(head).split(" ")[0]);
+        for (int k = 1; k < c.size() && said == null; k++) {
+            boolean in = c.at(k - 1) instanceof Piece.Filler f && f.word().equals("in");
+            said = in ? UNITS.get(word(k).split(" ")[0]) : null;
+            if (said != null) {
+                c.use(k);
+            }
+        }
+        return said != null ? said : from.wholeDays() ? Span.Unit.DAYS : Span.Unit.HOURS;
+    }
+}

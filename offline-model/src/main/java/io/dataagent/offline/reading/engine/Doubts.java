@@ -1,0 +1,136 @@
+package io.dataagent.offline.reading.engine;
+
+import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Labels;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What is unclear in a question. Where one of several things fits the words clearly better or lies
+/// clearly nearer, it is taken and said so; where two fit equally well and lie equally near, the
+/// person is asked which of them is meant.
+public final class Doubts {
+
+    private static final double NEAR = 0.003;
+    private static final double ALIKE = 0.02;
+    private static final int MOST = 3;
+
+    private final Choice choice;
+    private final Set<Ambiguity> assumptions = new LinkedHashSet<>();
+    private final Map<String, ClarificationQuestion> questions = new LinkedHashMap<>();
+
+    public Doubts(Choice choice) {
+        this.choice = choice;
+    }
+
+    public List<Ambiguity> assumptions() {
+        return List.copyOf(assumptions);
+    }
+
+    public List<ClarificationQuestion> questions() {
+        return List.copyOf(questions.values());
+    }
+
+    public void assume(String question, String assumption) {
+        assumptions.add(new Ambiguity(question, assumption));
+    }
+
+    /// Other fields or values that the words may have meant.
+    ///
+    /// @param anchor the dataset from which nearness is seen
+    public void about(List<Candidate> candidates, Candidate chosen, String anchor) {
+        List<Candidate> equal = equals(candidates, chosen, anchor);
+        if (!equal.isEmpty()) {
+            ask(chosen, equal);
+        }
+        List<Candidate> rivals = choice.rivals(candidates, chosen);
+        if (!rivals.isEmpty()) {
+            String others =
+                    String.join(", ", rivals.stream().map(r -> Choice.name(r.ref())).toList());
+            assumed(chosen, others);
+        }
+    }
+
+    private void assumed(Candidate chosen, String others) {
+        if (chosen.ref() instanceof Ref.OfValue v) {
+            String field = v.column().qualified();
+            assume(
+                    "Where is " + v.value() + " looked for: in " + field + " or " + others + "?",
+                    "In " + field + ", because it is closest to what is asked for.");
+        } else if (chosen.ref() instanceof Ref.OfColumn c) {
+            String field = c.column().qualified();
+            String name = Names.plain(c.column().name());
+            assume(
+                    "Which " + name + " is meant: " + field + " or " + others + "?",
+                    field + ", because it is closest to what is measured.");
+        }
+    }
+
+    private List<Candidate> equals(List<Candidate> all, Candidate chosen, String anchor) {
+        Column own = column(chosen.ref());
+        double rating = choice.rating(chosen, anchor);
+        return own == null
+                ? List.of()
+                : all.stream()
+                        .filter(x -> x.ref().getClass() == chosen.ref().getClass())
+                        .filter(x -> !own.equals(column(x.ref())))
+                        .filter(x -> x.quality() >= chosen.quality() - ALIKE)
+                        .filter(x -> choice.rating(x, anchor) > rating - NEAR)
+                        .filter(x -> alike(own, column(x.ref())))
+                        .toList();
+    }
+
+    /// Whether two fields are of one sort; two of one dataset only where they share a word, as
+    /// `city` and `birth city` do.
+    private static boolean alike(Column a, @Nullable Column b) {
+        return b != null
+                && a.kind() == b.kind()
+                && (!a.table().equals(b.table())
+                        || b.words().stream().anyMatch(a.words()::contains));
+    }
+
+    private void ask(Candidate chosen, List<Candidate> equal) {
+        List<String> options = new ArrayList<>(List.of(option(chosen)));
+        equal.stream().map(this::option).filter(o -> !options.contains(o)).forEach(options::add);
+        String question =
+                chosen.ref() instanceof Ref.OfValue v
+                        ? "Where is " + v.value() + " looked for?"
+                        : "Which field is meant?";
+        Column c = column(chosen.ref());
+        if (options.size() > 1 && c != null) {
+            questions.putIfAbsent(
+                    question,
+                    new ClarificationQuestion(
+                            question,
+                            options.getFirst(),
+                            "field_" + c.name(),
+                            options.stream().limit(MOST).toList()));
+        }
+    }
+
+    private String option(Candidate x) {
+        Column c = column(x.ref());
+        return c == null
+                ? Choice.name(x.ref())
+                : Labels.of(c) + " of " + Labels.of(choice.schema().table(c.table()));
+    }
+
+    private static @Nullable Column column(Ref ref) {
+        return switch (ref) {
+            case Ref.OfColumn c -> c.column();
+            case Ref.OfValue v -> v.column();
+            case Ref.OfTable t -> null;
+            case Ref.OfMetric m -> null;
+            case Ref.OfConcept k -> null;
+            case Ref.OfSpan s -> null;
+            case Ref.OfRole r -> null;
+        };
+    }
+}

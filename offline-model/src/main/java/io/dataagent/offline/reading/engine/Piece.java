@@ -1,0 +1,86 @@
+package io.dataagent.offline.reading.engine;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Part;
+import io.dataagent.offline.meaning.Period;
+import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.util.List;
+import java.util.Set;
+
+/// A part of a question that means one thing.
+public sealed interface Piece {
+
+    /// Something of the schema; several candidates until the rest of the question decides.
+    record Thing(List<Candidate> candidates, String text) implements Piece {
+
+        public Thing {
+            candidates = List.copyOf(candidates);
+        }
+    }
+
+    /// A word that says what to do.
+    record Word(Function function, String text) implements Piece {}
+
+    /// A number.
+    record Num(BigDecimal value, String text) implements Piece {}
+
+    /// A stretch of time.
+    ///
+    /// @param parts the stretches that it was named by, such as the two years of `from 2024 to
+    ///   2025`; empty if it was named by itself
+    /// @param spans whether it reaches from the first part to the last
+    record When(Period period, List<Period> parts, boolean spans) implements Piece {
+
+        public When {
+            parts = List.copyOf(parts);
+        }
+    }
+
+    /// `month over month`, `compared to the previous year`.
+    record Over(Grain grain, String text) implements Piece {}
+
+    /// `on weekends`, `on Mondays`.
+    record Days(Set<DayOfWeek> days, String text) implements Piece {
+
+        public Days {
+            days = Set.copyOf(days);
+        }
+    }
+
+    /// `3 month moving average`.
+    ///
+    /// @param periods how many periods
+    /// @param sum whether they are added up, not averaged
+    record Moving(int periods, Grain grain, boolean sum, String text) implements Piece {}
+
+    /// `weekday`, `hour of the day`.
+    record Round(Part part, String text) implements Piece {}
+
+    /// `cancellation rate`: how many of the rows have one of these values.
+    record Rate(List<Candidate> values, String text) implements Piece {
+
+        public Rate {
+            values = List.copyOf(values);
+        }
+    }
+
+    /// A date that does not exist.
+    record NoDate(String text) implements Piece {}
+
+    /// `monthly`, `day`: time split into periods.
+    ///
+    /// @param adjective whether it splits by itself, as `monthly` does and `month` does not
+    record Every(Grain grain, boolean adjective, String text) implements Piece {}
+
+    /// A word without meaning of its own.
+    record Filler(String word) implements Piece {}
+
+    /// Text in quotes.
+    record Quoted(String text) implements Piece {}
+
+    /// A word that means nothing here.
+    record Unknown(Token token) implements Piece {}
+}

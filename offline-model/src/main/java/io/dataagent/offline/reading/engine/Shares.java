@@ -1,0 +1,82 @@
+package io.dataagent.offline.reading.engine;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Measure;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.schema.Schema;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Makes a share of some rows among all rows. Conditions on other datasets become membership
+/// tests, since a join would drop rows from the whole.
+public final class Shares {
+
+    private Shares() {}
+
+    /// The share of the rows with a value among all rows of its table, in percent.
+    public static Measure rate(Ref value) {
+        Filter only =
+                value instanceof Ref.OfValue v
+                        ? new Filter.OneOf(v.column(), List.of(v.value()), false)
+                        : new Filter.Flagged(((Ref.OfColumn) value).column(), true);
+        Column c = value instanceof Ref.OfValue v ? v.column() : ((Ref.OfColumn) value).column();
+        String what = value instanceof Ref.OfValue v ? v.value() : Labels.of(c);
+        Atom whole = Atom.rows(c.table());
+        return new Measure(
+                what + " rate percent",
+                "100.0 * {0} / NULLIF({1}, 0)",
+                List.of(whole.where(List.of(only)), whole),
+                Measure.Format.DECIMAL,
+                what + " rate in percent");
+    }
+
+    public static Measure part(Measure share, List<Filter> only, Schema schema) {
+        Atom whole = share.atoms().getFirst();
+        List<Filter> conditions = only.stream().map(f -> member(f, whole.base(), schema)).toList();
+        return new Measure(
+                share.name(),
+                "100.0 * {0} / NULLIF({1}, 0)",
+                List.of(whole.where(conditions), whole),
+                Measure.Format.DECIMAL,
+                share.words());
+    }
+
+    /// Conditions as seen from the rows of a dataset: those on other datasets become membership
+    /// tests.
+    public static List<Filter> members(List<Filter> only, String base, Schema schema) {
+        return only.stream().map(f -> member(f, base, schema)).toList();
+    }
+
+    private static Filter member(Filter f, String base, Schema schema) {
+        Column column = column(f);
+        boolean elsewhere = column != null && !column.table().equals(base);
+        return elsewhere && column != null
+                ? new Filter.Related(
+                        schema.table(column.table()),
+                        Function.AT_LEAST,
+                        BigDecimal.ONE,
+                        null,
+                        List.of(f))
+                : f;
+    }
+
+    public static @Nullable Column column(Filter f) {
+        return switch (f) {
+            case Filter.OneOf o -> o.column();
+            case Filter.Named n -> n.column();
+            case Filter.Compared c -> c.column();
+            case Filter.Missing m -> m.column();
+            case Filter.Flagged g -> g.column();
+            case Filter.During d -> d.column();
+            case Filter.Like l -> l.column();
+            case Filter.AgainstAverage a -> a.column();
+            case Filter.OnDays d -> d.column();
+            case Filter.AnyOf a -> null;
+            case Filter.Related r -> null;
+        };
+    }
+}

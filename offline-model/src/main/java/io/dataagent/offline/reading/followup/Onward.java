@@ -1,0 +1,147 @@
+package io.dataagent.offline.reading.followup;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Period;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.tagging.Tagger;
+import io.dataagent.offline.reading.time.Calendar;
+import io.dataagent.offline.reading.time.Words;
+import java.time.LocalDate;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// What a follow-up says of the time and the split of the last question: `the month before that`,
+/// `by channel rather than topic`, `how many of those`.
+final class Onward {
+
+    private static final String GRAIN = "(day|week|month|quarter|year)";
+    private static final Pattern MOVED =
+            Pattern.compile(
+                    "(?:(?:and|now|but|what about|how about|the same|same|show|for|in|do) )*(?:the )?(?:"
+                            + GRAIN
+                            + " (before|earlier|prior|after|later)(?: that)?(?: one)?|(previous|prior"
+                            + "|preceding|following) "
+                            + GRAIN
+                            + ")(?: please| instead| too| then)*");
+    private static final Set<String> LATER = Set.of("after", "later", "following");
+    private static final Pattern COUNTS =
+            Pattern.compile("(?:and |so )?how many of (?:those|them|these) .*");
+    private static final List<List<String>> INSTEAD = Lexicon.phrases("followup.onward.instead");
+
+    private Onward() {}
+
+    /// A draft that only moves the time of the last question, or none where the words say something
+    /// else.
+    static Optional<Draft> moved(Draft previous, List<Token> tokens, Calendar calendar) {
+        Matcher m = MOVED.matcher(text(tokens));
+        if (!m.matches() || previous.whens.size() != 1) {
+            return Optional.empty();
+        }
+        Period p = previous.whens.getFirst().period();
+        LocalDate from = p.from();
+        LocalDate to = p.to();
+        if (from == null || to == null) {
+            return Optional.empty();
+        }
+        String unit = m.group(1) == null ? m.group(4) : m.group(1);
+        String side = m.group(2) == null ? m.group(3) : m.group(2);
+        Grain grain = Words.grain(unit).orElseThrow();
+        int n = LATER.contains(side) ? 1 : -1;
+        Period period =
+                new Period(
+                        calendar.plus(grain, from, n), calendar.plus(grain, to, n), text(tokens));
+        Draft draft = new Draft(previous.schema);
+        draft.whens.add(new Piece.When(period, List.of(), false));
+        draft.periods.add(period);
+        return Optional.of(draft);
+    }
+
+    /// The tokens without a `rather than …` that names what the last question was split by.
+    static List<Token> kept(Draft previous, List<Token> tokens, Tagger tagger, Calendar calendar) {
+        for (int i = 1; i < tokens.size() - 1; i++) {
+            for (List<String> words : INSTEAD) {
+                int end = i + words.size();
+                boolean said =
+                        end < tokens.size()
+                                && tokens.subList(i, end).stream()
+                                        .map(Token::lower)
+                                        .toList()
+                                        .equals(words);
+                if (said && split(previous, tokens.subList(end, tokens.size()), tagger, calendar)) {
+                    return tokens.subList(0, i);
+                }
+            }
+        }
+        return tokens;
+    }
+
+    /// Whether words name nothing but what a question was split by.
+    private static boolean split(
+            Draft previous, List<Token> tokens, Tagger tagger, Calendar calendar) {
+        Set<Ref> splits = new HashSet<>();
+        previous.dimensions.forEach(d -> d.forEach(x -> splits.add(x.ref())));
+        if (previous.entity != null) {
+            previous.entity.forEach(x -> splits.add(x.ref()));
+        }
+        boolean any = false;
+        for (Piece p : tagger.tag(tokens, calendar)) {
+            boolean thing =
+                    p instanceof Piece.Thing t
+                            && t.candidates().stream().anyMatch(x -> splits.contains(x.ref()));
+            boolean grain = p instanceof Piece.Every e && previous.grains.contains(e.grain());
+            boolean by = p instanceof Piece.Word w && w.function() == Function.BY;
+            if (!thing && !grain && !by && !(p instanceof Piece.Filler)) {
+                return false;
+            }
+            any |= thing || grain;
+        }
+        return any;
+    }
+
+    /// Whether the rows of the last answer are counted, and what is said then only narrows them.
+    static boolean counts(List<Token> tokens) {
+        return COUNTS.matcher(text(tokens)).matches();
+    }
+
+    /// Counts the rows that the last question listed.
+    static void count(Draft previous, Draft next) {
+        boolean rows =
+                previous.measures.size() == 1
+                        && !previous.measures.getFirst().things().isEmpty()
+                        && FollowUp.rows(previous, previous.measures.getFirst().things().getFirst())
+                                .isPresent();
+        if (rows) {
+            return;
+        }
+        List<Candidate> listed =
+                previous.measures.isEmpty() && previous.entity != null
+                        ? Clauses.only(previous.entity, Clauses::tableLike)
+                        : List.of();
+        if (listed.isEmpty()) {
+            next.unread.add("how many");
+            return;
+        }
+        next.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, listed, false, List.of(), null));
+        next.entity = null;
+        next.list = false;
+        next.columns.clear();
+        next.orderBy = null;
+    }
+
+    private static String text(List<Token> tokens) {
+        return tokens.stream().map(Token::lower).collect(Collectors.joining(" "));
+    }
+}

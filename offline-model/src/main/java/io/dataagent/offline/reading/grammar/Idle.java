@@ -1,0 +1,110 @@
+package io.dataagent.offline.reading.grammar;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.schema.Edge;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Words that change nothing where they stand: an everyday verb between two datasets that belong
+/// together anyway (`tickets that each industry raised`), the noun behind a field (`email
+/// address`), `in total` behind what is counted already, `order volume` for the number of orders.
+final class Idle {
+
+    private static final Set<String> VERBS = Lexicon.set("grammar.idle.verbs");
+    private static final Set<String> NOUNS = Lexicon.set("grammar.idle.nouns");
+    private static final Set<String> COUNTS = Set.of("volume", "volumes", "numbers", "counts");
+
+    /// `that are still waiting`: a state is always the present one.
+    private static final Set<String> STILL = Set.of("still");
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Idle(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// Before measures are read: `order volume`.
+    void counts() {
+        for (int i = 1; i < c.size(); i++) {
+            List<Candidate> rows = Clauses.only(c.things(c.previous(i)), Clauses::tableLike);
+            boolean counted = c.free(i) && unknown(i, COUNTS) && !rows.isEmpty();
+            if (counted && draft.measures.isEmpty()) {
+                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+                c.use(i, c.previous(i));
+            }
+        }
+    }
+
+    /// After everything else is read.
+    void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            boolean verb = c.free(i) && unknown(i, VERBS) && belong();
+            boolean noun = c.free(i) && unknown(i, NOUNS) && field(i - 1);
+            boolean total =
+                    c.free(i)
+                            && c.is(i, Function.TOTAL)
+                            && c.text(i).matches("(?i)in total|altogether|overall|combined")
+                            && draft.measures.stream()
+                                    .anyMatch(
+                                            m ->
+                                                    m.how() == Atom.How.ROWS
+                                                            || m.summed()
+                                                            || ranked(m));
+            boolean still =
+                    c.free(i)
+                            && unknown(i, STILL)
+                            && c.next(i) < c.size()
+                            && !c.free(c.next(i))
+                            && c.at(c.next(i)) instanceof Piece.Thing;
+            if (verb || noun || total || still) {
+                c.use(i);
+            }
+        }
+    }
+
+    /// `the highest net pay overall`.
+    private boolean ranked(MeasureAsk m) {
+        return m.how() == null && draft.superlative;
+    }
+
+    private boolean unknown(int i, Set<String> words) {
+        return c.at(i) instanceof Piece.Unknown u
+                && words.contains(u.token().text().toLowerCase(Locale.ROOT));
+    }
+
+    private boolean field(int i) {
+        return i >= 0
+                && c.at(i) instanceof Piece.Thing t
+                && t.candidates().stream().anyMatch(x -> Clauses.columnLike(x.ref()));
+    }
+
+    /// Whether the question names two datasets, or a value or field of one, that are joined
+    /// directly.
+    private boolean belong() {
+        Set<String> named = new HashSet<>();
+        for (int i = 0; i < c.size(); i++) {
+            if (c.at(i) instanceof Piece.Thing t) {
+                String table = Clauses.table(t.candidates().getFirst().ref());
+                if (table != null) {
+                    named.add(table);
+                }
+            }
+        }
+        return draft.schema.edges().stream().anyMatch(e -> joins(e, named));
+    }
+
+    private static boolean joins(Edge e, Set<String> named) {
+        return named.contains(e.from()) && named.contains(e.to()) && !e.from().equals(e.to());
+    }
+}

@@ -1,0 +1,302 @@
+package io.dataagent.offline.reading.grammar;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.money.Money;
+import io.dataagent.offline.reading.rows.Flags;
+import io.dataagent.offline.reading.rows.Verbs;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Lets neighbours explain each other: `city of the store`, `Oslo branches`, `channel online`.
+final class Merges {
+
+    private static final double FAINT = 0.4;
+
+    private final Clauses c;
+    private final Draft draft;
+    private final ValueMerges values;
+
+    Merges(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+        this.values = new ValueMerges(clauses);
+    }
+
+    void apply() {
+        Verbs verbs = new Verbs(c, draft);
+        for (int i = 0; i < c.size(); i++) {
+            role(i);
+        }
+        for (int i = 0; i < c.size(); i++) {
+            verbs.verb(i);
+        }
+        for (int i = 0; i < c.size(); i++) {
+            verbs.same(i);
+        }
+        for (int i = 0; i < c.size(); i++) {
+            int j = c.next(i);
+            if (!c.things(i).isEmpty() && !c.things(j).isEmpty()) {
+                neighbours(i, j);
+            } else if (c.is(j, Function.TOTAL) && j == i + 1 && !c.things(i).isEmpty()) {
+                trailing(i, j);
+            } else if (!c.things(i).isEmpty()
+                    && c.is(j, Function.EXACTLY, Function.BY)
+                    && !c.things(c.next(j)).isEmpty()) {
+                equals(i, j, c.next(j));
+            }
+        }
+    }
+
+    /// `order total`: the money in it, and no aggregate.
+    private void trailing(int i, int j) {
+        boolean aggregates =
+                !c.things(c.next(j)).isEmpty() || c.is(c.previous(i), Function.HOW_MANY);
+        List<Candidate> sums = aggregates ? List.of() : new Money(c.things(i)).within();
+        if (!sums.isEmpty()) {
+            c.replace(j, new Piece.Thing(sums, "total"));
+            c.use(i);
+        }
+    }
+
+    private void role(int i) {
+        List<Candidate> roles = Clauses.only(c.things(i), Ref.OfRole.class::isInstance);
+        List<Candidate> rest = Clauses.only(c.things(i), r -> !(r instanceof Ref.OfRole));
+        int j = c.next(i);
+        boolean names = !Clauses.only(c.things(j), r -> Clauses.table(r) != null).isEmpty();
+        if (roles.isEmpty()) {
+            return;
+        }
+        boolean better = rest.isEmpty() || rest.getFirst().quality() < roles.getFirst().quality();
+        Set<String> targets =
+                roles.stream().map(r -> ((Ref.OfRole) r.ref()).table()).collect(Collectors.toSet());
+        List<Candidate> there = within(c.things(j), targets);
+        boolean near = j == i + 1 || c.between(i, j, "in", "from", "at");
+        if (near && !there.isEmpty()) {
+            c.restrict(j, there);
+            better = true;
+        }
+        if (names && better) {
+            roles.forEach(r -> draft.roles.add(((Ref.OfRole) r.ref()).role()));
+            c.use(i);
+        } else if (!rest.isEmpty()) {
+            c.restrict(i, rest);
+        }
+    }
+
+    private void neighbours(int i, int j) {
+        List<Candidate> a = c.things(i);
+        List<Candidate> b = c.things(j);
+        boolean close = j == i + 1;
+        if (close && (compound(i, a, b) || flagged(i, j, a, b) || Adjuncts.described(c, i, j))) {
+            return;
+        }
+        if (close && Described.by(c.text(i), a, b)) {
+            c.restrict(j, Clauses.only(b, Clauses::measureLike));
+            c.use(i);
+            return;
+        }
+        boolean asked =
+                c.is(counted(i), Function.WHICH)
+                        && (c.is(c.next(j), Function.MOST, Function.FEWEST)
+                                || c.next(j) < c.size()
+                                        && c.at(c.next(j)) instanceof Piece.Word w
+                                        && w.function().compares());
+        if (close && !asked && !c.is(c.previous(i), Function.HOW_MANY) && owner(i, j, a, b)) {
+            return;
+        }
+        if (c.between(i, j, "of", "in", "for") && owned(i, j, a, b)) {
+            return;
+        }
+        if (c.between(i, j, "from", "in", "at") && placed(a, j, b)) {
+            return;
+        }
+        if (close || c.between(i, j, "is", "are", "was", "named", "called", "of", "in")) {
+            if (values.valueOfColumn(i, j, a, b)) {
+                return;
+            }
+        }
+        if (close) {
+            values.valueBefore(i, j, a, b);
+        }
+    }
+
+    /// The piece before a thing and before how many of it are asked for.
+    private int counted(int i) {
+        int p = c.previous(i);
+        return c.number(p) == null ? p : c.previous(p);
+    }
+
+    /// `with a driving licence`, where the licence is a yes-or-no field and driving is a value of
+    /// other rows: the two words are one noun.
+    private boolean compound(int i, List<Candidate> a, List<Candidate> b) {
+        boolean flag =
+                b.getFirst().ref() instanceof Ref.OfColumn x
+                        && x.column().kind() == ColumnKind.FLAG;
+        boolean foreign =
+                flag
+                        && a.stream().allMatch(x -> Clauses.valueLike(x.ref()))
+                        && within(a, tables(b.subList(0, 1))).isEmpty();
+        if (foreign && c.is(c.previous(i), Function.WITH)) {
+            c.use(i);
+            return true;
+        }
+        return false;
+    }
+
+    /// `electric trucks`, `non-smoking patients`: a yes-or-no field before its table.
+    private boolean flagged(int i, int j, List<Candidate> a, List<Candidate> b) {
+        Set<String> tables = tables(Clauses.only(b, Clauses::tableLike));
+        List<Candidate> flags =
+                within(
+                        Clauses.only(
+                                a,
+                                r ->
+                                        r instanceof Ref.OfColumn x
+                                                && x.column().kind() == ColumnKind.FLAG),
+                        tables);
+        if (flags.isEmpty()) {
+            flags = Flags.elsewhere(draft.schema, a, b);
+        }
+        if (flags.isEmpty()) {
+            return dated(i, a, tables);
+        }
+        int not = c.previous(i);
+        if (c.is(not, Function.NOT)) {
+            draft.missing.add(new Draft.MissingAsk(flags, false));
+            c.use(not);
+        } else {
+            draft.shown.add(flags);
+        }
+        c.use(i);
+        return true;
+    }
+
+    /// `number of booked shipments`: a participle that tells which time of its table is meant.
+    private boolean dated(int i, List<Candidate> a, Set<String> tables) {
+        List<Candidate> times =
+                within(
+                        Clauses.only(
+                                a,
+                                r ->
+                                        r instanceof Ref.OfColumn x
+                                                && x.column().kind() == ColumnKind.TIME),
+                        tables);
+        if (times.isEmpty() || !Participles.is(c.text(i)) || times.size() < a.size()) {
+            return false;
+        }
+        draft.shown.add(times);
+        times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+        c.use(i);
+        return true;
+    }
+
+    /// `store city`, `order value`.
+    private boolean owner(int i, int j, List<Candidate> a, List<Candidate> b) {
+        Set<String> tables = tables(Clauses.only(a, Clauses::tableLike));
+        List<Candidate> columns = within(Clauses.only(b, Merges::ownable), tables);
+        boolean general = b.getFirst().ref() instanceof Ref.OfConcept;
+        boolean faint = general && !columns.isEmpty() && columns.getFirst().quality() < FAINT;
+        if (!columns.isEmpty() && Flags.done(columns.getFirst(), c.text(j))) {
+            c.restrict(j, columns);
+            return true;
+        }
+        if (!columns.isEmpty() && !faint) {
+            c.restrict(j, columns);
+            c.use(i);
+            draft.owners.add(within(Clauses.only(a, Clauses::tableLike), tables(columns)));
+            return true;
+        }
+        List<Candidate> far =
+                Participles.is(c.text(i)) ? List.of() : new Belongings(draft.schema).of(a, b);
+        if (!far.isEmpty()) {
+            c.restrict(j, far);
+            c.use(i);
+            draft.roles.add("over " + Clauses.table(a.getFirst().ref()));
+            return true;
+        }
+        boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;
+        List<Candidate> sums = vague ? new Money(a).within() : List.of();
+        if (!sums.isEmpty()) {
+            boolean adds = ((Ref.OfColumn) sums.getFirst().ref()).column().additive();
+            c.restrict(j, adds ? sums : b);
+            c.use(i);
+            return true;
+        }
+        return false;
+    }
+
+    /// `candidates from Bergen`: where the rows have the value themselves, theirs is meant.
+    private boolean placed(List<Candidate> a, int j, List<Candidate> b) {
+        boolean rows =
+                Clauses.tableLike(a.getFirst().ref()) && Clauses.valueLike(b.getFirst().ref());
+        List<Candidate> own =
+                rows
+                        ? within(Clauses.only(b, Clauses::valueLike), tables(a.subList(0, 1)))
+                        : List.of();
+        if (!own.isEmpty()) {
+            c.restrict(j, own);
+        }
+        return !own.isEmpty();
+    }
+
+    /// `city of the store`, `average salary of employees`.
+    private boolean owned(int i, int j, List<Candidate> a, List<Candidate> b) {
+        Set<String> tables = tables(Clauses.only(b, Clauses::tableLike));
+        List<Candidate> columns = within(Clauses.only(a, Clauses::columnLike), tables);
+        if (columns.isEmpty() || !columns.getFirst().equals(bestColumn(a, columns))) {
+            return false;
+        }
+        c.restrict(i, columns);
+        c.use(j);
+        draft.owners.add(within(b, tables(columns)));
+        return true;
+    }
+
+    private static Candidate bestColumn(List<Candidate> all, List<Candidate> columns) {
+        List<Candidate> own = Clauses.only(all, Clauses::columnLike);
+        double top = own.stream().mapToDouble(Candidate::quality).max().orElse(0);
+        return columns.stream()
+                .filter(x -> x.quality() >= top - 0.25)
+                .findFirst()
+                .orElse(own.getFirst());
+    }
+
+    private void equals(int i, int word, int j) {
+        if (values.valueOfColumn(i, j, c.things(i), c.things(j))) {
+            c.use(word);
+        }
+    }
+
+    private static boolean ownable(Ref ref) {
+        return ref instanceof Ref.OfColumn x && x.column().kind() != ColumnKind.TIME;
+    }
+
+    static Set<String> tables(List<Candidate> some) {
+        return some.stream()
+                .map(x -> Clauses.table(x.ref()))
+                .filter(Objects::nonNull)
+                .collect(Collectors.toSet());
+    }
+
+    static List<Candidate> within(List<Candidate> some, Set<String> tables) {
+        List<Candidate> kept = new ArrayList<>();
+        for (Candidate x : some) {
+            String table = Clauses.table(x.ref());
+            if (table != null && tables.contains(table)) {
+                kept.add(x);
+            }
+        }
+        return kept;
+    }
+}

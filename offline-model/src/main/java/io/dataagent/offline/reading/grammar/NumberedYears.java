@@ -1,0 +1,79 @@
+package io.dataagent.offline.reading.grammar;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.rows.Years;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.schema.Table;
+import java.util.List;
+
+/// Years that a field keeps as a number: `released after 2015`.
+final class NumberedYears {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    NumberedYears(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            if (c.free(i) && c.at(i) instanceof Piece.When w) {
+                years(i, w);
+            }
+        }
+    }
+
+    /// `released after 2015`: a year that is kept as a number.
+    private void years(int i, Piece.When w) {
+        int k = c.things(c.previous(i)).isEmpty() ? i - 1 : c.previous(i);
+        List<Candidate> numbers = cameOut(k, i);
+        numbers = numbers.isEmpty() ? Clauses.only(c.things(k), NumberedYears::yearly) : numbers;
+        boolean times =
+                !Clauses.only(
+                                c.things(k),
+                                r ->
+                                        r instanceof Ref.OfColumn x
+                                                && x.column().kind() == ColumnKind.TIME)
+                        .isEmpty();
+        if (!numbers.isEmpty() && !times) {
+            draft.compares.add(Years.compare(numbers, w.period()));
+            c.use(i);
+            if (!Clauses.only(c.things(k), NumberedYears::yearly).isEmpty()) {
+                c.use(k);
+            }
+            if (c.text(k).contains(" ") && !Listed.tables(c) && c.find(Function.HOW_MANY) < 0) {
+                Ref field = numbers.getFirst().ref();
+                draft.mentioned.add(
+                        List.of(draft.table(((Ref.OfColumn) field).column().table(), 1)));
+            }
+        }
+    }
+
+    /// `books that came out after 2005`: the year of rows that have no other time.
+    private List<Candidate> cameOut(int k, int i) {
+        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        if (rows.isEmpty()
+                || !c.between(k, i, "out")
+                || !c.between(k, i, "came", "come", "comes")) {
+            return List.of();
+        }
+        Table table = ((Ref.OfTable) rows.getFirst().ref()).table();
+        List<Column> years = table.columns().stream().filter(Column::yearly).toList();
+        return years.size() == 1 && RowTimes.times(table).isEmpty()
+                ? List.of(new Candidate(new Ref.OfColumn(years.getFirst()), 1))
+                : List.of();
+    }
+
+    private static boolean yearly(Ref ref) {
+        return ref instanceof Ref.OfColumn x && x.column().yearly();
+    }
+}

@@ -1,0 +1,181 @@
+package io.dataagent.offline.reading.grammar;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MissingAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.ranking.Rankings;
+import io.dataagent.offline.reading.rows.Flags;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.EnumSet;
+import java.util.List;
+
+/// What no other clause has taken: the stretch of time, the rows that are asked for, and things
+/// that are only mentioned or shown.
+final class Remaining {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Remaining(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            when(i);
+            entity(i);
+        }
+        for (int i = 0; i < c.size(); i++) {
+            leftover(i);
+        }
+    }
+
+    private void when(int i) {
+        if (c.free(i) && c.at(i) instanceof Piece.NoDate n) {
+            draft.impossible = n.text();
+            c.use(i);
+        } else if (c.free(i) && c.at(i) instanceof Piece.Days d) {
+            boolean not = c.is(c.previous(i), Function.NOT, Function.WITHOUT);
+            draft.weekdays.addAll(not ? EnumSet.complementOf(EnumSet.copyOf(d.days())) : d.days());
+            c.use(i);
+            if (not) {
+                c.use(c.previous(i));
+            }
+        } else if (c.free(i) && c.at(i) instanceof Piece.When w) {
+            draft.whens.add(w);
+            draft.periods.add(w.period());
+            c.use(i);
+            if (c.is(i - 1, Function.MORE_THAN) || c.is(c.previous(i), Function.MORE_THAN)) {
+                c.use(c.previous(i));
+            }
+        } else if (c.is(i, Function.TREND, Function.COMPARE, Function.VERSUS) && c.free(i)) {
+            draft.trend |= c.is(i, Function.TREND);
+            draft.compareValues |= !c.is(i, Function.TREND);
+            c.use(i);
+        } else if (c.free(i) && c.is(i, Function.BOTH)) {
+            draft.both = true;
+            c.use(i);
+        }
+    }
+
+    private void entity(int i) {
+        boolean relative =
+                c.is(i, Function.WHICH)
+                        && c.previous(i) >= 0
+                        && (c.at(c.previous(i)) instanceof Piece.Thing
+                                || c.text(i).equalsIgnoreCase("whose"));
+        if (relative && c.free(i)) {
+            c.use(i);
+        }
+        boolean asks = c.is(i, Function.WHICH, Function.LIST) && !figured(i);
+        int n = c.next(i);
+        Piece.Num count = asks && c.free(i) ? c.number(n) : null;
+        int j = count == null ? c.following(i) : c.next(n);
+        if (!asks || !c.free(i)) {
+            return;
+        }
+        if (count != null && !c.things(j).isEmpty()) {
+            draft.limit = count.value().intValue();
+            c.use(n);
+        }
+        draft.list |= c.is(i, Function.LIST);
+        if (c.text(i).equalsIgnoreCase("who") && Flags.doing(c.things(j))) {
+            draft.who = true;
+            c.use(i);
+            return;
+        }
+        draft.who |= c.text(i).equalsIgnoreCase("who");
+        Piece.Every every = c.every(j);
+        if (every != null && c.is(i, Function.WHICH)) {
+            draft.grains.add(every.grain());
+            c.use(i, j);
+        } else if (c.free(j)
+                && j < c.size()
+                && c.at(j) instanceof Piece.Round r
+                && c.is(i, Function.WHICH)) {
+            draft.parts.add(r.part());
+            c.use(i, j);
+        } else if (draft.entity == null
+                && !Asked.noSplit(c, draft, i, j)
+                && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {
+            draft.entity = Clauses.only(c.things(j), Clauses::dimensionLike);
+            draft.plural |= Rankings.plural(c, j) && !(draft.who && j == c.next(i));
+            c.use(i, j);
+        }
+    }
+
+    /// `what was the revenue of the Dallas stores`: a figure is asked for, and no store.
+    private boolean figured(int i) {
+        int n = c.next(i);
+        return c.text(i).equalsIgnoreCase("what")
+                && n < c.size()
+                && !c.free(n)
+                && c.at(n) instanceof Piece.Thing t
+                && Clauses.measureLike(t.candidates().getFirst().ref())
+                && c.between(
+                        n, Math.min(c.following(i), c.size()), "of", "from", "for", "in", "at");
+    }
+
+    private void leftover(int i) {
+        List<Candidate> things = c.things(i);
+        if (things.isEmpty()) {
+            return;
+        }
+        if (things.stream().allMatch(x -> x.ref() instanceof Ref.OfRole)) {
+            if (Participles.is(c.text(i))) {
+                things.forEach(x -> draft.roles.add(((Ref.OfRole) x.ref()).role()));
+                c.use(i);
+            }
+            return;
+        }
+        List<Candidate> told =
+                Clauses.only(
+                        things,
+                        r -> !(r instanceof Ref.OfConcept k) || k.concept() != Ref.Concept.SOLD);
+        boolean dates =
+                told.stream()
+                        .anyMatch(
+                                x ->
+                                        x.quality() > 0.7
+                                                && x.ref() instanceof Ref.OfColumn o
+                                                && o.column().kind() == ColumnKind.TIME);
+        things = dates ? told : things;
+        List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
+        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        boolean plain =
+                !tables.isEmpty() && tables.getFirst().quality() >= things.getFirst().quality();
+        boolean column =
+                !plain
+                        && !columns.isEmpty()
+                        && columns.getFirst().quality() >= things.getFirst().quality();
+        List<Candidate> times =
+                Clauses.only(
+                        columns,
+                        r -> r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME);
+        boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
+        if (Participles.is(c.text(i))) {
+            times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+        }
+        if (column && !times.isEmpty() && !dated && Participles.is(c.text(i))) {
+            draft.missing.add(new MissingAsk(times, true));
+            c.use(i);
+            return;
+        }
+        if (c.is(c.previous(i), Function.AND) && draft.entity == null && !column) {
+            return;
+        }
+        if (column) {
+            draft.shown.add(things);
+        } else {
+            draft.mentioned.add(things);
+        }
+        c.use(i);
+    }
+}

@@ -1,0 +1,87 @@
+package io.dataagent.offline.reading.grammar;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Ref;
+import java.util.List;
+
+/// Lets values and what stands beside them explain each other: `city Oslo`, `Oslo branches`.
+final class ValueMerges {
+
+    private final Clauses c;
+
+    ValueMerges(Clauses clauses) {
+        this.c = clauses;
+    }
+
+    /// `city Oslo`, `channel is online`.
+    boolean valueOfColumn(int i, int j, List<Candidate> a, List<Candidate> b) {
+        List<Candidate> columns = Clauses.only(a, Clauses::columnLike);
+        List<Candidate> values =
+                Clauses.only(
+                        b,
+                        r ->
+                                r instanceof Ref.OfValue v
+                                        && columns.stream()
+                                                .anyMatch(
+                                                        x ->
+                                                                x.ref()
+                                                                        .equals(
+                                                                                new Ref.OfColumn(
+                                                                                        v
+                                                                                                .column()))));
+        if (values.isEmpty() || c.is(c.previous(i), Function.BY, Function.WHICH)) {
+            return false;
+        }
+        c.restrict(j, values);
+        c.use(i);
+        return true;
+    }
+
+    /// `Oslo branches`, `online channel`, `senior members`.
+    void valueBefore(int i, int j, List<Candidate> a, List<Candidate> b) {
+        List<Candidate> values = Clauses.only(a, Clauses::valueLike);
+        List<Candidate> ofColumn =
+                Clauses.only(
+                        values,
+                        r ->
+                                r instanceof Ref.OfValue v
+                                        && b.stream()
+                                                .anyMatch(
+                                                        x ->
+                                                                x.ref()
+                                                                        .equals(
+                                                                                new Ref.OfColumn(
+                                                                                        v
+                                                                                                .column()))));
+        List<Candidate> rows = Clauses.only(b, Clauses::tableLike);
+        double named =
+                b.stream()
+                        .filter(
+                                x ->
+                                        ofColumn.stream()
+                                                .anyMatch(
+                                                        v ->
+                                                                new Ref.OfColumn(
+                                                                                ((Ref.OfValue)
+                                                                                                v
+                                                                                                        .ref())
+                                                                                        .column())
+                                                                        .equals(x.ref())))
+                        .mapToDouble(Candidate::quality)
+                        .max()
+                        .orElse(0);
+        boolean column = rows.isEmpty() || rows.getFirst().quality() < named;
+        if (!ofColumn.isEmpty() && column && !c.is(c.previous(i), Function.VERSUS)) {
+            c.restrict(i, ofColumn);
+            c.use(j);
+            return;
+        }
+        List<Candidate> ofTable =
+                Merges.within(values, Merges.tables(Clauses.only(b, Clauses::tableLike)));
+        if (!ofTable.isEmpty()) {
+            c.restrict(i, ofTable);
+        }
+    }
+}

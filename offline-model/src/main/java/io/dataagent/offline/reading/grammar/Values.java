@@ -1,0 +1,77 @@
+package io.dataagent.offline.reading.grammar;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.ValueAsk;
+import io.dataagent.offline.reading.engine.Joint;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.rows.Kinds;
+import java.util.List;
+
+/// Values that rows must have: `gold customers`, `not in Dallas`, `named "Foo"`.
+final class Values {
+
+    private final Clauses c;
+    private final Draft draft;
+    private int last = -1;
+
+    Values(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            value(i);
+        }
+    }
+
+    private void value(int i) {
+        List<Candidate> all = c.things(i);
+        List<Candidate> values = Clauses.only(all, Clauses::valueLike);
+        boolean rivalled =
+                all.stream()
+                        .anyMatch(
+                                x ->
+                                        !Clauses.valueLike(x.ref())
+                                                && !values.isEmpty()
+                                                && !Kinds.within(x, values)
+                                                && x.quality() >= values.getFirst().quality());
+        boolean lower = c.text(i).equals(c.text(i).toLowerCase(java.util.Locale.ROOT));
+        boolean clear =
+                !values.isEmpty()
+                        && values.getFirst().quality() >= all.getFirst().quality()
+                        && !(rivalled && lower);
+        boolean grouping =
+                c.is(c.previous(i), Function.BY, Function.HOW_MANY) && values.size() < all.size();
+        if (clear && !grouping) {
+            int p = c.previous(i);
+            int before = c.is(p, Function.BY) ? c.previous(p) : p;
+            boolean negated =
+                    c.is(before, Function.NOT) || c.is(before, Function.WITHOUT) && c.free(before);
+            c.use(i);
+            if (negated) {
+                c.use(p, before);
+            }
+            draft.values.add(new ValueAsk(values, negated, null, Joint.between(c, last, i)));
+            last = i;
+        } else if (c.free(i) && !Clauses.only(all, Clauses::columnLike).isEmpty()) {
+            named(i, Clauses.only(all, Clauses::columnLike));
+        }
+    }
+
+    /// `named "Foo"`: a text that no sample shows, right after the field it belongs to.
+    private void named(int i, List<Candidate> columns) {
+        int j = c.next(i);
+        int k = c.is(j, Function.EXACTLY) ? c.next(j) : j;
+        if (c.free(k) && k < c.size() && c.at(k) instanceof Piece.Quoted q) {
+            draft.values.add(new ValueAsk(columns, false, q.text(), Joint.ALONE));
+            c.use(i, k);
+            if (k != j) {
+                c.use(j);
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.dataagent.offline.reading.grouping;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.ranking.Rankings;
+import java.util.List;
+
+/// Words that split elsewhere and here only name all of a kind, or who did what is measured:
+/// `across all stores`, `hours put in by our volunteers`.
+final class Agents {
+
+    private final Clauses c;
+
+    Agents(Clauses clauses) {
+        this.c = clauses;
+    }
+
+    /// Whether all rows of a dataset are meant together.
+    boolean whole(int i, int j) {
+        boolean plural =
+                Rankings.plural(c, j)
+                        && !Clauses.only(c.things(j), Clauses::tableLike).isEmpty()
+                        && Clauses.tableLike(c.things(j).getFirst().ref());
+        boolean all = c.text(i).equalsIgnoreCase("across") && filler(i + 1, "all");
+        boolean done =
+                c.text(i).equalsIgnoreCase("by")
+                        && (filler(i + 1, "our") || filler(i + 1, "all"))
+                        && i > 0
+                        && (c.at(i - 1) instanceof Piece.Filler || Participles.is(c.text(i - 1)));
+        boolean chosen = c.is(c.next(j), Function.AND, Function.BY);
+        return plural && !chosen && (all || done);
+    }
+
+    /// `held by customs`: the field that has the value right before is not split by.
+    boolean keeper(int i, int j) {
+        boolean value =
+                c.text(i).equalsIgnoreCase("by")
+                        && j == i + 1
+                        && j < c.size()
+                        && i > 0
+                        && c.at(i - 1) instanceof Piece.Thing t
+                        && Participles.is(t.text())
+                        && t.candidates().getFirst().ref() instanceof Ref.OfValue;
+        List<Candidate> fields = value ? Clauses.only(c.things(j), Clauses::columnLike) : List.of();
+        return !fields.isEmpty()
+                && c.at(i - 1) instanceof Piece.Thing v
+                && v.candidates().getFirst().ref() instanceof Ref.OfValue held
+                && fields.getFirst().ref().equals(new Ref.OfColumn(held.column()));
+    }
+
+    private boolean filler(int i, String word) {
+        return i < c.size() && c.at(i) instanceof Piece.Filler f && f.word().equals(word);
+    }
+}

@@ -1,0 +1,269 @@
+package io.dataagent.offline.reading.grouping;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.List;
+
+/// What to split by: `by region and month`, `per store`, `monthly`, `for each category`.
+public final class Groupings {
+
+    private static final Function[] FIGURES = {
+        Function.HOW_MANY, Function.HOW_MUCH, Function.TOTAL, Function.AVERAGE, Function.SHARE
+    };
+
+    private final Clauses c;
+    private boolean per;
+    private final Draft draft;
+
+    public Groupings(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    public void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            if (c.free(i) && c.is(i, Function.BY) && !averaged(i)) {
+                by(i);
+            }
+            Piece.Every every = c.every(i);
+            if (every != null && every.adjective() && !c.is(c.previous(i), Function.AVERAGE)) {
+                draft.grains.add(every.grain());
+                c.use(i);
+            }
+        }
+    }
+
+    /// `average revenue per customer` divides and does not split; see [Measuring].
+    private boolean averaged(int i) {
+        boolean per = c.at(i) instanceof Piece.Word w && w.text().equalsIgnoreCase("per");
+        int thing = c.previous(i);
+        int before = c.previous(thing);
+        boolean counted =
+                c.is(before, Function.HOW_MANY) && c.is(c.previous(before), Function.AVERAGE);
+        int by = c.following(i);
+        boolean entity =
+                !Clauses.only(c.things(by), Clauses::tableLike).isEmpty() || c.every(by) != null;
+        boolean summed =
+                c.is(before, Function.AVERAGE)
+                        && entity
+                        && !c.things(thing).isEmpty()
+                        && !(c.things(thing).getFirst().ref() instanceof Ref.OfColumn);
+        return per && (counted || summed);
+    }
+
+    private void by(int i) {
+        int j = c.following(i);
+        if (own(i)) {
+            c.use(i, j);
+            return;
+        }
+        if (i + 1 < c.size() && c.at(i + 1) instanceof Piece.Filler f && f.word().equals("how")) {
+            draft.unread.add("how");
+        }
+        if (new Agents(c).whole(i, j)) {
+            draft.mentioned.add(Clauses.only(c.things(j), Clauses::tableLike));
+            c.use(i, j);
+            return;
+        }
+        if (new Agents(c).keeper(i, j)) {
+            c.use(i, j);
+            return;
+        }
+        if (KindGroups.taken(c, draft, i) || taken(c.next(i)) || doers(i, j)) {
+            draft.compareValues |= KindGroups.both(c, i);
+            c.use(i);
+            return;
+        }
+        boolean any = ranked(j);
+        per = c.text(i).matches("(?i)(.*\\b)?(per|each|every)(\\b.*)?");
+        while (take(j)) {
+            c.use(j);
+            any = true;
+            int and = c.next(j);
+            boolean more = c.is(and, Function.AND) || c.is(and, Function.BY);
+            int k = more ? c.following(and) : and;
+            if (!more || !groupable(k)) {
+                break;
+            }
+            if (more) {
+                c.use(and);
+            }
+            j = k;
+        }
+        if (any) {
+            c.use(i);
+        }
+    }
+
+    /// `average attendees per event`: the field is one of the event, so nothing is split.
+    private boolean own(int i) {
+        int thing = c.previous(i);
+        java.util.Set<String> tables = new java.util.HashSet<>();
+        Clauses.only(c.things(c.following(i)), Clauses::tableLike)
+                .forEach(x -> tables.add(Clauses.table(x.ref())));
+        List<Candidate> fields = Clauses.only(c.things(thing), Clauses::columnLike);
+        int before = c.previous(thing);
+        boolean average =
+                c.is(before, Function.AVERAGE, Function.MEDIAN)
+                        || c.is(before, Function.HOW_MANY)
+                                && c.is(c.previous(before), Function.AVERAGE);
+        boolean across = c.text(i).equalsIgnoreCase("across");
+        return (across || average && c.text(i).equalsIgnoreCase("per"))
+                && !fields.isEmpty()
+                && fields.stream().anyMatch(f -> tables.contains(Clauses.table(f.ref())));
+    }
+
+    /// `by number of orders`: ranks by an aggregate that is read later.
+    private boolean ranked(int j) {
+        boolean aggregate =
+                c.is(
+                        j,
+                        Function.HOW_MANY,
+                        Function.TOTAL,
+                        Function.AVERAGE,
+                        Function.MEDIAN,
+                        Function.MAXIMUM,
+                        Function.MINIMUM);
+        draft.superlative |= aggregate && draft.entity != null;
+        boolean ranks = draft.entity != null || draft.place || c.find(Function.COMPARE) >= 0;
+        return aggregate && ranks;
+    }
+
+    /// `orders by customers from Dallas`: whose they are, where nothing is measured.
+    private boolean doers(int i, int j) {
+        int k = c.next(j);
+        boolean people =
+                c.text(i).equalsIgnoreCase("by")
+                        && !c.things(j).isEmpty()
+                        && c.things(j).getFirst().ref() instanceof Ref.OfTable t
+                        && Concepts.persons(t.table().words());
+        boolean told =
+                k < c.size()
+                        && c.between(j, k, "of", "from", "in", "with")
+                        && c.at(k) instanceof Piece.Thing v
+                        && Clauses.valueLike(v.candidates().getFirst().ref());
+        return people
+                && told
+                && draft.measures.isEmpty()
+                && draft.entity == null
+                && c.find(FIGURES) < 0
+                && measureless();
+    }
+
+    private boolean measureless() {
+        return java.util.stream.IntStream.range(0, c.size())
+                .allMatch(k -> Clauses.only(c.things(k), Clauses::measureLike).isEmpty());
+    }
+
+    /// `articles by Bayer`: the value is a condition already.
+    private boolean taken(int n) {
+        return n < c.size()
+                && !c.free(n)
+                && c.at(n) instanceof Piece.Thing t
+                && Clauses.valueLike(t.candidates().getFirst().ref());
+    }
+
+    private boolean groupable(int k) {
+        return c.every(k) != null
+                || c.free(k) && c.at(k) instanceof Piece.Round
+                || !Clauses.only(c.things(k), Clauses::dimensionLike).isEmpty()
+                || c.is(k, Function.BY);
+    }
+
+    /// A whole number that has few values, such as a level or a minute.
+    private boolean whole(Ref ref) {
+        boolean number =
+                ref instanceof Ref.OfColumn x
+                        && x.column().kind() == ColumnKind.MEASURE
+                        && x.column().integer();
+        Column c = number ? ((Ref.OfColumn) ref).column() : null;
+        Long values = c == null ? null : c.field().distinctCount();
+        Long rows = c == null ? null : draft.schema.table(c.table()).view().rowCount();
+        return values != null && rows != null && 2 * values <= rows;
+    }
+
+    /// `average attendance by matchday`: what is measured is named already, or the word splits for
+    /// certain, or another split stands before it.
+    private boolean splits(int j) {
+        boolean figure = false;
+        for (int k = 0; k < j; k++) {
+            figure |= !Clauses.only(c.things(k), Clauses::measureLike).isEmpty();
+            figure |= c.is(k, Function.HOW_MANY, Function.AVERAGE, Function.TOTAL, Function.MEDIAN);
+        }
+        boolean ranked = draft.superlative || draft.entity != null;
+        return !ranked && (figure || per || !draft.dimensions.isEmpty());
+    }
+
+    private boolean take(int j) {
+        Piece.Every every = c.every(j);
+        if (every != null) {
+            draft.grains.add(every.grain());
+            return true;
+        }
+        Piece.Every after = c.every(c.next(j));
+        List<Candidate> times =
+                Clauses.only(
+                        c.things(j),
+                        r -> r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME);
+        if (after != null && !times.isEmpty()) {
+            draft.grains.add(after.grain());
+            draft.shown.add(times);
+            c.use(c.next(j));
+            return true;
+        }
+        if (!times.isEmpty() && times.size() == c.things(j).size()) {
+            draft.grains.add(Grain.DAY);
+            draft.shown.add(times);
+            return true;
+        }
+        if (c.free(j) && j < c.size() && c.at(j) instanceof Piece.Round r) {
+            draft.parts.add(r.part());
+            return true;
+        }
+        List<Candidate> all = c.things(j);
+        List<Candidate> groups =
+                Clauses.only(all, r -> Clauses.dimensionLike(r) && !Clauses.measureLike(r));
+        List<Candidate> measures = Clauses.only(all, Clauses::measureLike);
+        List<Candidate> numbers = Clauses.only(all, this::whole);
+        if (groups.isEmpty() && !numbers.isEmpty() && splits(j)) {
+            draft.dimensions.add(numbers);
+            return true;
+        }
+        boolean ranks = draft.superlative || draft.entity != null || groups.isEmpty() && !per;
+        if (!measures.isEmpty()
+                && ranks
+                && (groups.isEmpty()
+                        || measures.getFirst().quality() >= groups.getFirst().quality())) {
+            if (draft.superlative && c.find(Function.HOW_MANY) < 0) {
+                draft.measures.removeIf(m -> m.how() == Atom.How.ROWS && !m.share());
+            }
+            draft.measures.add(new Draft.MeasureAsk(null, all, false, List.of(), null));
+            draft.superlative = true;
+            return true;
+        }
+        if (groups.isEmpty()) {
+            return false;
+        }
+        boolean ranked = draft.superlative && draft.entity != null && draft.measures.isEmpty();
+        List<Candidate> rows = Clauses.only(groups, Clauses::tableLike);
+        if (ranked
+                && !per
+                && draft.orderBy == null
+                && !rows.isEmpty()
+                && rows.getFirst().equals(groups.getFirst())) {
+            draft.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            return true;
+        }
+        draft.dimensions.add(groups);
+        return true;
+    }
+}

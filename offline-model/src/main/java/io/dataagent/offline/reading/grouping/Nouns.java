@@ -1,0 +1,55 @@
+package io.dataagent.offline.reading.grouping;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.List;
+import java.util.Locale;
+
+/// `more than 30 brews`: behind a number, a plural that is known only by the moment when something
+/// is done stands for the rows that came about then.
+final class Nouns {
+
+    private static final double SURE = 0.8;
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Nouns(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply() {
+        for (int i = 2; i < c.size(); i++) {
+            List<Candidate> things = c.things(i);
+            String text = c.text(i).toLowerCase(Locale.ROOT);
+            boolean behind =
+                    c.number(i - 1) != null
+                            && c.at(i - 2) instanceof Piece.Word w
+                            && (w.function().compares() || w.function() == Function.EXACTLY);
+            if (behind && text.endsWith("s") && !things.isEmpty() && done(things)) {
+                c.restrict(i, List.of(draft.table(rows(things.getFirst().ref()), 1)));
+            }
+        }
+    }
+
+    private static boolean done(List<Candidate> things) {
+        String rows = rows(things.getFirst().ref());
+        return things.getFirst().quality() >= SURE
+                && things.getFirst().ref() instanceof Ref.OfColumn o
+                && o.column().kind() == ColumnKind.TIME
+                && things.stream()
+                        .filter(x -> !(x.ref() instanceof Ref.OfRole))
+                        .allMatch(x -> rows.equals(Clauses.table(x.ref())));
+    }
+
+    private static String rows(Ref ref) {
+        String table = Clauses.table(ref);
+        return table == null ? "" : table;
+    }
+}

@@ -1,0 +1,78 @@
+package io.dataagent.offline.reading.grouping;
+
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.money.Buying;
+import io.dataagent.offline.schema.Edge;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/// `batches by brewer`, where a batch says who brewed it and people have `brewer` among their jobs:
+/// next to the rows that name the part, the one who plays it is meant, and not everybody with that
+/// job. Where people alone are asked about, the job is meant.
+public final class Parts {
+
+    private static final double KNOWN = 0.7;
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Parts(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// Makes a word that is both the one who plays the part. Before neighbours are looked at.
+    public void apply() {
+        new Buying(c, draft).apply();
+        new Nouns(c, draft).apply();
+        for (int i = 0; i < c.size(); i++) {
+            part(i);
+        }
+    }
+
+    private void part(int i) {
+        List<Candidate> roles = Clauses.only(c.things(i), Ref.OfRole.class::isInstance);
+        List<Candidate> rest = Clauses.only(c.things(i), r -> !(r instanceof Ref.OfRole));
+        if (roles.isEmpty() || rest.isEmpty()) {
+            return;
+        }
+        for (Candidate x : roles) {
+            Ref.OfRole role = (Ref.OfRole) x.ref();
+            boolean jobs = jobs(rest, Set.of(role.table()));
+            if (jobs && draft.schema.edges().stream().anyMatch(e -> plays(e, role, i))) {
+                draft.roles.add(role.role());
+                c.restrict(i, List.of(draft.table(role.table(), 1)));
+                return;
+            } else if (jobs) {
+                c.restrict(i, Clauses.only(rest, Clauses::valueLike));
+                return;
+            }
+        }
+    }
+
+    /// Whether a word is above all a value that people of these datasets have, and no name of rows.
+    static boolean jobs(List<Candidate> rest, Set<String> people) {
+        return !rest.isEmpty()
+                && rest.getFirst().ref() instanceof Ref.OfValue o
+                && people.contains(o.column().table())
+                && Clauses.only(rest, Clauses::tableLike).isEmpty();
+    }
+
+    private boolean plays(Edge e, Ref.OfRole role, int but) {
+        return !e.multiplies()
+                && e.to().equals(role.table())
+                && e.roles().contains(role.role())
+                && IntStream.range(0, c.size()).anyMatch(k -> k != but && names(k, e.from()));
+    }
+
+    private boolean names(int k, String rows) {
+        return c.things(k).stream()
+                .filter(x -> x.quality() >= KNOWN)
+                .limit(1)
+                .anyMatch(x -> rows.equals(Clauses.table(x.ref())));
+    }
+}

@@ -1,0 +1,301 @@
+package io.dataagent.offline.reading.listing;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.rows.Kinds;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/// Lists with chosen columns: `the title, credits and level of all courses`, `sites with their
+/// region and floor area`. A field may be one of the rows' own, or of what a row belongs to.
+public final class Listings {
+
+    private static final String[] OF = {"of", "for", "from"};
+    private static final Function[] FIGURES = {
+        Function.HOW_MANY,
+        Function.HOW_MUCH,
+        Function.TOTAL,
+        Function.AVERAGE,
+        Function.MEDIAN,
+        Function.SHARE,
+        Function.MOST,
+        Function.FEWEST,
+        Function.BY,
+        Function.TREND,
+        Function.COMPARE,
+        Function.WHEN,
+        Function.WHICH
+    };
+    private static final Set<ColumnKind> KEPT =
+            Set.of(ColumnKind.TEXT, ColumnKind.KEY, ColumnKind.TIME);
+    private static final Set<String> THEIRS = Set.of("their", "its");
+
+    private final Clauses c;
+    private final Draft draft;
+    private final Wanted wanted;
+
+    public Listings(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+        this.wanted = new Wanted(clauses, draft);
+    }
+
+    /// The listed rows as what a measure is split by, with the columns that were asked for; empty
+    /// where no columns were.
+    public static Optional<Dimension> rows(Draft draft) {
+        return draft.columns.isEmpty() || draft.entity == null
+                ? Optional.empty()
+                : Clauses.only(draft.entity, Clauses::tableLike).stream()
+                        .map(x -> rows(((Ref.OfTable) x.ref()).table(), draft.columns))
+                        .findFirst();
+    }
+
+    private static Dimension rows(Table table, List<Column> asked) {
+        List<Column> columns = new ArrayList<>();
+        if (!table.unique(asked)) {
+            columns.addAll(table.key());
+        }
+        columns.addAll(asked);
+        return new Dimension.ByEntity(table, columns);
+    }
+
+    public void apply() {
+        boolean asks = c.is(c.next(-1), Function.LIST, Function.WHICH);
+        boolean plain = !asks && !figured();
+        int from = asks ? c.next(c.next(-1)) : plain ? 0 : c.size();
+        for (int i = from; i < c.size(); i++) {
+            List<Integer> items = items(i);
+            boolean several = items.size() > 1;
+            boolean leads = asks || i == c.next(-1) && items.stream().anyMatch(this::told);
+            if (leads && several && of(items) || !items.isEmpty() && theirs(items, asks)) {
+                return;
+            }
+            i = several ? items.getLast() : i;
+        }
+    }
+
+    /// Whether a figure is asked for, and not only a number that rows have: `and number of seats`.
+    private boolean figured() {
+        for (int i = 0; i < c.size(); i++) {
+            boolean own = wanted.at(i) != i && c.is(c.previous(i), Function.AND, Function.WITH);
+            boolean relative =
+                    c.is(i, Function.WHICH) && c.at(c.previous(i)) instanceof Piece.Thing;
+            relative |= c.text(i).equalsIgnoreCase("whose");
+            if (c.free(i) && c.is(i, FIGURES) && !own && !relative) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The names in a row that begins at a piece, with only commas and `and` between them.
+    private List<Integer> items(int i) {
+        List<Integer> items = new ArrayList<>();
+        int j = i;
+        while (j < c.size() && item(wanted.at(j))) {
+            j = wanted.at(j);
+            items.add(j);
+            int end = wanted.end(j);
+            if (c.free(end + 1) && c.at(end + 1) instanceof Piece.Thing) {
+                return List.of();
+            }
+            int and = c.next(end);
+            boolean near = !c.between(j, Math.min(and, c.size()), OF);
+            if (!c.is(and, Function.AND) || !near) {
+                break;
+            }
+            j = c.is(c.next(and), Function.AND) ? c.next(c.next(and)) : c.next(and);
+        }
+        return items;
+    }
+
+    /// Whether a name is that of something told in words, which is not added up.
+    private boolean told(int j) {
+        return c.is(j, Function.NAMES)
+                || !c.things(j).isEmpty()
+                        && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
+                        && KEPT.contains(x.column().kind());
+    }
+
+    private boolean item(int j) {
+        return c.free(j)
+                && (c.is(j, Function.NAMES)
+                        || wanted.date(j)
+                        || c.at(j) instanceof Piece.Thing t
+                                && t.candidates().stream()
+                                        .anyMatch(
+                                                x ->
+                                                        Clauses.columnLike(x.ref())
+                                                                || Clauses.tableLike(x.ref())));
+    }
+
+    /// `the name and price of all products`: the rows stand behind.
+    private boolean of(List<Integer> items) {
+        int last = items.getLast();
+        for (int k = last + 1; k < c.size() && k <= last + 5; k++) {
+            List<Candidate> rows = rows(k, items);
+            if (!rows.isEmpty() && c.between(last, k, OF)) {
+                return take(items, k, rows);
+            }
+            List<Candidate> all = c.between(last, k, OF) ? wanted.whoever(k, items) : List.of();
+            if (!all.isEmpty()) {
+                return take(items, k, all);
+            }
+            boolean skipped =
+                    c.at(k) instanceof Piece.Filler
+                            || c.at(k) instanceof Piece.Thing
+                            || c.is(k, Function.OPEN, Function.NOT);
+            if (!skipped) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /// `products with their brand and price`: the rows stand before.
+    private boolean theirs(List<Integer> items, boolean asks) {
+        int first = items.getFirst();
+        boolean theirs =
+                first > 0 && c.at(first - 1) instanceof Piece.Filler f && THEIRS.contains(f.word());
+        int with = c.previous(first);
+        boolean besides =
+                c.is(with, Function.WITH)
+                        && c.text(with).equalsIgnoreCase("with")
+                        && (items.size() > (asks || wanted.figures(items) ? 1 : 2)
+                                || wanted.single(items));
+        for (int k = with; (asks && theirs || besides) && k >= 0; k--) {
+            List<Candidate> rows = rows(k, items);
+            rows = rows.isEmpty() ? wanted.whoever(k, items) : rows;
+            if (!rows.isEmpty() && take(items, k, rows)) {
+                lead();
+                if (c.is(with, Function.WITH)) {
+                    c.use(with);
+                }
+                every(k);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// What the rows are called stands before what they have.
+    private void lead() {
+        Table table = ((Ref.OfTable) Objects.requireNonNull(draft.entity).getFirst().ref()).table();
+        List<Column> columns = new ArrayList<>(draft.columns);
+        draft.columns.clear();
+        table.display().stream().filter(x -> !columns.contains(x)).forEach(draft.columns::add);
+        draft.columns.addAll(columns);
+    }
+
+    /// `every airport with its name`: all of them.
+    private void every(int k) {
+        int by = c.previous(k);
+        if (c.free(by) && c.text(by).matches("(?i)every|each")) {
+            c.use(by);
+        }
+    }
+
+    /// `the largest grants with funder and project`: what is shown beside the rows, as far as each
+    /// has one of it.
+    public void beside(int with, Candidate row) {
+        Table table = ((Ref.OfTable) row.ref()).table();
+        boolean plain = c.is(with, Function.WITH) && c.text(with).equalsIgnoreCase("with");
+        boolean an = plain && c.between(with, Math.min(c.next(with), c.size()), "a", "an", "any");
+        List<Integer> items = plain && !an ? items(c.next(with)) : List.of();
+        List<Column> columns = items.isEmpty() ? List.of() : wanted.columns(items, table);
+        boolean flags = columns.stream().anyMatch(x -> x.kind() == ColumnKind.FLAG);
+        if (!columns.isEmpty() && !flags) {
+            table.display().stream().filter(x -> !columns.contains(x)).forEach(draft.columns::add);
+            draft.columns.addAll(columns);
+            items.forEach(i -> c.use(i));
+            separators(items);
+            c.use(with);
+        }
+    }
+
+    /// The tables that a piece names, also by a value of theirs: `professors`.
+    private List<Candidate> rows(int k, List<Integer> items) {
+        if (!(c.at(k) instanceof Piece.Thing t)) {
+            return List.of();
+        }
+        List<Candidate> tables = Clauses.only(t.candidates(), Clauses::tableLike);
+        boolean named =
+                !tables.isEmpty()
+                        && tables.getFirst().quality() >= t.candidates().getFirst().quality() - 0.3;
+        boolean kind =
+                tables.isEmpty()
+                        && Clauses.valueLike(t.candidates().getFirst().ref())
+                        && !(c.at(k + 1) instanceof Piece.Thing next && tableLike(next));
+        return named ? tables : kind ? wanted.kinds(t, items) : List.of();
+    }
+
+    private static boolean tableLike(Piece.Thing t) {
+        return !Clauses.only(t.candidates(), Clauses::tableLike).isEmpty();
+    }
+
+    private boolean take(List<Integer> items, int at, List<Candidate> rows) {
+        for (Candidate row : rows) {
+            Table table = ((Ref.OfTable) row.ref()).table();
+            List<Column> columns = wanted.columns(items, table);
+            boolean own = columns.stream().anyMatch(x -> x.table().equals(table.name()));
+            if (c.text(c.next(-1)).equalsIgnoreCase("who") && !people(row, columns)) {
+                continue;
+            }
+            boolean named = c.at(at) instanceof Piece.Thing t && tableLike(t);
+            if (!columns.isEmpty() && (own || named)) {
+                draft.entity = List.of(row);
+                draft.plural = true;
+                draft.list = true;
+                draft.columns.addAll(columns);
+                items.forEach(i -> c.use(i));
+                separators(items);
+                kind(at, row);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether the rows are people, or one of their columns says who.
+    private boolean people(Candidate row, List<Column> columns) {
+        return Concepts.persons(((Ref.OfTable) row.ref()).table().words())
+                || columns.stream()
+                        .anyMatch(
+                                x ->
+                                        Concepts.people(x.words())
+                                                || Concepts.persons(
+                                                        draft.schema.table(x.table()).words()));
+    }
+
+    /// The table is named; a value that names it too stays to be a condition.
+    private void kind(int at, Candidate row) {
+        List<Candidate> values = Clauses.only(c.things(at), Clauses::valueLike);
+        boolean table = wanted.all(at) || !Clauses.only(c.things(at), Clauses::tableLike).isEmpty();
+        if (Kinds.within(row, values)) {
+            c.restrict(at, values);
+        } else if (table) {
+            c.use(at);
+        }
+    }
+
+    private void separators(List<Integer> items) {
+        for (int k = items.getFirst(); k <= items.getLast() + 1; k++) {
+            boolean inside = k < items.getLast() && c.is(k, Function.AND, Function.HOW_MANY);
+            if (inside || k > 0 && k < c.size() && wanted.date(k)) {
+                c.use(k);
+            }
+        }
+    }
+}

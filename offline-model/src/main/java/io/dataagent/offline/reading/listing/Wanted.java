@@ -1,0 +1,219 @@
+package io.dataagent.offline.reading.listing;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// The columns that are wanted of listed rows: one for each name, of the rows themselves or of what
+/// a row belongs to.
+final class Wanted {
+
+    private static final Set<String> DATES = Set.of("date", "dates", "day", "time");
+
+    private static final Function[] RANKING = {
+        Function.MAXIMUM,
+        Function.MINIMUM,
+        Function.TOP,
+        Function.BOTTOM,
+        Function.SUPERLATIVE,
+        Function.NEWEST,
+        Function.OLDEST,
+        Function.FIRST,
+        Function.LAST
+    };
+    private static final Set<String> EVERYTHING = Set.of("everything", "anything", "whatever");
+    private static final Set<String> EVERYONE =
+            Set.of("everyone", "everybody", "anyone", "anybody", "people", "persons", "person");
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Wanted(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// Whether only a date is said, which is the one at which the rows happen.
+    boolean date(int i) {
+        return DATES.contains(c.text(i).toLowerCase(Locale.ROOT));
+    }
+
+    /// `number of seats`: where the name stands, if a field tells how many.
+    int at(int j) {
+        int k = c.next(j);
+        boolean told =
+                c.free(j)
+                        && c.is(j, Function.HOW_MANY)
+                        && c.text(j).toLowerCase(Locale.ROOT).startsWith("number")
+                        && !c.things(k).isEmpty()
+                        && measure(c.things(k).getFirst());
+        return told ? k : j;
+    }
+
+    /// Where a name ends: `publication time`, and `licence expiry date` where both words are of one
+    /// field.
+    int end(int j) {
+        int k = j + 1;
+        if (date(k) || !(c.at(k) instanceof Piece.Thing)) {
+            return date(k) ? k : j;
+        }
+        List<Candidate> shared =
+                c.things(j).stream()
+                        .filter(x -> Clauses.columnLike(x.ref()))
+                        .filter(x -> c.things(k).stream().anyMatch(y -> y.ref().equals(x.ref())))
+                        .toList();
+        if (shared.isEmpty()) {
+            return j;
+        }
+        c.restrict(j, shared);
+        c.use(k);
+        return k;
+    }
+
+    /// `articles with editor`: one name of what each row belongs to.
+    boolean single(List<Integer> items) {
+        int i = items.getFirst();
+        boolean table =
+                items.size() == 1
+                        && c.at(i - 1) instanceof Piece.Word
+                        && !c.things(i).isEmpty()
+                        && Clauses.tableLike(c.things(i).getFirst().ref());
+        return table && !c.text(i).endsWith("s");
+    }
+
+    /// Whether a number or a date that the rows have is among the names, or the one that a row
+    /// belongs to, so that they are no condition.
+    boolean figures(List<Integer> items) {
+        return c.find(RANKING) < 0 && items.stream().anyMatch(i -> shown(i, c.things(i)));
+    }
+
+    private boolean shown(int i, List<Candidate> things) {
+        return date(i)
+                || !things.isEmpty()
+                        && (measure(things.getFirst())
+                                || !times(things.subList(0, 1)).isEmpty()
+                                || Clauses.tableLike(things.getFirst().ref())
+                                        && !c.text(i).endsWith("s"));
+    }
+
+    private static boolean measure(Candidate x) {
+        return x.ref() instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.MEASURE;
+    }
+
+    /// `name and tier of those who joined`, `of everyone hired in May`: people, as far as the
+    /// fields are theirs; `of everything from Bosch`: whatever has the fields.
+    List<Candidate> whoever(int k, List<Integer> items) {
+        String word = c.text(k).toLowerCase(Locale.ROOT);
+        if (EVERYTHING.contains(word)) {
+            return kinds(new Piece.Thing(List.of(), ""), items);
+        }
+        return word.equals("who") || EVERYONE.contains(word) ? persons(items) : List.of();
+    }
+
+    /// Whether it says all rows, of whatever there is.
+    boolean all(int k) {
+        String word = c.text(k).toLowerCase(Locale.ROOT);
+        return c.free(k) && (EVERYTHING.contains(word) || EVERYONE.contains(word));
+    }
+
+    private List<Candidate> persons(List<Integer> items) {
+        return kinds(new Piece.Thing(List.of(), ""), items).stream()
+                .filter(x -> Concepts.persons(((Ref.OfTable) x.ref()).table().words()))
+                .toList();
+    }
+
+    /// The tables that a value is of, and those that the fields are of: `Toyotas with model and
+    /// price` lists cars.
+    List<Candidate> kinds(Piece.Thing t, List<Integer> items) {
+        Set<String> names = new LinkedHashSet<>();
+        Clauses.only(t.candidates(), Clauses::valueLike)
+                .forEach(x -> names.add(((Ref.OfValue) x.ref()).column().table()));
+        for (int i : items) {
+            Clauses.only(c.things(i), Clauses::columnLike)
+                    .forEach(x -> names.add(((Ref.OfColumn) x.ref()).column().table()));
+        }
+        return names.stream().map(x -> draft.table(x, 1)).toList();
+    }
+
+    /// A column for each name, or none at all.
+    List<Column> columns(List<Integer> items, Table table) {
+        List<Column> all = new ArrayList<>();
+        Set<Column> seen = new HashSet<>();
+        for (int i : items) {
+            List<Column> found = c.is(i, Function.NAMES) ? table.display() : column(i, table);
+            if (found.isEmpty()) {
+                return List.of();
+            }
+            found.stream().filter(seen::add).forEach(all::add);
+        }
+        return all;
+    }
+
+    private List<Column> column(int i, Table table) {
+        if (date(i)) {
+            List<Column> times = RowTimes.times(table);
+            return times.isEmpty() ? List.of() : List.of(times.getFirst());
+        }
+        List<Candidate> all = ((Piece.Thing) c.at(i)).candidates();
+        List<Candidate> things = date(i + 1) && c.free(i + 1) ? times(all) : all;
+        if (things.isEmpty()) {
+            return List.of();
+        }
+        double top = things.getFirst().quality();
+        Candidate best = null;
+        double rating = 0;
+        for (Candidate x : things) {
+            double own = x.quality() - 0.15 * distance(table, x);
+            boolean shown = Clauses.columnLike(x.ref()) || Clauses.tableLike(x.ref());
+            if (shown && own > rating && x.quality() >= top - 0.4) {
+                rating = own;
+                best = x;
+            }
+        }
+        return best == null ? List.of() : columns(best.ref(), table);
+    }
+
+    /// `publication time`: of what the word names, a time.
+    private static List<Candidate> times(List<Candidate> things) {
+        return Clauses.only(
+                things, r -> r instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME);
+    }
+
+    private static List<Column> columns(Ref ref, Table table) {
+        if (ref instanceof Ref.OfColumn x) {
+            return x.column().kind() == ColumnKind.KEY && !x.column().table().equals(table.name())
+                    ? List.of()
+                    : List.of(x.column());
+        }
+        return ref instanceof Ref.OfTable t && !t.table().name().equals(table.name())
+                ? t.table().display()
+                : List.of();
+    }
+
+    /// How far off it lies; out of reach where a row has several of it.
+    private double distance(Table table, Candidate x) {
+        String other = Clauses.table(x.ref());
+        return other == null
+                ? 99
+                : draft.schema
+                        .path(table.name(), other)
+                        .filter(p -> !p.multiplies())
+                        .map(JoinPath::cost)
+                        .orElse(99.0);
+    }
+}

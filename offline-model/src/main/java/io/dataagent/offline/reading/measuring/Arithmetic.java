@@ -1,0 +1,192 @@
+package io.dataagent.offline.reading.measuring;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.Contrast;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Reckoned;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Fields reckoned with: `quantity times unit price`, `list price minus cost` become a figure of
+/// each row; figures of different datasets, as in `revenue minus refund amount`, are reckoned with
+/// once each is added up.
+public final class Arithmetic {
+
+    private static final double CLOSE = 0.3;
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Arithmetic(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    private record Pair(Column a, Column b, double quality) {}
+
+    public void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            if (c.free(i) && c.is(i, Function.TIMES, Function.PLUS, Function.MINUS)) {
+                operation(i);
+            } else if (c.free(i) && c.is(i, Function.TOTAL)) {
+                total(i);
+            } else if (c.free(i) && c.is(i, Function.DIFFERENCE)) {
+                between(i);
+            }
+        }
+    }
+
+    private void operation(int i) {
+        Function how = ((Piece.Word) c.at(i)).function();
+        int a = c.previous(i);
+        while (a >= 0 && !c.free(a)) {
+            a = c.previous(a);
+        }
+        int b = c.next(i);
+        Optional<Pair> row = row(a, b);
+        if (row.isPresent() && how == Function.TIMES && sum(row.get().a())) {
+            return;
+        }
+        if (row.isPresent()) {
+            c.replace(a, figure(row.get(), how, c.text(i)));
+            c.use(i, b);
+        } else if (how != Function.TIMES && !sides(i, how) && how == Function.PLUS) {
+            c.replace(i, new Piece.Word(Function.AND, c.text(i)));
+        }
+    }
+
+    /// Whether it was reckoned from two others before: `a plus b times c` would be another figure.
+    private static boolean sum(Column c) {
+        return c.field().expression().matches("(?s).*\\) [+-] \\(.*");
+    }
+
+    /// `revenue minus refund amount`: each is added up on its own.
+    private boolean sides(int i, Function how) {
+        int a = c.previous(i);
+        int b = c.next(i);
+        int total = c.is(b, Function.TOTAL, Function.HOW_MANY) ? b : -1;
+        int second = total < 0 ? b : c.next(total);
+        List<Candidate> first = figures(a, how);
+        List<Candidate> other = figures(second, how);
+        if (first.isEmpty() || other.isEmpty()) {
+            return false;
+        }
+        int before = c.previous(a);
+        draft.measures.add(ask(before, first));
+        draft.measures.add(ask(total, other));
+        draft.contrast = how == Function.PLUS ? Contrast.SUM : Contrast.DIFFERENCE;
+        c.use(i, a, second);
+        if (c.is(before, Function.TOTAL, Function.HOW_MANY)) {
+            c.use(before);
+        }
+        if (total >= 0) {
+            c.use(total);
+        }
+        return true;
+    }
+
+    private MeasureAsk ask(int word, List<Candidate> things) {
+        boolean counts =
+                c.is(word, Function.HOW_MANY)
+                        || things.stream().allMatch(x -> Clauses.tableLike(x.ref()));
+        boolean money =
+                !c.is(word, Function.HOW_MANY)
+                        && counts
+                        && Concepts.sum(((Ref.OfTable) things.getFirst().ref()).table().words());
+        boolean sums = money || c.is(word, Function.TOTAL);
+        Atom.How how = counts && !money ? Atom.How.ROWS : sums ? Atom.How.SUM : null;
+        return new MeasureAsk(how, things, false, List.of(), null);
+    }
+
+    private List<Candidate> figures(int i, Function how) {
+        List<Candidate> measures = Clauses.only(c.things(i), Clauses::measureLike);
+        boolean best =
+                !measures.isEmpty()
+                        && measures.getFirst().quality() >= c.things(i).getFirst().quality();
+        return best
+                ? measures
+                : how == Function.MINUS ? Clauses.only(c.things(i), Clauses::tableLike) : List.of();
+    }
+
+    /// `sum of monthly fee and setup fee`: both, and what they come to.
+    private void total(int i) {
+        boolean of = c.text(i).endsWith(" of") || c.between(i, c.next(i), "of");
+        int a = c.next(i);
+        int and = c.next(a);
+        Optional<Pair> pair =
+                of && c.is(and, Function.AND) ? row(a, c.next(and)) : Optional.empty();
+        boolean two = pair.isPresent() && !c.is(c.next(c.next(and)), Function.AND);
+        if (two && pair.get().a().additive() == pair.get().b().additive()) {
+            draft.contrast = Contrast.SUM;
+        }
+    }
+
+    /// `average difference between list price and unit cost`: one figure of each row.
+    private void between(int i) {
+        int at = c.is(c.next(i), Function.BETWEEN) ? c.next(i) : i;
+        int a = c.next(at);
+        int and = c.next(a);
+        int b = c.next(and);
+        int before = c.previous(i);
+        boolean aggregated =
+                c.is(before, Function.AVERAGE, Function.MEDIAN, Function.TOTAL)
+                        || c.is(before, Function.MAXIMUM, Function.MINIMUM);
+        Optional<Pair> pair = aggregated && c.is(and, Function.AND) ? row(a, b) : Optional.empty();
+        pair.ifPresent(
+                p -> {
+                    c.replace(a, figure(p, Function.MINUS, "minus"));
+                    c.use(i, at, and, b);
+                });
+    }
+
+    /// The two fields of one dataset that the words fit best, unless they fit other things better.
+    private Optional<Pair> row(int a, int b) {
+        Pair best = null;
+        for (Candidate x : c.things(a)) {
+            for (Candidate y : c.things(b)) {
+                Pair p = pair(x, y);
+                boolean better = p != null && (best == null || p.quality() > best.quality());
+                best = better ? p : best;
+            }
+        }
+        double top = top(a) + top(b);
+        return best == null || best.quality() < top - CLOSE ? Optional.empty() : Optional.of(best);
+    }
+
+    private double top(int i) {
+        return c.things(i).stream().mapToDouble(Candidate::quality).max().orElse(0);
+    }
+
+    private static @Nullable Pair pair(Candidate x, Candidate y) {
+        boolean numbers =
+                x.ref() instanceof Ref.OfColumn a
+                        && y.ref() instanceof Ref.OfColumn b
+                        && a.column().kind() == ColumnKind.MEASURE
+                        && b.column().kind() == ColumnKind.MEASURE
+                        && a.column().table().equals(b.column().table())
+                        && !a.equals(b);
+        return numbers
+                ? new Pair(
+                        ((Ref.OfColumn) x.ref()).column(),
+                        ((Ref.OfColumn) y.ref()).column(),
+                        x.quality() + y.quality())
+                : null;
+    }
+
+    private static Piece figure(Pair p, Function how, String said) {
+        Column column = Reckoned.of(p.a(), how, p.b());
+        return new Piece.Thing(
+                List.of(new Candidate(new Ref.OfColumn(column), 1)),
+                p.a().name() + " " + said + " " + p.b().name());
+    }
+}

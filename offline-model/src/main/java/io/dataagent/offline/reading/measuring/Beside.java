@@ -1,0 +1,79 @@
+package io.dataagent.offline.reading.measuring;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Rows that stand beside a figure or beside other rows are counted: `visits and average stay per
+/// studio`, `jobs and hours per garage`, `desks, chairs and lamps per room`.
+final class Beside {
+
+    private final Clauses c;
+    private final Draft draft;
+    private final Set<Function> aggregates;
+
+    /// @param aggregates words that say what to compute
+    Beside(Clauses clauses, Draft draft, Set<Function> aggregates) {
+        this.c = clauses;
+        this.draft = draft;
+        this.aggregates = aggregates;
+    }
+
+    void apply() {
+        boolean split = !draft.dimensions.isEmpty() || !draft.grains.isEmpty();
+        int first = c.is(c.next(-1), Function.LIST) ? c.next(c.next(-1)) : c.next(-1);
+        List<Integer> counted = new ArrayList<>();
+        int i = first;
+        while (rows(i) && c.is(c.next(i), Function.AND)) {
+            counted.add(i);
+            i = c.next(c.next(i));
+        }
+        if (!split || counted.isEmpty() || draft.superlative) {
+            return;
+        }
+        if (rows(i) && closes(i)) {
+            counted.add(i);
+        } else if (!aggregate(i) && !(figure(i) && closes(i))) {
+            return;
+        }
+        counted.forEach(this::count);
+    }
+
+    private void count(int i) {
+        List<Candidate> rows = Clauses.only(c.things(i), Clauses::tableLike);
+        draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+        c.use(i);
+        if (c.is(c.next(i), Function.AND)) {
+            c.use(c.next(i));
+        }
+    }
+
+    private boolean rows(int i) {
+        List<Candidate> rows = Clauses.only(c.things(i), Clauses::tableLike);
+        return !rows.isEmpty() && rows.getFirst().equals(c.things(i).getFirst());
+    }
+
+    private boolean aggregate(int i) {
+        return i < c.size() && c.at(i) instanceof Piece.Word w && aggregates.contains(w.function());
+    }
+
+    private boolean figure(int i) {
+        return !c.things(i).isEmpty() && Clauses.measureLike(c.things(i).getFirst().ref());
+    }
+
+    /// Whether nothing is left behind a piece, or only what splits and when.
+    private boolean closes(int i) {
+        int k = c.next(i);
+        while (k < c.size() && !c.free(k)) {
+            k = c.next(k);
+        }
+        return k >= c.size() || c.at(k) instanceof Piece.When || c.is(k, Function.AND);
+    }
+}

@@ -1,0 +1,81 @@
+package io.dataagent.offline.reading.measuring;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.function.Predicate;
+
+/// Tells whether a share is that of rows with a condition among all rows of each group.
+final class ConditionedShares {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    ConditionedShares(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// `share of donors with gift aid by town`, `penalty share of the goals`: of the rows of each
+    /// group, not of all rows with it.
+    boolean of(int i, int j) {
+        boolean rows =
+                c.at(j) instanceof Piece.Thing t
+                        && !holds(t, Clauses::measureLike)
+                        && !Clauses.only(t.candidates(), Clauses::tableLike).isEmpty();
+        int with = c.next(j);
+        boolean after = c.is(with, Function.WITH) && condition(c.next(with));
+        return rows && (after || condition(c.previous(i)) || narrowed(i));
+    }
+
+    /// `percentage of orders cancelled in each city`: a condition that stands before what is split
+    /// by, or behind where that stands in front; `each city's share of …` is one of the whole.
+    private boolean narrowed(int i) {
+        int dimension = c.previous(i);
+        boolean owned =
+                dimension >= 0
+                        && c.at(dimension) instanceof Piece.Thing
+                        && c.is(c.previous(dimension), Function.BY);
+        for (int k = i + 1; k < c.size() && !owned && !c.is(k, Function.BY); k++) {
+            if (condition(k) && !(c.free(k) && value(k)) && !grouped(k)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean value(int k) {
+        return c.at(k) instanceof Piece.Thing t && holds(t, Clauses::valueLike);
+    }
+
+    /// Whether the rows are split by the field of the condition.
+    private boolean grouped(int k) {
+        Ref ref = ((Piece.Thing) c.at(k)).candidates().getFirst().ref();
+        Column field = ref instanceof Ref.OfValue v ? v.column() : ((Ref.OfColumn) ref).column();
+        return draft.dimensions.stream()
+                .flatMap(java.util.List::stream)
+                .anyMatch(d -> d.ref() instanceof Ref.OfColumn o && o.column().equals(field));
+    }
+
+    /// Whether a value or a yes-or-no field is named.
+    private boolean condition(int k) {
+        return k >= 0
+                && k < c.size()
+                && c.at(k) instanceof Piece.Thing t
+                && holds(t, ConditionedShares::picks);
+    }
+
+    /// Whether it picks some of the rows.
+    static boolean picks(Ref r) {
+        return Clauses.valueLike(r)
+                || r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.FLAG;
+    }
+
+    private static boolean holds(Piece.Thing t, Predicate<Ref> which) {
+        return which.test(t.candidates().getFirst().ref());
+    }
+}

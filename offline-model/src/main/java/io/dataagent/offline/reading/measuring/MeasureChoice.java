@@ -1,0 +1,278 @@
+package io.dataagent.offline.reading.measuring;
+
+import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Measure;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Metrics;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Shares;
+import io.dataagent.offline.reading.money.Money;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Settles what is measured. Of several measures that the words can mean, the one wins that can
+/// be split as asked without counting anything twice.
+public final class MeasureChoice {
+
+    private static final double MARGIN = 0.04;
+    private static final double SURE = 0.9;
+    private static final double PART = 0.25;
+
+    private final Choice choice;
+    private final List<ClarificationQuestion> questions = new ArrayList<>();
+    private final List<List<Candidate>> splits;
+    private final Set<Ref> taken = new HashSet<>();
+
+    /// @param splits everything the measure has to be split or filtered by
+    public MeasureChoice(Choice choice, List<List<Candidate>> splits) {
+        this.choice = choice;
+        this.splits = splits;
+    }
+
+    private record Option(Measure measure, Candidate from, double quality) {}
+
+    public Optional<Measure> settle(MeasureAsk ask) {
+        List<Option> options = new ArrayList<>();
+        for (Candidate c : Summed.among(ask, widened(ask), splits)) {
+            measure(ask, c).ifPresent(m -> options.add(new Option(m, c, c.quality())));
+        }
+        named(ask, options);
+        boolean sums = options.stream().anyMatch(o -> !averaged(o));
+        if (sums && ask.how() == Atom.How.SUM) {
+            options.removeIf(this::averaged);
+        }
+        boolean revenue =
+                !ask.things().isEmpty()
+                        && ask.things().getFirst().ref() instanceof Ref.OfConcept k
+                        && k.concept() == Ref.Concept.SALES;
+        if (revenue && options.stream().anyMatch(o -> o.from().ref() instanceof Ref.OfColumn)) {
+            options.removeIf(o -> o.from().ref() instanceof Ref.OfTable);
+        }
+        options.forEach(o -> rivals(o, options));
+        return options.stream()
+                .max(
+                        Comparator.comparingDouble(this::rating)
+                                .thenComparing(o -> o.measure().name(), Comparator.reverseOrder()))
+                .map(o -> ask.share() && ask.rate().isEmpty() ? share(o.measure()) : o.measure());
+    }
+
+    /// `how many students`: rows that are called so, and no field with the word in its name.
+    private static void named(MeasureAsk ask, List<Option> options) {
+        boolean rows =
+                options.stream()
+                        .anyMatch(o -> o.from().ref() instanceof Ref.OfTable && o.quality() > SURE);
+        if (rows && ask.how() == Atom.How.DISTINCT) {
+            options.removeIf(o -> names(o, options) || o.quality() < SURE - 0.1);
+        }
+        if (rows && ask.how() == Atom.How.ROWS) {
+            options.removeIf(o -> MeasureChoice.names(o, options));
+            options.removeIf(
+                    o -> o.from().ref() instanceof Ref.OfColumn && o.quality() < SURE - PART);
+        }
+    }
+
+    /// Whether it is only what rows are called by that are meant themselves.
+    private static boolean names(Option o, List<Option> options) {
+        return o.from().ref() instanceof Ref.OfColumn x
+                && options.stream()
+                        .anyMatch(
+                                t ->
+                                        t.from().ref() instanceof Ref.OfTable r
+                                                && t.quality() > SURE
+                                                && r.table().display().contains(x.column()));
+    }
+
+    /// Whether it is a price, a rate or the like, whose sum means nothing.
+    private boolean averaged(Option o) {
+        return o.from().ref() instanceof Ref.OfColumn x
+                && !x.column().additive()
+                && !taken.contains(x);
+    }
+
+    /// Questions back, where two readings fit so nearly alike that neither wins.
+    public List<ClarificationQuestion> questions() {
+        return List.copyOf(questions);
+    }
+
+    private void rivals(Option o, List<Option> options) {
+        double top = options.stream().mapToDouble(this::rating).max().orElse(0);
+        if (!(o.from().ref() instanceof Ref.OfColumn c) || rating(o) < top) {
+            return;
+        }
+        List<String> close =
+                options.stream()
+                        .filter(x -> rating(x) > top - MARGIN && x.quality() >= o.quality() - 0.02)
+                        .filter(x -> !x.measure().atoms().equals(o.measure().atoms()))
+                        .flatMap(
+                                x ->
+                                        x.from().ref() instanceof Ref.OfColumn y
+                                                ? Stream.of(option(y.column()))
+                                                : Stream.empty())
+                        .distinct()
+                        .limit(3)
+                        .toList();
+        if (!close.isEmpty() && questions.isEmpty()) {
+            List<String> all = new ArrayList<>(List.of(option(c.column())));
+            all.addAll(close);
+            questions.add(
+                    new ClarificationQuestion(
+                            "Which figure is meant?",
+                            option(c.column()),
+                            "measure_" + c.column().name(),
+                            all));
+        }
+    }
+
+    private String option(Column c) {
+        return Labels.of(c) + " of " + Labels.of(choice.schema().table(c.table()));
+    }
+
+    private double rating(Option o) {
+        String base = o.measure().atoms().getFirst().base();
+        double far = 0;
+        for (List<Candidate> split : splits) {
+            Optional<Candidate> best = choice.best(split, base);
+            String table = best.map(b -> Clauses.table(b.ref())).orElse(null);
+            far += table == null ? 0 : choice.cost(base, table);
+        }
+        return choice.rating(new Candidate(o.from().ref(), o.quality()), base) - 0.3 * far;
+    }
+
+    /// Candidates with general words replaced by the fields they may mean.
+    private List<Candidate> widened(MeasureAsk ask) {
+        Money money = new Money(choice.schema());
+        List<Candidate> all = new ArrayList<>();
+        for (Candidate c : ask.things()) {
+            if (c.ref() instanceof Ref.OfConcept concept) {
+                List<Candidate> fields =
+                        concept.concept() == Ref.Concept.UNITS ? money.units() : money.sales();
+                fields.forEach(f -> all.add(new Candidate(f.ref(), f.quality() * c.quality())));
+                if (concept.concept() != Ref.Concept.UNITS) {
+                    fields.forEach(f -> taken.add(f.ref()));
+                }
+            } else {
+                all.add(c);
+                boolean sums =
+                        c.ref() instanceof Ref.OfMetric m
+                                && Names.stems(m.metric().name()).stream()
+                                        .anyMatch(Concepts.SALES::contains);
+                if (sums && ask.how() == null || sums && ask.how() == Atom.How.SUM) {
+                    money.sales().forEach(f -> all.add(new Candidate(f.ref(), f.quality() * 0.8)));
+                }
+            }
+        }
+        return all;
+    }
+
+    private Optional<Measure> measure(MeasureAsk ask, Candidate c) {
+        if (!ask.rate().isEmpty()) {
+            return Optional.of(Shares.rate(c.ref()));
+        }
+        Optional<Measure> plain =
+                switch (c.ref()) {
+                    case Ref.OfTable t -> ofTable(ask, t.table());
+                    case Ref.OfColumn x ->
+                            ask.fraction() == null
+                                    ? ColumnMeasures.ofColumn(how(ask, x.column()), x.column())
+                                    : ColumnMeasures.percentile(x.column(), ask.fraction());
+                    case Ref.OfMetric m ->
+                            new Metrics(choice.schema())
+                                    .measure(m.metric())
+                                    .flatMap(x -> ofMetric(ask, x));
+                    case Ref.OfSpan s -> ColumnMeasures.ofSpan(ask.how(), s.span());
+                    case Ref.OfValue v ->
+                            ask.how() == Atom.How.ROWS
+                                    ? counted(
+                                            ask.how(),
+                                            choice.schema().table(v.column().table()),
+                                            false)
+                                    : Optional.empty();
+                    case Ref.OfConcept k -> Optional.empty();
+                    case Ref.OfRole r -> Optional.empty();
+                };
+        return plain.flatMap(m -> new Divided(choice).by(ask, m));
+    }
+
+    /// What was moved is added up; what a thing weighs by itself is not.
+    private Atom.@Nullable How how(MeasureAsk ask, Column c) {
+        boolean weighs = c.words().contains("weight");
+        if (ask.how() == null && taken.contains(new Ref.OfColumn(c))) {
+            return Atom.How.SUM;
+        }
+        boolean moved = choice.schema().table(c.table()).display().isEmpty();
+        return ask.how() == null && weighs && moved ? Atom.How.SUM : ask.how();
+    }
+
+    private Optional<Measure> ofTable(MeasureAsk ask, Table t) {
+        Atom.How how = ask.how();
+        boolean divided = !ask.per().isEmpty() || ask.perGrain() != null;
+        boolean sums = how == Atom.How.SUM && ask.summed() && Concepts.money(t.words());
+        boolean figure =
+                how == Atom.How.AVERAGE
+                        || how == Atom.How.MEDIAN
+                        || how == Atom.How.MINIMUM
+                        || how == Atom.How.MAXIMUM;
+        if (!divided && (sums || figure)) {
+            Optional<Measure> own =
+                    ColumnMeasures.own(t).flatMap(c -> ColumnMeasures.ofColumn(how, c));
+            if (own.isPresent() || figure) {
+                return own;
+            }
+        }
+        boolean things = !ask.per().isEmpty() && !Concepts.money(t.words());
+        return counted(how, t, things);
+    }
+
+    /// @param things whether an average of rows is that of their number
+    private Optional<Measure> counted(Atom.@Nullable How how, Table t, boolean things) {
+        boolean counts =
+                how == null
+                        || how == Atom.How.ROWS
+                        || how == Atom.How.DISTINCT
+                        || how == Atom.How.SUM
+                        || how == Atom.How.AVERAGE && things;
+        return counts ? Optional.of(Measure.rows(t)) : Optional.empty();
+    }
+
+    private Optional<Measure> ofMetric(MeasureAsk ask, Measure m) {
+        Atom first = m.atoms().getFirst();
+        boolean simple =
+                m.atoms().size() == 1
+                        && first.how() == Atom.How.SUM
+                        && first.column() != null
+                        && m.template().equals("{0}");
+        Atom.How how = ask.how();
+        boolean divided = !ask.per().isEmpty() || ask.perGrain() != null;
+        if (how == null || how == Atom.How.SUM || divided && how == Atom.How.AVERAGE) {
+            return Optional.of(m);
+        }
+        boolean own = how == Atom.How.AVERAGE && !simple;
+        return simple && first.column() != null
+                ? ColumnMeasures.ofColumn(how, first.column())
+                : own ? Optional.of(m) : Optional.empty();
+    }
+
+    private static Measure share(Measure m) {
+        return new Measure(
+                "share_percent",
+                "100.0 * (" + m.template() + ") / NULLIF(SUM(" + m.template() + ") OVER (), 0)",
+                m.atoms(),
+                Measure.Format.DECIMAL,
+                "share of " + m.words() + " in percent");
+    }
+}

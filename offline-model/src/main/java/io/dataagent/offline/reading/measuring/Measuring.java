@@ -1,0 +1,302 @@
+package io.dataagent.offline.reading.measuring;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Units;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.money.Money;
+import io.dataagent.offline.reading.rows.Counted;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// What is measured: `how many orders`, `total revenue`, `average salary`, `share of revenue`,
+/// `average revenue per customer`.
+public final class Measuring {
+
+    private static final Map<Function, Atom.How> HOWS =
+            Map.of(
+                    Function.HOW_MANY, Atom.How.ROWS,
+                    Function.HOW_MUCH, Atom.How.SUM,
+                    Function.TOTAL, Atom.How.SUM,
+                    Function.AVERAGE, Atom.How.AVERAGE,
+                    Function.MEDIAN, Atom.How.MEDIAN,
+                    Function.MAXIMUM, Atom.How.MAXIMUM,
+                    Function.MINIMUM, Atom.How.MINIMUM,
+                    Function.DISTINCT, Atom.How.DISTINCT,
+                    Function.SHARE, Atom.How.SUM);
+
+    private static final java.util.Set<String> PREDICATES =
+            java.util.Set.of("were", "are", "was", "is", "that", "who", "been", "which");
+
+    private final Clauses c;
+    private final Draft draft;
+    private final ValueRows valueRows;
+
+    public Measuring(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+        this.valueRows = new ValueRows(clauses, draft);
+    }
+
+    public void apply() {
+        onAverage();
+        new Repeats(c, draft).sources();
+        new Beside(c, draft, HOWS.keySet()).apply();
+        for (int i = 0; i < c.size(); i++) {
+            if (c.free(i) && how(i) != null) {
+                aggregate(i);
+            }
+        }
+        for (int i = 0; i < c.size(); i++) {
+            bare(i);
+        }
+    }
+
+    /// `on average, how many loans does a member have`: rows for each of the others.
+    private void onAverage() {
+        int average = c.find(Function.AVERAGE);
+        int many = c.find(Function.HOW_MANY);
+        boolean apart =
+                average >= 0 && many >= 0 && c.next(average) != many && c.next(many) != average;
+        List<Candidate> rows = Clauses.only(c.things(c.next(many)), Clauses::tableLike);
+        if (!apart || rows.isEmpty() || !c.text(average).matches("(?i)on average|typically")) {
+            return;
+        }
+        for (int k = c.next(c.next(many)); k < c.size(); k++) {
+            List<Candidate> per = Clauses.only(c.things(k), Clauses::tableLike);
+            if (!per.isEmpty()) {
+                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, per, null));
+                c.use(average, many, c.next(many), k);
+                if (c.is(c.previous(k), Function.BY)) {
+                    c.use(c.previous(k));
+                }
+                if (c.is(c.next(average), Function.AND)) {
+                    c.use(c.next(average));
+                }
+                return;
+            }
+        }
+        draft.unread.add("on average");
+    }
+
+    private Atom.@Nullable How how(int i) {
+        if (!(c.at(i) instanceof Piece.Word w)) {
+            return null;
+        }
+        return HOWS.get(w.function());
+    }
+
+    /// One or several aggregate words and what they apply to.
+    private void aggregate(int i) {
+        List<Integer> words = new ArrayList<>(List.of(i));
+        int j = Counted.from(c, i);
+        while (j < c.size() && c.free(j) && (how(j) != null || adjective(j))) {
+            words.add(j);
+            j = c.following(j);
+        }
+        if (words.size() == 1 && new Repeats(c, draft).lead(i, j)) {
+            return;
+        }
+        List<Candidate> valued = valueRows.counted(i, j);
+        List<Candidate> named = new Counted(c, draft).events(i, j);
+        List<Candidate> things = valued.isEmpty() ? Counted.rows(c, i, j, named) : valued;
+        if (things.isEmpty() && j >= c.size() && c.is(i, Function.HOW_MANY)) {
+            new Repeats(c, draft).rows(i);
+            return;
+        }
+        if (things.isEmpty() && valueRows.sells(i)) {
+            return;
+        }
+        if (things.isEmpty()) {
+            if (!valueRows.summed(i, how(i))
+                    && !new Repeats(c, draft).trailing(i, Objects.requireNonNull(how(i)))) {
+                both(i);
+            }
+            return;
+        }
+        boolean tallied = words.stream().anyMatch(w -> c.is(w, Function.HOW_MANY));
+        if (c.is(i, Function.HOW_MUCH)
+                && !tallied
+                && things.getFirst().ref() instanceof Ref.OfTable) {
+            List<Candidate> money = new Money(things).within();
+            things = money.isEmpty() ? valueRows.much(things) : money;
+        }
+        if (c.is(i, Function.HOW_MANY)) {
+            things = valueRows.units(things);
+        }
+        if (!valued.isEmpty()) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, valued, false, List.of(), null));
+            c.use(i);
+            return;
+        }
+        boolean share = words.stream().anyMatch(w -> c.is(w, Function.SHARE));
+        boolean numeric =
+                things.getFirst().ref() instanceof Ref.OfColumn held
+                        && held.column().kind() == ColumnKind.MEASURE;
+        List<Integer> figures = words.stream().filter(w -> !c.is(w, Function.HOW_MANY)).toList();
+        boolean sole = figures.stream().noneMatch(w -> how(w) != null);
+        Atom.How how = combined(numeric && !sole ? figures : words);
+        if (how == Atom.How.ROWS && words.stream().anyMatch(w -> c.is(w, Function.MEDIAN))) {
+            draft.unread.add("median");
+        }
+        Grain grain =
+                words.stream()
+                        .map(c::every)
+                        .filter(e -> e != null)
+                        .map(Piece.Every::grain)
+                        .findFirst()
+                        .orElse(null);
+        int per = c.next(j);
+        boolean percent =
+                words.stream()
+                                .anyMatch(
+                                        w ->
+                                                c.text(w)
+                                                        .toLowerCase(java.util.Locale.ROOT)
+                                                        .startsWith("percent"))
+                        && !Clauses.only(things, Clauses::tableLike).isEmpty()
+                        && c.at(j - 1) instanceof Piece.Thing v
+                        && ConditionedShares.picks(v.candidates().getFirst().ref());
+        draft.within |= share && (percent || within(j) || new ConditionedShares(c, draft).of(i, j));
+        boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
+        List<Candidate> by =
+                divides ? Clauses.only(c.things(c.next(per)), Clauses::tableLike) : List.of();
+        Piece.Every every = divides ? c.every(c.next(per)) : null;
+        boolean counted = words.stream().anyMatch(w -> c.is(w, Function.HOW_MANY));
+        Atom.How inner = counted && how == Atom.How.AVERAGE ? Atom.How.ROWS : how;
+        draft.measures.add(
+                new MeasureAsk(inner, things, share, by, every == null ? grain : every.grain()));
+        words.forEach(w -> c.use(w));
+        c.use(j);
+        boolean number =
+                things.getFirst().ref() instanceof Ref.OfColumn x
+                        && x.column().kind() == ColumnKind.MEASURE;
+        if (counted && how == Atom.How.AVERAGE && number && by.isEmpty() && every == null) {
+            MeasureAsk last = draft.measures.removeLast();
+            draft.measures.add(
+                    new MeasureAsk(how, last.things(), share, List.of(), last.perGrain()));
+        } else if (counted
+                && how == Atom.How.AVERAGE
+                && by.isEmpty()
+                && every == null
+                && grain == null) {
+            draft.unread.add("average number");
+        }
+        if (!by.isEmpty() || every != null) {
+            c.use(per, c.next(per));
+        }
+        more(j, how, share);
+    }
+
+    /// `average price, cost and fee`: the same aggregate again.
+    private void more(int j, Atom.@Nullable How how, boolean share) {
+        int and = c.next(j);
+        int k = c.next(and);
+        boolean measure = !Clauses.only(c.things(k), Clauses::measureLike).isEmpty();
+        boolean table =
+                how == Atom.How.ROWS && !Clauses.only(c.things(k), Clauses::tableLike).isEmpty();
+        if (c.is(and, Function.AND) && (measure || table)) {
+            draft.measures.add(new MeasureAsk(how, c.things(k), share, List.of(), null));
+            c.use(and, k);
+            more(k, how, share);
+        }
+    }
+
+    /// `minimum and maximum price`: two aggregates of one thing.
+    private void both(int i) {
+        int and = c.next(i);
+        int second = c.next(and);
+        int j = c.following(second);
+        while (j < c.size() && c.is(j, Function.AND) && how(c.next(j)) != null) {
+            j = c.following(c.next(j));
+        }
+        if (c.is(and, Function.AND)
+                && second < c.size()
+                && how(second) != null
+                && !c.things(j).isEmpty()) {
+            Repeats rows = new Repeats(c, draft);
+            List<Candidate> of = c.is(i, Function.HOW_MANY) ? rows.counted(j) : c.things(j);
+            if (of.isEmpty()) {
+                return;
+            }
+            draft.measures.add(new MeasureAsk(how(i), of, false, List.of(), null));
+            c.use(i, and);
+        }
+    }
+
+    /// `percentage of trips that were delayed by depot`: a share within each group.
+    private boolean within(int j) {
+        return !Clauses.only(c.things(j), Clauses::tableLike).isEmpty()
+                && java.util.stream.IntStream.range(j + 1, Math.min(j + 4, c.size()))
+                        .filter(k -> c.next(k) < c.size())
+                        .anyMatch(
+                                k ->
+                                        c.is(k, Function.WITH, Function.WITHOUT)
+                                                || c.at(k) instanceof Piece.Filler f
+                                                        && PREDICATES.contains(f.word()));
+    }
+
+    private boolean adjective(int j) {
+        Piece.Every every = c.every(j);
+        return every != null && every.adjective();
+    }
+
+    private Atom.@Nullable How combined(List<Integer> words) {
+        List<Atom.How> hows =
+                words.stream()
+                        .filter(w -> !c.is(w, Function.SHARE))
+                        .map(this::how)
+                        .filter(h -> h != null)
+                        .toList();
+        if (hows.contains(Atom.How.DISTINCT)) {
+            return Atom.How.DISTINCT;
+        }
+        boolean average = hows.contains(Atom.How.AVERAGE);
+        return hows.isEmpty()
+                ? null
+                : average
+                        ? Atom.How.AVERAGE
+                        : hows.contains(Atom.How.ROWS) ? Atom.How.ROWS : hows.getFirst();
+    }
+
+    /// A measure without an aggregate word, as in `revenue by region`.
+    private void bare(int i) {
+        List<Candidate> measures = Clauses.only(c.things(i), Clauses::measureLike);
+        boolean best =
+                !measures.isEmpty()
+                        && measures.getFirst().quality() >= c.things(i).getFirst().quality();
+        boolean ranked = draft.superlative && draft.orderBy == null;
+        boolean listed =
+                draft.list
+                        && !ranked
+                        && draft.measures.isEmpty()
+                        && measures.stream().allMatch(x -> x.ref() instanceof Ref.OfColumn);
+        boolean clause =
+                c.text(i).matches("(?i)paid|pays|pay|spent|spend|spends")
+                        && c.is(c.previous(i), Function.WITH, Function.WHICH);
+        if (clause && c.find(Function.HOW_MUCH) < 0) {
+            return;
+        }
+        boolean unit =
+                i > 0
+                        && c.at(i - 1) instanceof Piece.Filler f
+                        && f.word().equals("in")
+                        && !draft.measures.isEmpty();
+        if (best && unit && Units.known(c.text(i))) {
+            c.use(i);
+        } else if (best && !listed) {
+            draft.measures.add(new MeasureAsk(null, measures, false, List.of(), null));
+            c.use(i);
+        }
+    }
+}

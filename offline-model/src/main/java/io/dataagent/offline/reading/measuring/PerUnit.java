@@ -1,0 +1,101 @@
+package io.dataagent.offline.reading.measuring;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.CompareAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Labels;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// What a number is for one of: `over 150 per night`, `more than 15 an hour`, `between 5 and 25 per
+/// unit`. It splits nothing: a field of rates has the unit in its name; where it has not, the
+/// number might have to be converted, and `an hour` stays unread.
+public final class PerUnit {
+
+    private static final Set<String> EACH = Set.of("per", "each", "every", "for each");
+    private static final Set<String> ONE = Set.of("a", "an");
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public PerUnit(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// After numbers are read.
+    public void apply() {
+        for (int i = 0; i + 1 < c.size(); i++) {
+            if (!c.free(i) && c.at(i) instanceof Piece.Num n) {
+                unit(i, n.value());
+            }
+        }
+    }
+
+    private void unit(int number, BigDecimal value) {
+        int each = c.next(number);
+        boolean per =
+                c.is(each, Function.BY)
+                        && EACH.contains(c.text(each).toLowerCase(java.util.Locale.ROOT));
+        int unit = per ? c.next(each) : each;
+        boolean one =
+                !per
+                        && unit - 1 > number
+                        && c.at(unit - 1) instanceof Piece.Filler f
+                        && ONE.contains(f.word());
+        boolean named =
+                unit < c.size()
+                        && c.free(unit)
+                        && (time(unit)
+                                || c.at(unit) instanceof Piece.Thing
+                                || c.at(unit) instanceof Piece.Unknown);
+        if (!named || !per && !one) {
+            return;
+        }
+        if (rated(value, Stem.of(said(unit)))) {
+            c.use(unit);
+            if (per) {
+                c.use(each);
+            }
+        } else if (one && time(unit)) {
+            draft.unread.add(said(unit));
+        }
+    }
+
+    private boolean time(int i) {
+        return c.at(i) instanceof Piece.Every || c.at(i) instanceof Piece.Round;
+    }
+
+    private String said(int i) {
+        if (c.at(i) instanceof Piece.Round r) {
+            return r.text();
+        }
+        return c.at(i) instanceof Piece.Every e
+                ? e.text()
+                : c.at(i) instanceof Piece.Thing t
+                        ? t.text()
+                        : c.at(i) instanceof Piece.Unknown u ? u.token().text() : "";
+    }
+
+    /// Whether the number is held against a field that is kept for one of the unit.
+    private boolean rated(BigDecimal value, String unit) {
+        return draft.compares.stream()
+                .filter(a -> value.equals(a.value()) || value.equals(a.upper()))
+                .map(CompareAsk::things)
+                .flatMap(List::stream)
+                .anyMatch(x -> x.ref() instanceof Ref.OfColumn o && kept(o.column(), unit));
+    }
+
+    private static boolean kept(Column column, String unit) {
+        return Stream.concat(column.words().stream(), Names.stems(Labels.of(column)).stream())
+                .anyMatch(w -> w.startsWith(unit));
+    }
+}

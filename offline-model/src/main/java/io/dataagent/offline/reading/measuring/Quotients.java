@@ -1,0 +1,227 @@
+package io.dataagent.offline.reading.measuring;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Units;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.Contrast;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.ranking.Rankings;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/// One figure for each unit of another: `revenue per visitor`, where visitors are a field that adds
+/// up; `claims per shipment by service level`, where every shipment has one service level and a
+/// split by both would be one by shipment alone.
+public final class Quotients {
+
+    private static final Set<String> PRICES =
+            Set.of("pric", "rat", "fee", "wag", "cost", "rent", "salary", "fare", "per", "percent");
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Quotients(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    public void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            boolean per = c.is(i, Function.BY) && c.text(i).equalsIgnoreCase("per");
+            if (per && c.free(i) && draft.contrast == null) {
+                per(i);
+            }
+        }
+    }
+
+    private void per(int i) {
+        int top = top(i);
+        int bottom = c.following(i);
+        List<Candidate> figure = Clauses.only(c.things(top), Quotients::countable);
+        int how = c.previous(top);
+        boolean counted = c.is(how, Function.HOW_MANY);
+        boolean other =
+                c.is(how, Function.MEDIAN, Function.MAXIMUM, Function.MINIMUM, Function.SHARE)
+                        || c.is(c.previous(how), Function.AVERAGE) && !counted;
+        int next = c.next(i);
+        boolean taken =
+                next < c.size()
+                        && !c.free(next)
+                        && c.at(next) instanceof Piece.Thing t
+                        && !Clauses.valueLike(t.candidates().getFirst().ref());
+        if (figure.isEmpty() || other || taken) {
+            return;
+        }
+        List<Candidate> number = number(bottom, figure);
+        boolean average = c.is(how, Function.AVERAGE);
+        if (!number.isEmpty()) {
+            divide(i, top, figure, new MeasureAsk(Atom.How.SUM, number, false, List.of(), null));
+            draft.extras.add(Meaning.Extra.DIVIDED);
+            c.use(bottom);
+        } else if ((!average || counted) && (rows(bottom) || picked(i, bottom))) {
+            List<Candidate> rows = Clauses.only(c.things(bottom), Clauses::tableLike);
+            divide(i, top, figure, new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            c.use(bottom);
+        }
+    }
+
+    /// `comments per published article`: rows that one value picks, and nothing else to split by.
+    private boolean picked(int i, int bottom) {
+        int value = c.next(i);
+        boolean adjective =
+                value < c.size()
+                        && !c.free(value)
+                        && value < bottom
+                        && c.at(value) instanceof Piece.Thing;
+        List<Candidate> rows = Clauses.only(c.things(bottom), Clauses::tableLike);
+        boolean sole = draft.values.size() == 1 && draft.compares.isEmpty();
+        for (int k = 0; k < c.size(); k++) {
+            boolean split = k != i && c.free(k) && (c.is(k, Function.BY) || c.every(k) != null);
+            sole &= !split && !(c.at(k) instanceof Piece.When);
+        }
+        return adjective && sole && !rows.isEmpty();
+    }
+
+    /// The figure before the word, also where those stand between that are divided: `how much
+    /// revenue did each branch make per seat`, `the amount of charges per stay`.
+    private int top(int i) {
+        int k = c.previous(i);
+        int each = c.previous(k);
+        boolean asked =
+                c.is(each, Function.BY) && c.text(each).matches("(?i)(did|do|does|has|have) .*");
+        k = asked ? c.previous(each) : k;
+        while (k > 0 && !c.free(k) && c.at(k) instanceof Piece.Thing) {
+            k = c.previous(k);
+        }
+        return k;
+    }
+
+    /// `store revenue per seat`: the rows before the figure are split by.
+    private void owner(int top, List<Candidate> figure) {
+        int k = top - 1;
+        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        boolean apart =
+                !rows.isEmpty()
+                        && rows.getFirst().equals(c.things(k).getFirst())
+                        && !Rankings.plural(c, k)
+                        && figure.stream()
+                                .noneMatch(
+                                        f ->
+                                                Objects.equals(
+                                                        Clauses.table(f.ref()),
+                                                        Clauses.table(rows.getFirst().ref())));
+        if (apart && !c.is(c.previous(k), Function.BY, Function.HOW_MANY)) {
+            draft.dimensions.add(rows);
+            c.use(k);
+        }
+    }
+
+    private void divide(int i, int top, List<Candidate> figure, MeasureAsk by) {
+        owner(top, figure);
+        int how = c.previous(top);
+        Atom.How aggregate = c.is(how, Function.HOW_MANY) ? Atom.How.ROWS : Atom.How.SUM;
+        draft.measures.add(new MeasureAsk(aggregate, figure, false, List.of(), null));
+        draft.measures.add(by);
+        draft.contrast = Contrast.PER;
+        c.use(i, top);
+        if (c.is(how, Function.HOW_MANY, Function.TOTAL, Function.AVERAGE, Function.HOW_MUCH)) {
+            c.use(how);
+        }
+        if (c.is(c.previous(how), Function.AVERAGE) && c.is(how, Function.HOW_MANY)) {
+            c.use(c.previous(how));
+        }
+    }
+
+    /// A field that adds up, or lies beside what is divided, named in the singular as a unit is.
+    private List<Candidate> number(int j, List<Candidate> figure) {
+        List<Candidate> things = c.things(j);
+        String own = Clauses.table(figure.getFirst().ref());
+        List<Candidate> fields =
+                Clauses.only(
+                        things,
+                        r ->
+                                additive(r)
+                                        || Units.known(c.text(j)) && measured(r)
+                                        || Clauses.columnLike(figure.getFirst().ref())
+                                                && Clauses.columnLike(r)
+                                                && Clauses.measureLike(r)
+                                                && Objects.equals(Clauses.table(r), own));
+        List<Candidate> rest = Clauses.only(things, r -> !(r instanceof Ref.OfMetric));
+        boolean best =
+                !fields.isEmpty() && fields.getFirst().quality() >= rest.getFirst().quality();
+        return best && !Rankings.plural(c, j) ? fields : List.of();
+    }
+
+    /// A size that is kept in a unit, and no price of one.
+    private static boolean measured(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && x.column().kind() == ColumnKind.MEASURE
+                && x.column().words().stream().noneMatch(PRICES::contains);
+    }
+
+    private static boolean additive(Ref ref) {
+        return ref instanceof Ref.OfColumn x
+                && x.column().kind() == ColumnKind.MEASURE
+                && x.column().additive();
+    }
+
+    private static boolean countable(Ref ref) {
+        return Clauses.tableLike(ref) || Clauses.measureLike(ref);
+    }
+
+    /// Whether rows are named that a later split is already settled by, with no condition that
+    /// would have to hold for them as well.
+    private boolean rows(int j) {
+        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        boolean conditions = !draft.values.isEmpty() || !draft.compares.isEmpty();
+        if (rows.isEmpty() || conditions) {
+            return false;
+        }
+        String table = Clauses.table(rows.getFirst().ref());
+        boolean settled = false;
+        for (int k = 0; k < c.size(); k++) {
+            if (c.at(k) instanceof Piece.When || c.every(k) != null) {
+                return false;
+            }
+            boolean split = k != c.previous(j) && c.free(k) && c.is(k, Function.BY);
+            int by = c.following(k);
+            boolean settles = split && settles(table, c.things(by));
+            List<Candidate> own =
+                    Clauses.only(
+                            c.things(by),
+                            r -> Clauses.columnLike(r) && Objects.equals(Clauses.table(r), table));
+            if (settles && !own.isEmpty()) {
+                c.restrict(by, own);
+            }
+            settled |= settles;
+        }
+        return settled;
+    }
+
+    private boolean settles(@org.jspecify.annotations.Nullable String table, List<Candidate> by) {
+        return table != null
+                && Clauses.only(by, Clauses::dimensionLike).stream()
+                        .filter(x -> !(x.ref() instanceof Ref.OfColumn o) || text(o.column()))
+                        .map(x -> Clauses.table(x.ref()))
+                        .anyMatch(
+                                t ->
+                                        t != null
+                                                && draft.schema
+                                                        .path(table, t)
+                                                        .filter(p -> !p.multiplies())
+                                                        .isPresent());
+    }
+
+    private static boolean text(Column c) {
+        return c.kind() == ColumnKind.TEXT || c.kind() == ColumnKind.FLAG;
+    }
+}

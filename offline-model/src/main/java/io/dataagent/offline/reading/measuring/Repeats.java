@@ -1,0 +1,131 @@
+package io.dataagent.offline.reading.measuring;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import java.util.List;
+
+/// Aggregates that share what they are of: `their total market value and the average`, and measures
+/// that say from which field they come: `revenue from subtotals`.
+final class Repeats {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Repeats(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// `… and the average`: the last word of a row of aggregates is of the same thing as the one
+    /// before it.
+    boolean trailing(int i, Atom.How how) {
+        int and = c.previous(i);
+        boolean last =
+                c.is(and, Function.AND)
+                        && c.is(
+                                i,
+                                Function.AVERAGE,
+                                Function.MEDIAN,
+                                Function.TOTAL,
+                                Function.MAXIMUM,
+                                Function.MINIMUM)
+                        && (c.next(i) >= c.size() || c.is(c.next(i), Function.BY));
+        if (!last || draft.measures.isEmpty() || draft.superlative) {
+            return false;
+        }
+        MeasureAsk before = draft.measures.getLast();
+        List<Candidate> numbers = Clauses.only(before.things(), Clauses::measureLike);
+        boolean plain = before.per().isEmpty() && before.perGrain() == null && !before.share();
+        if (numbers.isEmpty() || !plain || before.how() == how) {
+            return false;
+        }
+        draft.measures.add(new MeasureAsk(how, numbers, false, List.of(), null));
+        c.use(i);
+        return true;
+    }
+
+    /// `revenue from subtotals`: the field says what the word for money means.
+    void sources() {
+        for (int i = 0; i + 2 < c.size(); i++) {
+            boolean concept =
+                    !c.things(i).isEmpty() && c.things(i).getFirst().ref() instanceof Ref.OfConcept;
+            int j = c.next(i);
+            List<Candidate> fields =
+                    Clauses.only(
+                            c.things(j), r -> r instanceof Ref.OfColumn && Clauses.measureLike(r));
+            boolean from = j == i + 2 && c.between(i, j, "from", "in", "as");
+            if (concept && from && !fields.isEmpty() && fields.getFirst().quality() >= 0.9) {
+                c.use(i);
+                c.restrict(j, fields);
+                if (c.previous(i) < 0 || c.is(c.previous(i), Function.AND)) {
+                    c.replace(i, new Piece.Word(Function.TOTAL, c.text(i)));
+                    draft.measures.add(
+                            new MeasureAsk(Atom.How.SUM, fields, false, List.of(), null));
+                    c.use(j);
+                }
+            }
+        }
+    }
+
+    /// `count, total quantity and total amount of prescriptions`: the rows behind the fields.
+    List<Candidate> behind(int j) {
+        for (int k = j; k < c.size(); k++) {
+            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+            if (!rows.isEmpty() && rows.getFirst().equals(c.things(k).getFirst())) {
+                return rows;
+            }
+        }
+        return List.of();
+    }
+
+    /// `count, sum and average amount`: without rows behind it, those that the field lies in.
+    List<Candidate> counted(int j) {
+        List<Candidate> rows = behind(j);
+        List<Candidate> fields = Clauses.only(c.things(j), Clauses::columnLike);
+        boolean field = !fields.isEmpty() && fields.getFirst().equals(c.things(j).getFirst());
+        boolean sole =
+                field
+                        && c.things(j).stream()
+                                        .filter(x -> x.quality() >= fields.getFirst().quality())
+                                        .map(x -> Clauses.table(x.ref()))
+                                        .distinct()
+                                        .count()
+                                == 1;
+        String table = sole ? Clauses.table(fields.getFirst().ref()) : null;
+        return rows.isEmpty() && table != null ? List.of(draft.table(table, 1)) : rows;
+    }
+
+    /// `orders without items: how many?`: the rows that the question begins with.
+    void rows(int i) {
+        for (int k = 0; k < i; k++) {
+            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+            if (!rows.isEmpty() && draft.measures.isEmpty()) {
+                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+                c.use(i, k);
+                return;
+            }
+        }
+    }
+
+    /// `count, total quantity and total amount of prescriptions`: what is counted stands at the
+    /// end.
+    boolean lead(int i, int and) {
+        int second = c.next(and);
+        boolean counts = c.is(i, Function.HOW_MANY) && c.is(and, Function.AND);
+        List<Candidate> rows =
+                counts && c.is(second, Function.TOTAL, Function.AVERAGE)
+                        ? behind(second)
+                        : List.<Candidate>of();
+        if (!rows.isEmpty()) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            c.use(i, and);
+        }
+        return !rows.isEmpty();
+    }
+}

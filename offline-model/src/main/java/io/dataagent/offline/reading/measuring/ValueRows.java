@@ -1,0 +1,131 @@
+package io.dataagent.offline.reading.measuring;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.money.Money;
+import io.dataagent.offline.reading.ranking.Rankings;
+import io.dataagent.offline.reading.rows.Lookups;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Figures of rows that only a value names: `how many apartments`, `sum of withdrawals`.
+final class ValueRows {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    ValueRows(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// `how many apartments`: the values, where no table is named at the second place.
+    List<Candidate> counted(int i, int j) {
+        boolean rows = !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
+        List<Candidate> values =
+                c.is(i, Function.HOW_MANY) && !rows ? values(c.next(i)) : List.<Candidate>of();
+        return values.isEmpty() ? values : new Lookups(draft.schema).rows(values);
+    }
+
+    /// `sum of withdrawals`: the one number of the rows with the value.
+    boolean summed(int i, Atom.@Nullable How how) {
+        int n = c.next(i);
+        boolean asked =
+                c.is(i, Function.TOTAL, Function.AVERAGE, Function.MEDIAN) && Rankings.plural(c, n);
+        List<Candidate> numbers =
+                (asked ? values(n) : List.<Candidate>of())
+                        .stream()
+                                .map(x -> Clauses.table(x.ref()))
+                                .flatMap(t -> draft.schema.find(t).stream())
+                                .flatMap(t -> ColumnMeasures.own(t).stream())
+                                .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                                .distinct()
+                                .toList();
+        if (numbers.isEmpty()) {
+            return false;
+        }
+        draft.measures.add(new MeasureAsk(how, numbers, false, List.of(), null));
+        c.use(i);
+        return true;
+    }
+
+    /// The values of a piece that is a condition already.
+    private List<Candidate> values(int n) {
+        boolean value =
+                n < c.size()
+                        && !c.free(n)
+                        && c.at(n) instanceof Piece.Thing t
+                        && Clauses.valueLike(t.candidates().getFirst().ref());
+        return value
+                ? Clauses.only(((Piece.Thing) c.at(n)).candidates(), Clauses::valueLike)
+                : List.of();
+    }
+
+    /// `how much was harvested`: the one number of the rows, and not how many they are.
+    List<Candidate> much(List<Candidate> rows) {
+        List<Candidate> given = given(rows);
+        if (!given.equals(rows)) {
+            return given;
+        }
+        List<Candidate> own =
+                ColumnMeasures.own(((Ref.OfTable) rows.getFirst().ref()).table()).stream()
+                        .filter(x -> x.additive() || x.words().contains("weight"))
+                        .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                        .toList();
+        if (own.isEmpty()) {
+            draft.unread.add("how much");
+        }
+        return own.isEmpty() ? rows : own;
+    }
+
+    /// `how much did each region sell`: the money, wherever the verb stands.
+    boolean sells(int i) {
+        for (int k = i + 1; k < c.size() && c.is(i, Function.HOW_MUCH); k++) {
+            if (sold(c.things(k)) && !c.is(c.next(i), Function.AND)) {
+                List<Candidate> money =
+                        List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8));
+                draft.measures.add(new MeasureAsk(Atom.How.SUM, money, false, List.of(), null));
+                c.use(i, k);
+                return true;
+            }
+            if (c.is(k, Function.HOW_MANY, Function.AVERAGE, Function.MOST, Function.FEWEST)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private static boolean sold(List<Candidate> things) {
+        return !things.isEmpty()
+                && things.stream()
+                        .allMatch(
+                                x ->
+                                        x.ref() instanceof Ref.OfConcept k
+                                                && k.concept() == Ref.Concept.SOLD);
+    }
+
+    /// `how many cakes were sold`: units, where the schema keeps any.
+    List<Candidate> units(List<Candidate> things) {
+        return sold(things) && !new Money(draft.schema).units().isEmpty()
+                ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8))
+                : things;
+    }
+
+    /// `how much did donors give`: the money that comes from them, and not how many they are.
+    List<Candidate> given(List<Candidate> rows) {
+        boolean people =
+                rows.getFirst().ref() instanceof Ref.OfTable t
+                        && Concepts.people(t.table().words());
+        if (people) {
+            draft.mentioned.add(rows.subList(0, 1));
+        }
+        return people ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)) : rows;
+    }
+}

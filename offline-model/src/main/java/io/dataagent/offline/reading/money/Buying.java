@@ -1,0 +1,86 @@
+package io.dataagent.offline.reading.money;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// `customers who bought lager`: what people buy stands where the money is taken, although other
+/// rows say when the house itself bought them, as its machines do.
+public final class Buying {
+
+    private static final Set<String> BUYING = Set.of(Stem.of("bought"), Stem.of("purchased"));
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Buying(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    public void apply() {
+        for (int i = 1; i < c.size(); i++) {
+            List<Candidate> things = c.things(i);
+            if (!things.isEmpty()
+                    && BUYING.contains(Stem.of(c.text(i).toLowerCase(java.util.Locale.ROOT)))
+                    && bought(things.getFirst().ref())) {
+                sold(i, Clauses.only(things, Buying::bought));
+            }
+        }
+    }
+
+    private void sold(int i, List<Candidate> things) {
+        List<String> house = things.stream().map(x -> Clauses.table(x.ref())).toList();
+        List<String> named =
+                IntStream.range(0, c.size())
+                        .filter(k -> k != i)
+                        .boxed()
+                        .flatMap(k -> c.things(k).stream().limit(1))
+                        .filter(x -> Clauses.tableLike(x.ref()))
+                        .map(x -> Objects.requireNonNull(Clauses.table(x.ref())))
+                        .toList();
+        List<String> sales =
+                new Money(draft.schema)
+                        .sales().stream()
+                                .map(x -> Clauses.table(x.ref()))
+                                .filter(Objects::nonNull)
+                                .toList();
+        boolean own = sales.stream().anyMatch(house::contains);
+        if (!own && named.stream().noneMatch(house::contains)) {
+            named.stream()
+                    .filter(t -> Concepts.people(draft.schema.table(t).words()))
+                    .flatMap(people -> sales.stream().flatMap(t -> deeds(t, people)))
+                    .findFirst()
+                    .ifPresent(t -> c.restrict(i, List.of(draft.table(t, 1))));
+        }
+    }
+
+    /// The rows between sales and the people, which belong to the people directly.
+    private Stream<String> deeds(String sales, String people) {
+        return draft
+                .schema
+                .path(sales, people)
+                .filter(p -> !p.multiplies() && !p.edges().isEmpty())
+                .map(p -> p.edges().getLast().from())
+                .stream();
+    }
+
+    private static boolean bought(Ref ref) {
+        return ref instanceof Ref.OfColumn o && time(o.column());
+    }
+
+    private static boolean time(Column column) {
+        return column.kind() == ColumnKind.TIME
+                && column.words().stream().anyMatch(BUYING::contains);
+    }
+}

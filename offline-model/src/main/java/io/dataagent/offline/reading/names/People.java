@@ -1,0 +1,113 @@
+package io.dataagent.offline.reading.names;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+
+/// Words for people in general: `how many people`, `everyone`, `headcount` stand for the one
+/// dataset of people that a schema has, `men` and `women` for the values of a gender.
+public final class People {
+
+    private static final List<String> ANYONE =
+            Stream.of("people", "persons", "everyone", "everybody", "folk", "individuals")
+                    .map(Stem::of)
+                    .distinct()
+                    .toList();
+    private static final Set<String> HEADS = Set.of("headcount", "headcounts");
+    private static final Set<String> STAFF = Lexicon.stems("names.people.staff");
+    private static final Set<String> GENDERS = Set.of(Stem.of("gender"), Stem.of("sex"));
+    private static final Map<String, List<String>> CALLED =
+            Map.of(
+                    "male", List.of("men", "man", "males"),
+                    "m", List.of("men", "man", "male", "males"),
+                    "men", List.of("male", "males", "man"),
+                    "female", List.of("women", "woman", "females"),
+                    "f", List.of("women", "woman", "female", "females"),
+                    "women", List.of("female", "females", "woman"));
+    private static final double MEANT = 0.72;
+
+    private People() {}
+
+    /// Adds the words for people in general, where a schema has one dataset of people only.
+    static void phrases(Schema schema, BiConsumer<String, Candidate> into) {
+        only(schema)
+                .ifPresent(
+                        t ->
+                                ANYONE.forEach(
+                                        w ->
+                                                into.accept(
+                                                        w,
+                                                        new Candidate(new Ref.OfTable(t), MEANT))));
+    }
+
+    private static Optional<Table> only(Schema schema) {
+        List<Table> people =
+                schema.tables().stream().filter(t -> Concepts.persons(t.words())).toList();
+        List<Table> whole = people.stream().filter(t -> t.words().size() == 1).toList();
+        List<Table> taken = people.size() > 1 && whole.size() == 1 ? whole : people;
+        return taken.size() == 1 ? Optional.of(taken.getFirst()) : Optional.empty();
+    }
+
+    /// Whether a word stands for people in general.
+    public static boolean anyone(Token token) {
+        return ANYONE.contains(token.stem()) || token.in(Set.of("person", "somebody", "anybody"));
+    }
+
+    /// Other words for a value of a gender.
+    static List<String> names(Column c, String value) {
+        return c.words().stream().anyMatch(GENDERS::contains)
+                ? CALLED.getOrDefault(value.toLowerCase(Locale.ROOT), List.of())
+                : List.of();
+    }
+
+    /// `headcount` told as `number of employees`, by the name that the schema has for them.
+    public static List<Token> counted(List<Token> tokens, Schema schema, PhraseIndex index) {
+        if (tokens.stream().noneMatch(t -> heads(t, index))) {
+            return tokens;
+        }
+        Optional<Table> staff =
+                schema.tables().stream()
+                        .filter(t -> t.words().size() == 1 && STAFF.contains(t.words().getFirst()))
+                        .findFirst()
+                        .or(() -> only(schema));
+        if (staff.isEmpty()) {
+            return tokens;
+        }
+        List<Token> out = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); i++) {
+            boolean of = i + 1 < tokens.size() && tokens.get(i + 1).is("of");
+            if (!heads(tokens.get(i), index)) {
+                out.add(tokens.get(i));
+            } else if (of && i + 2 < tokens.size() && rows(tokens.get(i + 2), index)) {
+                out.addAll(Tokens.of("number"));
+            } else {
+                out.addAll(Tokens.of("number of " + staff.get().name().replace('_', ' ')));
+            }
+        }
+        return out;
+    }
+
+    private static boolean heads(Token t, PhraseIndex index) {
+        return t.in(HEADS) && index.find(List.of(t)).isEmpty();
+    }
+
+    private static boolean rows(Token t, PhraseIndex index) {
+        return index.find(List.of(t)).stream().anyMatch(x -> Clauses.tableLike(x.ref()));
+    }
+}

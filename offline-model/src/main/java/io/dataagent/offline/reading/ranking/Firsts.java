@@ -1,0 +1,102 @@
+package io.dataagent.offline.reading.ranking;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Who or what was first or last by a time that is named: `born last`, `hired first`, `the earliest
+/// birth date`, `published first` where only the year is kept.
+final class Firsts {
+
+    private static final int MANY = 10;
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Firsts(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// Orders what the question is about by the time named beside a word.
+    boolean apply(int i, boolean descending) {
+        int at = time(i);
+        List<Candidate> times = times(at);
+        int subject = times.isEmpty() ? -1 : subject(times);
+        if (subject < 0) {
+            return alone(i, at, times, descending);
+        }
+        draft.entity = new Subjects(c, draft).at(subject);
+        draft.plural = Rankings.plural(c, subject);
+        Piece.Num number = c.number(c.previous(subject));
+        draft.limit = number != null ? number.value().intValue() : draft.plural ? MANY : 1;
+        draft.orderBy = times;
+        draft.superlative = true;
+        draft.descending = descending;
+        draft.list = true;
+        c.use(i, at, subject);
+        if (number != null) {
+            c.use(c.previous(subject));
+        }
+        return true;
+    }
+
+    /// `latest invoice date`: the time itself, where no rows are named that have it.
+    private boolean alone(int i, int at, List<Candidate> times, boolean descending) {
+        boolean first =
+                at > i
+                        && c.find(Function.WHICH) < 0
+                        && times.stream().noneMatch(x -> ((Ref.OfColumn) x.ref()).column().yearly())
+                        && draft.entity == null
+                        && draft.measures.isEmpty();
+        if (!first) {
+            return false;
+        }
+        Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
+        draft.measures.add(new Draft.MeasureAsk(how, times, false, List.of(), null));
+        c.use(i, at);
+        return true;
+    }
+
+    /// Where the time is named: right behind the word, or by a verb before or behind it.
+    private int time(int i) {
+        int before = c.previous(i);
+        boolean verb = Participles.is(c.text(before)) || c.text(before).equals("born");
+        boolean field =
+                !times(c.next(i)).isEmpty()
+                        && Clauses.only(c.things(c.next(i)), Clauses::tableLike).isEmpty();
+        return field ? c.next(i) : verb ? before : -1;
+    }
+
+    private List<Candidate> times(int k) {
+        return Clauses.only(
+                c.things(k),
+                r ->
+                        r instanceof Ref.OfColumn x
+                                && (x.column().kind() == ColumnKind.TIME || x.column().yearly()));
+    }
+
+    /// The rows of the question that one of the times is a field of, or -1.
+    private int subject(List<Candidate> times) {
+        Set<String> tables = new HashSet<>();
+        times.forEach(x -> tables.add(String.valueOf(Clauses.table(x.ref()))));
+        for (int k = 0; k < c.size(); k++) {
+            boolean own =
+                    new Subjects(c, draft)
+                            .at(k).stream().anyMatch(x -> tables.contains(Clauses.table(x.ref())));
+            if (own) {
+                return k;
+            }
+        }
+        return -1;
+    }
+}

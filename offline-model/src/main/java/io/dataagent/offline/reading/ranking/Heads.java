@@ -1,0 +1,169 @@
+package io.dataagent.offline.reading.ranking;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import java.util.List;
+import java.util.Set;
+
+/// What a ranking is of, where the noun stands before its clause and no word asks for it: `project
+/// with the highest budget`, `the two waiters who got the most tips`, `for each farm, the worker
+/// with …`, `which dessert costs the least`.
+public final class Heads {
+
+    private static final Set<String> RELATIVE = Set.of("that", "whose", "who", "where", "which");
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Heads(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// Before rankings are read, and after values are.
+    public void apply() {
+        int i = first();
+        boolean asks = c.is(i, Function.WHICH, Function.LIST);
+        int k = asks ? c.next(i) : i;
+        Piece.Num number = c.number(k);
+        int count = number == null ? -1 : k;
+        int first = number == null ? k : c.next(k);
+        int head = behind(first);
+        boolean ranked = superlative(head + 1) || count >= 0 && superlative(head);
+        if (draft.entity != null || !ranked) {
+            return;
+        }
+        if (!asks && number == null && c.free(head) && clause(head) && period(head)) {
+            return;
+        }
+        List<Candidate> named = Clauses.only(c.things(head), Clauses::dimensionLike);
+        if (named.isEmpty() || !dimension(head)) {
+            if (asks || count >= 0 || clause(head)) {
+                valued(first, head, count);
+            }
+        } else if (!asks && clause(head)) {
+            take(head, count, named);
+        }
+    }
+
+    /// The first piece that the ranking can be of: behind `for each farm,` and behind times.
+    private int first() {
+        int i = c.next(-1);
+        while (i < c.size() && (c.at(i) instanceof Piece.When || c.is(i, Function.AND))) {
+            i = c.next(i);
+        }
+        if (c.is(i, Function.BY) && !c.things(c.next(i)).isEmpty()) {
+            int and = c.next(c.next(i));
+            return c.is(and, Function.AND) && c.text(and).equals(",") ? c.next(and) : c.size();
+        }
+        return i;
+    }
+
+    /// The noun behind values that describe it: `Prague client`.
+    private int behind(int k) {
+        int head = k;
+        int next = c.next(head);
+        while (next < c.size()
+                && next == head + 1
+                && taken(head)
+                && !c.things(next).isEmpty()
+                && dimension(next)) {
+            head = next;
+            next = c.next(head);
+        }
+        return head;
+    }
+
+    private boolean taken(int k) {
+        return k < c.size()
+                && !c.free(k)
+                && c.at(k) instanceof Piece.Thing t
+                && Clauses.valueLike(t.candidates().getFirst().ref());
+    }
+
+    /// `month with the most orders`.
+    private boolean period(int head) {
+        Piece.Every every = c.every(head);
+        if (every != null) {
+            draft.grains.add(every.grain());
+            c.use(head);
+        } else if (c.free(head) && c.at(head) instanceof Piece.Round r) {
+            draft.parts.add(r.part());
+            c.use(head);
+        }
+        return !c.free(head);
+    }
+
+    /// Whether a thing is named for itself and not as a figure.
+    private boolean dimension(int k) {
+        return !(c.things(k).getFirst().ref() instanceof Ref.OfColumn x) || !Clauses.measureLike(x);
+    }
+
+    private boolean superlative(int from) {
+        for (int k = from; k < c.size(); k++) {
+            if (c.free(k)
+                    && c.is(
+                            k,
+                            Function.MOST,
+                            Function.FEWEST,
+                            Function.MAXIMUM,
+                            Function.MINIMUM,
+                            Function.TOP,
+                            Function.BOTTOM)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether a clause about the noun follows.
+    private boolean clause(int head) {
+        int k = head + 1;
+        while (k < c.size() && (taken(k) || c.at(k) instanceof Piece.When || filler(k))) {
+            if (c.at(k) instanceof Piece.Filler f && RELATIVE.contains(f.word())) {
+                return true;
+            }
+            k++;
+        }
+        return c.is(k, Function.WITH, Function.WHICH);
+    }
+
+    private boolean filler(int k) {
+        return c.at(k) instanceof Piece.Filler;
+    }
+
+    /// `which dessert has the lowest price`, `3 waiters with …`: the rows that have the value.
+    private void valued(int first, int head, int count) {
+        int value = taken(head) ? head : taken(first) && head == first ? first : -1;
+        List<Candidate> rows = new Subjects(c, draft).valued(value);
+        int next = c.next(value);
+        boolean noun =
+                value >= 0
+                        && (Clauses.only(c.things(next), Clauses::dimensionLike).isEmpty()
+                                || !dimension(next));
+        if (rows.isEmpty() || !noun) {
+            return;
+        }
+        draft.entity = rows.subList(0, 1);
+        limit(value, count);
+    }
+
+    private void take(int head, int count, List<Candidate> named) {
+        draft.entity = named;
+        limit(head, count);
+        c.use(head);
+    }
+
+    private void limit(int head, int count) {
+        Piece.Num number = c.number(count);
+        draft.plural = Rankings.plural(c, head);
+        if (number != null) {
+            draft.limit = number.value().intValue();
+            c.use(count);
+        }
+    }
+}

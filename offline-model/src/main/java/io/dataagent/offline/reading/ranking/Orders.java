@@ -1,0 +1,60 @@
+package io.dataagent.offline.reading.ranking;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.rows.Fields;
+import java.util.List;
+
+/// `sorted by price`, `ranked by number of trips`: by what rows or groups are put in order.
+final class Orders {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Orders(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply(int i) {
+        int j = c.is(c.next(i), Function.BY) ? c.next(c.next(i)) : c.next(i);
+        List<Candidate> columns =
+                Clauses.only(c.things(j), r -> Clauses.columnLike(r) || Clauses.measureLike(r));
+        if (c.is(j, Function.NAMES)) {
+            c.use(i, j);
+            if (c.is(c.next(i), Function.BY)) {
+                c.use(c.next(i));
+            }
+            return;
+        }
+        if (c.free(j) && c.text(j).matches("(?i)dates?|time") && columns.isEmpty()) {
+            columns = dated();
+        }
+        boolean counted = Rankings.aggregated(c, j);
+        boolean ranks = c.text(i).startsWith("rank");
+        if (ranks && (!columns.isEmpty() || counted)) {
+            draft.rank = true;
+            new Superlatives(c, draft).entity(i);
+        }
+        if (!columns.isEmpty() || counted) {
+            draft.superlative |= counted || ranks;
+            c.use(i);
+            if (c.is(c.next(i), Function.BY)) {
+                c.use(c.next(i));
+            }
+        }
+        if (!columns.isEmpty() && !ranks) {
+            draft.orderBy = columns;
+            c.use(j);
+        }
+    }
+
+    /// `sorted by date`: when the listed rows happen.
+    private List<Candidate> dated() {
+        List<Candidate> rows =
+                Clauses.only(draft.entity == null ? List.of() : draft.entity, Clauses::tableLike);
+        return Fields.of(rows, List.of(""));
+    }
+}

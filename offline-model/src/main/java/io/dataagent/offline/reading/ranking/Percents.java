@@ -1,0 +1,45 @@
+package io.dataagent.offline.reading.ranking;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import java.util.List;
+
+/// The first so many in a hundred: `top 10 percent of customers`.
+final class Percents {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    Percents(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// `top 10 percent of customers`, `bottom 5% of the stores`.
+    boolean apply(int i, boolean descending) {
+        int n = c.next(i);
+        Piece.Num number = c.number(n);
+        boolean sign = number != null && number.text().endsWith("%");
+        boolean word = c.is(c.next(n), Function.SHARE) && c.text(c.next(n)).startsWith("percent");
+        int at = sign ? c.next(n) : c.next(c.next(n));
+        List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
+        if (number == null || !sign && !word) {
+            return false;
+        }
+        if (things.isEmpty()) {
+            draft.unread.add("percent");
+            return true;
+        }
+        draft.percent = number.value();
+        draft.entity = things;
+        draft.plural = true;
+        draft.superlative = true;
+        draft.descending = descending;
+        c.use(i, at);
+        c.use(n, sign ? n : c.next(n));
+        return true;
+    }
+}

@@ -1,0 +1,307 @@
+package io.dataagent.offline.reading.ranking;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.rows.Counted;
+import java.util.List;
+
+/// Superlatives and limits: `top 5 products by revenue`, `the store with the most orders`, `3
+/// cheapest products`, `bottom ten`.
+public final class Rankings {
+
+    static final int DEFAULT_LIMIT = 10;
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Rankings(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    public void apply() {
+        for (int i = 0; i < c.size(); i++) {
+            if (c.free(i) && c.at(i) instanceof Piece.Word w) {
+                word(i, w.function());
+            }
+        }
+    }
+
+    private void word(int i, Function f) {
+        switch (f) {
+            case TOP, BOTTOM -> top(i, f == Function.TOP);
+            case MOST, FEWEST -> most(i, f == Function.MOST);
+            case MAXIMUM, MINIMUM -> {
+                if (c.text(i).equalsIgnoreCase("least") && Participles.is(c.text(c.next(i)))) {
+                    most(i, false);
+                } else {
+                    extreme(i, f == Function.MAXIMUM);
+                }
+            }
+            case BEST_SELLING, WORST_SELLING ->
+                    new Sellers(c, draft, this).apply(i, f == Function.BEST_SELLING);
+            case SUPERLATIVE -> new Superlatives(c, draft).apply(i);
+            case BUSIEST -> new Superlatives(c, draft).busiest(i);
+            case POPULAR ->
+                    new Superlatives(c, draft)
+                            .popular(
+                                    i,
+                                    c.text(i)
+                                            .toLowerCase(java.util.Locale.ROOT)
+                                            .startsWith("most"));
+            case RANK -> ranked(i);
+            case NEWEST, LAST -> new Superlatives(c, draft).timed(i, true);
+            case OLDEST, FIRST -> new Superlatives(c, draft).timed(i, false);
+            case ORDERED -> new Orders(c, draft).apply(i);
+            case ASCENDING, DESCENDING -> {
+                draft.descending = f == Function.DESCENDING;
+                c.use(i);
+            }
+            default -> {
+                // Other words rank nothing.
+            }
+        }
+    }
+
+    /// `rank the stores by …` orders all of them, `where does Dallas rank` places one.
+    private void ranked(int i) {
+        new Superlatives(c, draft).ranked(i);
+        if (c.free(i) && !draft.values.isEmpty() && draft.entity == null) {
+            draft.place = true;
+            c.use(i);
+        }
+    }
+
+    private void top(int i, boolean descending) {
+        if (new Percents(c, draft).apply(i, descending)) {
+            return;
+        }
+        int n = c.next(i);
+        Piece.Num number = c.number(n);
+        int at = number == null ? c.following(i) : c.following(n);
+        int count = number == null ? 0 : number.value().intValue();
+        List<Candidate> named = Clauses.only(c.things(at), Clauses::dimensionLike);
+        List<Candidate> things = named.isEmpty() ? valued(i, at) : named;
+        if (number == null && figure(at)) {
+            c.replace(
+                    i, new Piece.Word(descending ? Function.MAXIMUM : Function.MINIMUM, c.text(i)));
+            extreme(i, descending);
+            return;
+        }
+        if (c.is(at, Function.MOST, Function.FEWEST) && number != null) {
+            draft.limit = count;
+            c.use(i, n);
+            return;
+        }
+        if (things.isEmpty() && number != null && at >= c.size()) {
+            draft.limit = count;
+            draft.descending = descending;
+            c.use(i, n);
+            return;
+        }
+        if (things.isEmpty()) {
+            boolean figure =
+                    aggregated(at) || !Clauses.only(c.things(at), Clauses::measureLike).isEmpty();
+            if (figure && asked(i)) {
+                superlative(i, descending);
+            }
+            return;
+        }
+        boolean many = plural(c, at);
+        draft.limit = count > 0 ? count : many ? DEFAULT_LIMIT : 1;
+        if (count == 0 && many) {
+            draft.notes.add("How many rows?|The first 10 are shown.");
+        }
+        rank(i, at, things, descending);
+        if (number != null) {
+            c.use(n);
+        }
+    }
+
+    /// `top three waiters`: the rows that have a value, where nothing else is named.
+    private List<Candidate> valued(int i, int at) {
+        int value = c.number(c.next(i)) == null ? c.next(i) : c.next(c.next(i));
+        List<Candidate> rows = new Subjects(c, draft).valued(value);
+        return at > value && plural(c, value) && c.is(at, Function.BY) ? rows : List.of();
+    }
+
+    /// `top salary`: a field with numbers, of which the highest is meant.
+    private boolean figure(int at) {
+        return !c.things(at).isEmpty()
+                && c.things(at).getFirst().ref() instanceof Ref.OfColumn x
+                && Clauses.measureLike(x);
+    }
+
+    void rank(int i, int at, List<Candidate> things, boolean descending) {
+        draft.entity = things;
+        draft.plural = plural(c, at);
+        draft.superlative = true;
+        draft.descending = descending;
+        c.use(i, at);
+    }
+
+    /// `most orders`, `fewest employees`: a count or a sum decides.
+    private void most(int i, boolean descending) {
+        int j = c.following(i);
+        boolean amount =
+                c.at(Math.min(i + 1, c.size() - 1)) instanceof Piece.Filler f
+                        && f.word().equals("in");
+        boolean apart = c.between(i, Math.min(j, c.size()), "on", "for", "at", "from");
+        boolean rows =
+                amount
+                        && !c.things(j).isEmpty()
+                        && Clauses.only(c.things(j), Clauses::measureLike).isEmpty();
+        if ((apart || rows)
+                && !Clauses.only(c.things(c.previous(i)), Clauses::measureLike).isEmpty()) {
+            j = c.previous(i);
+        }
+        if (c.things(j).isEmpty()) {
+            boolean value = c.next(i) < c.size() && c.at(c.next(i)) instanceof Piece.Thing;
+            j = value ? -1 : c.previous(i);
+            boolean verb =
+                    Participles.is(c.text(j))
+                            || !Clauses.only(c.things(j), Clauses::measureLike).isEmpty()
+                            || new Usage(c, draft).verb(j);
+            j = verb ? j : -1;
+        }
+        if (j < 0 && new Usage(c, draft).valued(i)) {
+            superlative(i, descending);
+            return;
+        }
+        new Usage(c, draft).told(i, j, amount);
+        List<Candidate> done = new Usage(c, draft).happened(j);
+        List<Candidate> things = plural(c, j) ? new Counted(c, draft).events(done) : done;
+        if (things.isEmpty()) {
+            return;
+        }
+        Piece.Num number = c.number(c.previous(i));
+        boolean counted = things.getFirst().ref() instanceof Ref.OfTable;
+        boolean paid = counted && Usage.paid(c.text(j), things);
+        Atom.How how = counted ? amount || paid ? Atom.How.SUM : Atom.How.ROWS : null;
+        draft.measures.add(new MeasureAsk(how, things, false, List.of(), null));
+        superlative(i, descending);
+        c.use(j);
+        int k = c.next(j);
+        List<Candidate> subject = Clauses.only(c.things(k), Clauses::dimensionLike);
+        if (Participles.is(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
+            draft.entity = subject;
+            draft.plural = plural(c, k);
+            draft.limit = draft.limit != null ? draft.limit : plural(c, k) ? DEFAULT_LIMIT : null;
+            if (number != null) {
+                draft.limit = number.value().intValue();
+                c.use(c.previous(i));
+            }
+            c.use(k);
+        }
+    }
+
+    /// `highest revenue` ranks when something else is asked for, and is a maximum otherwise.
+    private void extreme(int i, boolean descending) {
+        int n = c.previous(i);
+        Piece.Num number = c.number(n);
+        int j = c.following(i);
+        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        List<Candidate> figures = Clauses.only(c.things(j), Clauses::measureLike);
+        boolean named =
+                !rows.isEmpty()
+                        && !figures.isEmpty()
+                        && rows.getFirst().quality() > figures.getFirst().quality() + 0.1;
+        boolean measure = !named && !figures.isEmpty() || aggregated(j);
+        boolean asked = asked(i) && !Figured.among(c, i);
+        if (!measure && !rows.isEmpty() && new Superlatives(c, draft).sized(i, descending)) {
+            return;
+        }
+        if (!measure && !rows.isEmpty()) {
+            draft.limit =
+                    number == null ? plural(c, j) ? DEFAULT_LIMIT : 1 : number.value().intValue();
+            rank(i, j, rows, descending);
+            draft.superlative = true;
+            if (number != null) {
+                c.use(n);
+            }
+        } else if (measure && asked) {
+            superlative(i, descending);
+        }
+    }
+
+    private boolean aggregated(int j) {
+        return aggregated(c, j);
+    }
+
+    /// Whether a word asks for a figure.
+    static boolean aggregated(Clauses c, int j) {
+        return c.is(
+                j,
+                Function.TOTAL,
+                Function.AVERAGE,
+                Function.HOW_MANY,
+                Function.MEDIAN,
+                Function.DISTINCT,
+                Function.SHARE);
+    }
+
+    /// Whether the question names, before this word, whose superlative is wanted.
+    private boolean asked(int i) {
+        if (!draft.grains.isEmpty() || !draft.parts.isEmpty()) {
+            return true;
+        }
+        for (int k = 0; k < i; k++) {
+            if (c.is(c.previous(k), Function.BY)) {
+                continue;
+            }
+            boolean named = !Clauses.only(c.things(k), Clauses::dimensionLike).isEmpty();
+            boolean who = c.is(k, Function.WHICH) && c.text(k).equalsIgnoreCase("who");
+            if (named
+                    || who
+                    || c.every(k) != null
+                    || c.at(k) instanceof Piece.Round
+                    || draft.entity != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void superlative(int i, boolean descending) {
+        draft.superlative = true;
+        draft.descending = descending;
+        c.use(i);
+        counted(i);
+    }
+
+    /// `the two branches with the lowest turnover`: so many rows are wanted.
+    private void counted(int i) {
+        for (int k = 0; k < i && draft.limit == null; k++) {
+            Piece.Num number = c.number(k);
+            List<Candidate> things = Clauses.only(c.things(c.next(k)), Clauses::dimensionLike);
+            if (number != null
+                    && plural(c, c.next(k))
+                    && !things.isEmpty()
+                    && draft.entity == null) {
+                draft.limit = number.value().intValue();
+                draft.entity = things;
+                draft.plural = true;
+                c.use(k, c.next(k));
+            }
+        }
+    }
+
+    /// Whether a thing is named in the plural.
+    public static boolean plural(Clauses c, int i) {
+        return i >= 0
+                && i < c.size()
+                && !Single.of(c, i)
+                && c.at(i) instanceof Piece.Thing t
+                && t.text()
+                        .toLowerCase(java.util.Locale.ROOT)
+                        .matches(
+                                "(?!.*\\b(species|series)$).*[^siu]s|.*(people|men|women|children)");
+    }
+}

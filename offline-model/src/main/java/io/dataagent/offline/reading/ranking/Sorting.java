@@ -1,0 +1,119 @@
+package io.dataagent.offline.reading.ranking;
+
+import io.dataagent.offline.lexicon.Adjectives;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.rows.Fields;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// `biggest first`, `newest first`: by what a list is sorted. It is a field that is shown or
+/// compared, else the one of the listed rows that the word fits.
+public final class Sorting {
+
+    private static final Map<String, String> AS = Lexicon.map("ranking.sorting.as");
+
+    private final Draft draft;
+
+    public Sorting(Draft draft) {
+        this.draft = draft;
+    }
+
+    /// Settles the order of a list, where one is asked for and no field is named for it.
+    public void apply() {
+        List<Candidate> rows = rows();
+        boolean list = draft.measures.isEmpty() && draft.orderBy == null && !rows.isEmpty();
+        for (Piece p : list ? draft.pieces : List.<Piece>of()) {
+            if (p instanceof Piece.Word w
+                    && (w.function() == Function.ASCENDING
+                            || w.function() == Function.DESCENDING)) {
+                by(w.text().toLowerCase(Locale.ROOT), rows.getFirst());
+            }
+        }
+    }
+
+    private List<Candidate> rows() {
+        List<Candidate> entity =
+                draft.entity == null ? List.of() : Clauses.only(draft.entity, Clauses::tableLike);
+        return !entity.isEmpty() || draft.mentioned.isEmpty()
+                ? entity
+                : Clauses.only(draft.mentioned.getFirst(), Clauses::tableLike);
+    }
+
+    private void by(String text, Candidate row) {
+        boolean time = text.matches("(newest|latest|most recent|oldest|earliest) first");
+        boolean names = text.contains("alphabetic");
+        List<Candidate> fields = time ? times(text, row) : names ? names(row) : sizes(text, row);
+        if (fields.isEmpty()) {
+            draft.unread.add(text);
+            return;
+        }
+        draft.orderBy = fields;
+        draft.descending =
+                !text.matches(
+                        "(smallest|lowest|oldest|earliest|cheapest|worst|shortest|lightest).*|.*asc.*|.*alpha.*");
+    }
+
+    /// `in alphabetical order`: by what the rows are called.
+    private static List<Candidate> names(Candidate row) {
+        return ((Ref.OfTable) row.ref())
+                .table().display().stream()
+                        .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                        .limit(1)
+                        .toList();
+    }
+
+    /// The time that is shown, if there is one; else when the rows come about.
+    private List<Candidate> times(String text, Candidate row) {
+        String table = ((Ref.OfTable) row.ref()).table().name();
+        List<Candidate> shown =
+                draft.columns.stream()
+                        .filter(c -> c.kind() == ColumnKind.TIME && c.table().equals(table))
+                        .filter(c -> !RowTimes.birth(c))
+                        .map(c -> new Candidate(new Ref.OfColumn(c), 1))
+                        .toList();
+        if (shown.size() == 1) {
+            return shown;
+        }
+        List<Candidate> aged =
+                text.startsWith("oldest") ? Fields.aged(List.of(row)) : List.<Candidate>of();
+        return aged.isEmpty() ? Fields.of(List.of(row), List.of("")) : aged;
+    }
+
+    private List<Candidate> sizes(String text, Candidate row) {
+        Table table = ((Ref.OfTable) row.ref()).table();
+        List<Column> shown = new ArrayList<>(draft.columns);
+        draft.shown.forEach(s -> column(s).ifPresent(shown::add));
+        draft.compares.forEach(s -> column(s.things()).ifPresent(shown::add));
+        List<Candidate> numbers =
+                shown.stream()
+                        .filter(c -> c.kind() == ColumnKind.MEASURE)
+                        .filter(c -> c.table().equals(table.name()))
+                        .distinct()
+                        .map(c -> new Candidate(new Ref.OfColumn(c), 1))
+                        .toList();
+        if (numbers.size() == 1) {
+            return numbers;
+        }
+        String adjective = AS.getOrDefault(text, "largest");
+        List<String> stems = Adjectives.of(adjective).orElseThrow().stems();
+        return Fields.of(List.of(row), stems).stream().limit(1).toList();
+    }
+
+    private static java.util.Optional<Column> column(List<Candidate> things) {
+        return Clauses.only(things, Clauses::columnLike).stream()
+                .map(x -> ((Ref.OfColumn) x.ref()).column())
+                .findFirst();
+    }
+}

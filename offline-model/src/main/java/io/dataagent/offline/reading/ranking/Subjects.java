@@ -1,0 +1,46 @@
+package io.dataagent.offline.reading.ranking;
+
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.rows.Lookups;
+import java.util.List;
+import java.util.Objects;
+
+/// The rows that a piece names: by their dataset, or by a value that they have (`the cheapest
+/// suite`).
+///
+/// @param c the pieces
+/// @param draft what was found so far
+public record Subjects(Clauses c, Draft draft) {
+
+    /// The datasets, or those of the rows with the value; empty where a piece names none.
+    List<Candidate> at(int k) {
+        if (k < 0 || k >= c.size()) {
+            return List.of();
+        }
+        List<Candidate> tables = Clauses.only(c.things(k), Clauses::tableLike);
+        return tables.isEmpty() ? valued(k) : tables;
+    }
+
+    /// The rows with the value that a piece names, whether or not it is a condition already.
+    public List<Candidate> valued(int k) {
+        boolean value =
+                k >= 0
+                        && k < c.size()
+                        && c.at(k) instanceof Piece.Thing t
+                        && Clauses.valueLike(t.candidates().getFirst().ref());
+        return value
+                ? ((Piece.Thing) c.at(k))
+                        .candidates().stream()
+                                .filter(x -> x.ref() instanceof Ref.OfValue)
+                                .flatMap(x -> new Lookups(draft.schema).rows(List.of(x)).stream())
+                                .map(x -> Objects.requireNonNull(Clauses.table(x.ref())))
+                                .map(x -> draft.table(x, 1))
+                                .distinct()
+                                .toList()
+                : List.of();
+    }
+}

@@ -1,0 +1,292 @@
+package io.dataagent.offline.reading.ranking;
+
+import io.dataagent.offline.lexicon.Adjectives;
+import io.dataagent.offline.lexicon.Adjectives.Quality;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.listing.Listings;
+import io.dataagent.offline.reading.rows.Fields;
+import io.dataagent.offline.schema.Labels;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// Superlatives that name what they compare by themselves: `the longest route`, `3 cheapest
+/// products`, `which depot is the oldest`, `the most common reason`, `rank the stores by …`.
+public final class Superlatives {
+
+    private static final int MANY = 10;
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Superlatives(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    void apply(int i) {
+        Quality q = Adjectives.of(c.text(i).toLowerCase(Locale.ROOT)).orElseThrow();
+        int j = next(i);
+        if (!measured(i, j, q)) {
+            by(i, j, q.descending(), t -> Fields.of(t, q.stems()));
+        }
+    }
+
+    /// `longest runtime`: the field is named as well.
+    private boolean measured(int i, int j, Quality q) {
+        List<Candidate> fields = Clauses.only(c.things(j), Clauses::measureLike);
+        boolean table = !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
+        if (fields.isEmpty() || table) {
+            return false;
+        }
+        Function as = q.descending() ? Function.MAXIMUM : Function.MINIMUM;
+        c.replace(i, new Piece.Word(as, c.text(i)));
+        boolean listed = entity(i);
+        if (listed) {
+            draft.orderBy = fields;
+            draft.descending = q.descending();
+            draft.superlative = true;
+            draft.list = true;
+            c.use(i, j);
+        }
+        return true;
+    }
+
+    /// By the usual time, or by the birth date of people.
+    void timed(int i, boolean descending) {
+        if (each(i, descending) || new Firsts(c, draft).apply(i, descending)) {
+            return;
+        }
+        boolean age = c.text(i).toLowerCase(Locale.ROOT).matches("youngest|oldest");
+        if (age && by(i, next(i), !descending, Fields::years)) {
+            return;
+        }
+        by(i, next(i), descending, t -> age ? Fields.aged(t) : Fields.of(t, List.of("")));
+    }
+
+    /// `last payment per member`: when it was, for each of them.
+    private boolean each(int i, boolean descending) {
+        int j = c.next(i);
+        int per = c.next(j);
+        boolean each =
+                c.is(per, Function.BY)
+                        && c.text(per).matches("(?i)(.*\\b)?(per|each|every)(\\b.*)?");
+        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        List<Candidate> times = each ? Fields.of(rows, List.of("")) : List.of();
+        boolean things =
+                c.number(c.previous(i)) != null
+                        || !rows.isEmpty()
+                                && !((Ref.OfTable) rows.getFirst().ref())
+                                        .table()
+                                        .display()
+                                        .isEmpty();
+        if (times.isEmpty() || things) {
+            return false;
+        }
+        Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
+        draft.measures.add(new MeasureAsk(how, times, false, List.of(), null));
+        c.use(i, j);
+        return true;
+    }
+
+    /// `largest claim`: by its amount or size.
+    boolean sized(int i, boolean descending) {
+        int j = next(i);
+        String word = descending ? "largest" : "smallest";
+        List<String> stems = Adjectives.of(word).orElseThrow().stems();
+        List<Candidate> known = Fields.of(tables(j), stems);
+        List<Candidate> fields = known.isEmpty() ? Fields.only(tables(j)) : known;
+        if (known.isEmpty()) {
+            return !fields.isEmpty() && by(i, j, descending, Fields::only);
+        }
+        return !fields.isEmpty() && by(i, j, descending, t -> Fields.of(t, stems));
+    }
+
+    private boolean by(int i, int j, boolean descending, UnaryOperator<List<Candidate>> chosen) {
+        int before = c.previous(i);
+        int at = tables(j).isEmpty() ? subject(i) : j;
+        int owner = at == j ? new Owners(c, draft).of(i, at) : -1;
+        List<Candidate> things = tables(at);
+        List<Candidate> by = chosen.apply(things);
+        if (by.isEmpty()) {
+            return false;
+        }
+        Piece.Num beside = c.number(c.next(i)) != null ? c.number(c.next(i)) : c.number(before);
+        Piece.Num number = beside != null ? beside : c.number(c.previous(at));
+        draft.orderBy = by;
+        draft.limit =
+                number != null ? number.value().intValue() : Rankings.plural(c, at) ? MANY : 1;
+        draft.entity = things;
+        draft.plural = Rankings.plural(c, at);
+        draft.superlative = true;
+        draft.descending = descending;
+        draft.list = true;
+        c.use(i, at);
+        if (number != null) {
+            c.use(
+                    beside == null
+                            ? c.previous(at)
+                            : c.number(c.next(i)) != null ? c.next(i) : before);
+        }
+        if (owner >= 0) {
+            new Owners(c, draft).show(owner, things.getFirst());
+        }
+        new Listings(c, draft).beside(c.next(at), things.getFirst());
+        return true;
+    }
+
+    /// The piece after the word and after a number.
+    private int next(int i) {
+        int n = c.next(i);
+        return c.number(n) == null ? n : c.next(n);
+    }
+
+    /// The table that the question is about, named before the word.
+    private int subject(int i) {
+        for (int k = i - 1; k >= 0; k--) {
+            if (!tables(k).isEmpty()) {
+                return k;
+            }
+        }
+        return -1;
+    }
+
+    /// Takes the thing before the word as what is asked for.
+    public boolean entity(int i) {
+        for (int k = i - 1; k >= 0 && draft.entity == null; k--) {
+            List<Candidate> things = Clauses.only(c.things(k), Clauses::dimensionLike);
+            if (!things.isEmpty()) {
+                draft.entity = things;
+                draft.plural = Rankings.plural(c, k);
+                c.use(k);
+            } else if (c.at(k) instanceof Piece.Thing t
+                    && Clauses.valueLike(t.candidates().getFirst().ref())) {
+                Ref.OfValue v = (Ref.OfValue) t.candidates().getFirst().ref();
+                draft.entity = List.of(draft.table(v.column().table(), 1));
+                draft.plural = Rankings.plural(c, k);
+            }
+        }
+        return draft.entity != null;
+    }
+
+    /// `rank the depots by number of trips`.
+    void ranked(int i) {
+        int j = c.next(i);
+        List<Candidate> things = Clauses.only(c.things(j), Clauses::dimensionLike);
+        if (things.isEmpty()) {
+            return;
+        }
+        draft.entity = things;
+        draft.plural = true;
+        draft.superlative = true;
+        draft.rank = true;
+        draft.descending = true;
+        c.use(i, j);
+    }
+
+    void popular(int i, boolean descending) {
+        int j = next(i);
+        List<Candidate> things = Clauses.only(c.things(j), Clauses::dimensionLike);
+        List<Candidate> rows = new Demand(draft).events(things);
+        if (rows.isEmpty()) {
+            if (!things.isEmpty() && things.getFirst().ref() instanceof Ref.OfColumn) {
+                busiest(i, true);
+            }
+            return;
+        }
+        Piece.Num number = c.number(c.next(i));
+        draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+        draft.notes.add(
+                "What makes it popular?|The number of "
+                        + Labels.of(((Ref.OfTable) rows.getFirst().ref()).table())
+                        + ".");
+        draft.entity = things;
+        draft.plural = Rankings.plural(c, j);
+        draft.limit = number != null ? number.value().intValue() : draft.plural ? MANY : 1;
+        draft.superlative = true;
+        draft.descending = descending;
+        c.use(i, j);
+        if (number != null) {
+            c.use(c.next(i));
+        }
+    }
+
+    /// `most common reason`: the value with the most rows.
+    void busiest(int i) {
+        busiest(i, false);
+    }
+
+    /// @param field whether the field is meant where rows are called so too
+    private void busiest(int i, boolean field) {
+        int j = next(i);
+        List<Candidate> columns =
+                Clauses.only(c.things(j), r -> Clauses.columnLike(r) && Clauses.dimensionLike(r));
+        Piece.Every every = c.every(j);
+        Piece.Num number = c.number(c.next(i));
+        boolean round = c.free(j) && j < c.size() && c.at(j) instanceof Piece.Round;
+        if (every != null || round) {
+            if (every != null) {
+                draft.grains.add(every.grain());
+            } else {
+                draft.parts.add(((Piece.Round) c.at(j)).part());
+            }
+            draft.superlative = true;
+            draft.descending = true;
+            draft.busiest = true;
+            c.use(i, j);
+            return;
+        }
+        boolean descending = !c.text(i).toLowerCase(Locale.ROOT).matches("least.*|rarest");
+        if (new Usage(c, draft).among(j)) {
+            ranked(i, j, Clauses.only(c.things(j), Clauses::dimensionLike), number, descending);
+            return;
+        }
+        List<Candidate> used = new Usage(c, draft).rows(c.things(j));
+        if (!used.isEmpty()) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, used, false, List.of(), null));
+            ranked(i, j, Clauses.only(c.things(j), Clauses::tableLike), number, descending);
+            return;
+        }
+        boolean things = !field && !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
+        if (things || columns.isEmpty()) {
+            if (things) {
+                popular(i, descending);
+            }
+            return;
+        }
+        Set<String> seen = new java.util.HashSet<>();
+        List<Candidate> rows =
+                columns.stream().filter(x -> seen.add(Choice.name(x.ref()))).toList();
+        draft.measures.add(new MeasureAsk(Atom.How.PRESENT, rows, false, List.of(), null));
+        draft.extras.add(Meaning.Extra.NAMED);
+        ranked(i, j, columns, number, descending);
+    }
+
+    private void ranked(
+            int i, int j, List<Candidate> of, Piece.@Nullable Num number, boolean descending) {
+        draft.entity = of;
+        draft.plural = Rankings.plural(c, j);
+        draft.limit = number != null ? number.value().intValue() : draft.plural ? MANY : 1;
+        draft.superlative = true;
+        draft.descending = descending;
+        c.use(i, j);
+        if (number != null) {
+            c.use(c.next(i));
+        }
+    }
+
+    private List<Candidate> tables(int k) {
+        return new Subjects(c, draft).at(k);
+    }
+}

@@ -1,0 +1,160 @@
+package io.dataagent.offline.reading.rephrasing;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.names.PhraseIndex;
+import io.dataagent.offline.schema.Edge;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// How often somebody came, gave or took part, where no word names the rows that tell it: `visitors
+/// who came at least five times` are those with at least five tickets, if that is all that the
+/// schema keeps of them.
+final class Comings {
+
+    private static final double SURE = 0.9;
+    private static final double KNOWN = 0.6;
+    private static final Set<String> COMING = Lexicon.set("rephrasing.comings.coming");
+    private static final Set<String> GIVING = Lexicon.set("rephrasing.comings.giving");
+    private static final Set<String> GIFTS =
+            Set.copyOf(Stream.of("donation", "gift", "contribution").map(Stem::of).toList());
+    private static final Set<String> EVENTS = Lexicon.stems("rephrasing.comings.events");
+    private static final Set<String> BEHIND =
+            Set.of("us", "here", "back", "by", "to", "up", "in", "our", "the", "place", "with");
+    private static final Set<String> HELPING =
+            Set.of("have", "has", "had", "did", "do", "does", "that", "who", "which", "we", "ever");
+    private static final Set<String> COMPARING = Lexicon.set("rephrasing.comings.comparing");
+
+    private final List<Token> tokens;
+    private final PhraseIndex index;
+    private final Schema schema;
+
+    private Comings(List<Token> tokens, PhraseIndex index, Schema schema) {
+        this.tokens = tokens;
+        this.index = index;
+        this.schema = schema;
+    }
+
+    /// The tokens with such rows in the place of the verb.
+    static List<Token> of(List<Token> tokens, PhraseIndex index, Schema schema) {
+        Comings c = new Comings(tokens, index, schema);
+        for (int v = 1; v < tokens.size(); v++) {
+            boolean verb = tokens.get(v).in(COMING) || tokens.get(v).in(GIVING);
+            verb |= c.deed(v);
+            List<Token> told = verb && (c.deed(v) || !c.known(v)) ? c.told(v) : List.of();
+            if (!told.isEmpty()) {
+                return told;
+            }
+        }
+        return tokens;
+    }
+
+    private boolean known(int v) {
+        return index.find(tokens.subList(v, v + 1)).stream()
+                .anyMatch(x -> x.quality() >= KNOWN && !(x.ref() instanceof Ref.OfRole));
+    }
+
+    /// A verb that names the rows itself, as `donated` does.
+    private boolean deed(int v) {
+        boolean times = IntStream.range(v, tokens.size()).anyMatch(k -> is(k, "times"));
+        return times && Participles.is(tokens.get(v).text()) && !named(v).isEmpty();
+    }
+
+    private List<Table> named(int v) {
+        return index.find(tokens.subList(v, v + 1)).stream()
+                .limit(1)
+                .filter(x -> x.ref() instanceof Ref.OfTable && x.quality() < SURE)
+                .map(x -> ((Ref.OfTable) x.ref()).table())
+                .toList();
+    }
+
+    private List<Token> told(int v) {
+        int j = v + 1;
+        while (j < tokens.size() && tokens.get(j).in(BEHIND)) {
+            j++;
+        }
+        boolean ranks = j + 1 == tokens.size() && (is(j, "most") || is(j, "least"));
+        int number = j;
+        while (number < tokens.size() && tokens.get(number).in(COMPARING)) {
+            number++;
+        }
+        boolean times =
+                number > j
+                        && number + 1 < tokens.size()
+                        && tokens.get(number).number() != null
+                        && is(number + 1, "times");
+        if (!ranks && !times) {
+            return List.of();
+        }
+        List<Table> rows = deed(v) ? named(v) : events(v);
+        if (rows.size() != 1) {
+            return List.of();
+        }
+        int from = v;
+        while (from > 0 && tokens.get(from - 1).in(HELPING)) {
+            from--;
+        }
+        String event = rows.getFirst().name().replace('_', ' ');
+        List<Token> out = new ArrayList<>(tokens.subList(0, from));
+        out.addAll(Tokens.of(ranks ? "has the " + tokens.get(j).lower() + " " + event : "with"));
+        if (times) {
+            out.addAll(tokens.subList(j, number + 1));
+            out.addAll(Tokens.of(event));
+            out.addAll(tokens.subList(number + 2, tokens.size()));
+        }
+        return List.copyOf(out);
+    }
+
+    /// The rows that tell how often those did it who are named before the verb.
+    private List<Table> events(int v) {
+        for (int k = v - 1; k >= 0; k--) {
+            List<Candidate> rows =
+                    Clauses.only(index.find(tokens.subList(k, k + 1)), Clauses::tableLike);
+            if (!rows.isEmpty() && rows.getFirst().quality() >= SURE) {
+                return events(
+                        Objects.requireNonNull(Clauses.table(rows.getFirst().ref())),
+                        tokens.get(v).in(GIVING));
+            }
+        }
+        return List.of();
+    }
+
+    private List<Table> events(String subject, boolean gives) {
+        List<Table> pointing =
+                schema.edges().stream()
+                        .filter(e -> !e.multiplies() && e.to().equals(subject))
+                        .map(Edge::from)
+                        .filter(from -> !from.equals(subject))
+                        .distinct()
+                        .map(schema::table)
+                        .toList();
+        List<Table> told =
+                pointing.stream()
+                        .filter(
+                                t ->
+                                        gives
+                                                ? t.words().stream().anyMatch(GIFTS::contains)
+                                                : Concepts.demand(t.words())
+                                                        || t.words().stream()
+                                                                .anyMatch(EVENTS::contains))
+                        .toList();
+        return told.isEmpty() && !gives ? pointing : told;
+    }
+
+    private boolean is(int i, String word) {
+        return i >= 0 && i < tokens.size() && tokens.get(i).is(word);
+    }
+}

@@ -1,0 +1,163 @@
+package io.dataagent.offline.reading.rephrasing;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.measuring.ColumnMeasures;
+import io.dataagent.offline.reading.names.Bought;
+import io.dataagent.offline.reading.names.PhraseIndex;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What the house itself spends, where the schema has one dataset of money paid out: `how much do
+/// we spend per programme` asks for its sums, and never for what is taken.
+final class Outlays {
+
+    private static final double KNOWN = 0.7;
+    private static final Set<String> SPENDING =
+            Set.of("spend", "spends", "spent", "pay", "pays", "paid");
+    private static final Set<String> HELPING =
+            Set.of("did", "do", "does", "have", "has", "had", "ve");
+    private static final Set<String> PARTY = Set.of("we", "you", "they", "i");
+    private static final Set<String> MONEY = Set.of("money", "cash");
+    private static final Set<String> LEADS = Set.of("on", "with", "for", "at", "to", "out", "in");
+    private static final Set<String> OUTGO = Lexicon.stems("rephrasing.outlays.outgo");
+
+    private final List<Token> tokens;
+    private final PhraseIndex index;
+    private final String sum;
+
+    private Outlays(List<Token> tokens, PhraseIndex index, String sum) {
+        this.tokens = new ArrayList<>(tokens);
+        this.index = index;
+        this.sum = sum;
+    }
+
+    /// The tokens with what is spent told by the name of its sums.
+    static List<Token> of(List<Token> tokens, PhraseIndex index, Schema schema) {
+        if (tokens.stream().noneMatch(t -> t.in(SPENDING))) {
+            return tokens;
+        }
+        String sum = sum(schema);
+        return sum == null ? tokens : new Outlays(tokens, index, sum).told();
+    }
+
+    /// What the sums of the one dataset of money paid out are called.
+    private static @Nullable String sum(Schema schema) {
+        Bought bought = new Bought(schema);
+        List<Column> sums =
+                schema.tables().stream()
+                        .filter(t -> out(t) || bought.holds(t.name()))
+                        .flatMap(t -> ColumnMeasures.own(t).stream())
+                        .filter(Column::additive)
+                        .toList();
+        return sums.size() == 1
+                ? Names.plain(sums.getFirst().table()) + " " + Names.plain(sums.getFirst().name())
+                : null;
+    }
+
+    private static boolean out(Table t) {
+        return !t.words().isEmpty() && OUTGO.contains(t.words().getLast());
+    }
+
+    private List<Token> told() {
+        for (int v = 2; v < tokens.size(); v++) {
+            if (tokens.get(v).in(SPENDING) && !known(v)) {
+                int most = in(v + 1, Set.of("the")) ? v + 2 : v + 1;
+                if (in(most, Set.of("most", "least", "highest", "lowest"))) {
+                    return ranked(v, most);
+                }
+                return asked(v);
+            }
+        }
+        return tokens;
+    }
+
+    /// Whether the schema calls something by the verb, as `paid` where a date of it is kept.
+    private boolean known(int v) {
+        return index.find(tokens.subList(v, v + 1)).stream()
+                .anyMatch(
+                        x ->
+                                x.quality() >= KNOWN
+                                        && x.ref() instanceof Ref.OfColumn c
+                                        && Clauses.measureLike(c));
+    }
+
+    /// `which supplier do we spend the most with`, `which project spent the most`.
+    private List<Token> ranked(int v, int most) {
+        boolean house = in(v - 1, PARTY);
+        int from = house && in(v - 2, HELPING) ? v - 2 : v;
+        boolean high = in(most, Set.of("most", "highest"));
+        int to = in(most + 1, MONEY) || in(most + 1, Set.of("revenue")) ? most + 2 : most + 1;
+        to = in(to, LEADS) ? to + 1 : to;
+        if (!house && people(v)) {
+            return tokens;
+        }
+        List<Token> out = new ArrayList<>(tokens.subList(0, from));
+        out.addAll(Tokens.of("has the " + (high ? "highest" : "lowest") + " total " + sum));
+        out.addAll(tokens.subList(to, tokens.size()));
+        return List.copyOf(out);
+    }
+
+    /// `how much did we spend on each programme`, `how much money does every project spend`.
+    private List<Token> asked(int v) {
+        int how = how();
+        int word = how >= 0 && tokens.get(how).is("what") ? how + 1 : how + 2;
+        int help = in(word, MONEY) ? word + 1 : word;
+        boolean house = in(v - 1, PARTY) && help == v - 2;
+        if (how < 0 || !in(help, HELPING) || !house && people(v)) {
+            return tokens;
+        }
+        int to = in(v + 1, LEADS) && !time(v + 2) ? v + 2 : v + 1;
+        List<Token> out = new ArrayList<>(tokens.subList(0, how));
+        out.addAll(Tokens.of("total " + sum));
+        if (!house) {
+            out.addAll(Tokens.of("of"));
+            out.addAll(tokens.subList(help + 1, v));
+        }
+        boolean on = house && to == v + 2 && !in(to, Set.of("each", "every"));
+        out.addAll(on ? Tokens.of("for") : List.of());
+        out.addAll(tokens.subList(to, tokens.size()));
+        return List.copyOf(out);
+    }
+
+    private boolean time(int i) {
+        return i < tokens.size() && tokens.get(i).number() != null;
+    }
+
+    /// Where `how much` or the `what` of `what did we spend` begins.
+    private int how() {
+        for (int i = 0; i + 2 < tokens.size(); i++) {
+            if (tokens.get(i).is("how") && tokens.get(i + 1).is("much")) {
+                return i;
+            }
+        }
+        return tokens.getFirst().is("what") && in(1, HELPING) && in(2, PARTY) ? 0 : -1;
+    }
+
+    /// Whether it is people who spend, and not a part of the house.
+    private boolean people(int v) {
+        for (int k = v - 1; k >= 0; k--) {
+            List<Candidate> found = index.find(tokens.subList(k, k + 1));
+            if (!found.isEmpty() && found.getFirst().quality() >= KNOWN) {
+                return !(found.getFirst().ref() instanceof Ref.OfTable t)
+                        || Concepts.people(t.table().words());
+            }
+        }
+        return true;
+    }
+
+    private boolean in(int i, Set<String> words) {
+        return i >= 0 && i < tokens.size() && tokens.get(i).in(words);
+    }
+}

@@ -1,0 +1,77 @@
+package io.dataagent.offline.reading.rephrasing;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Glue;
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.lexicon.Typos;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.names.People;
+import io.dataagent.offline.reading.names.PhraseIndex;
+import io.dataagent.offline.reading.time.TimeWords;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Schema;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The words of a question told by those that the schema knows, one sort after the other.
+///
+/// @param schema the schema
+/// @param index what its names are called by
+public record Rephrasing(Schema schema, PhraseIndex index) {
+
+    /// The words that are read in place of those given.
+    public List<Token> of(List<Token> given) {
+        // misspelt words first: all that follows knows words by their letters
+        List<Token> passed = Plainly.of(Typos.mended(given, this::known), index, schema);
+        // what is denied and who does it, once verbs are told as nouns
+        List<Token> doers = new Doers(schema, index).named(denied(passed));
+        List<Token> named = Required.told(doers, schema, index);
+        // what is counted, once all nouns are there
+        List<Token> counted = People.counted(named, schema, index);
+        List<Token> single = Singles.of(Tallies.of(Inversions.of(counted, index), index), index);
+        return Joining.of(single, schema, index);
+    }
+
+    /// Whether the schema, the grammar or the calendar has a use for a word.
+    private boolean known(Token t) {
+        return Glue.safe(t)
+                || Function.of(List.of(t.lower())).isPresent()
+                || TimeWords.every(t).isPresent()
+                || TimeWords.grain(t).isPresent()
+                || !index.find(List.of(t)).isEmpty();
+    }
+
+    /// `unpaid` is `not paid` where the schema knows `paid` and not `unpaid`.
+    private List<Token> denied(List<Token> tokens) {
+        List<Token> out = new ArrayList<>();
+        for (Token t : tokens) {
+            String lower = t.lower();
+            boolean prefixed =
+                    t.word()
+                            && lower.length() > 5
+                            && (lower.startsWith("un") || lower.startsWith("in"))
+                            && index.find(List.of(t)).isEmpty();
+            boolean in = lower.startsWith("in");
+            List<Token> rest = prefixed ? Tokens.of(lower.substring(2)) : List.of();
+            boolean known =
+                    rest.size() == 1
+                            && index.find(rest).stream()
+                                    .anyMatch(c -> c.quality() > 0.5 && deniable(c.ref(), in));
+            if (known) {
+                out.addAll(Tokens.of("not"));
+                out.addAll(rest);
+            } else {
+                out.add(t);
+            }
+        }
+        return out;
+    }
+
+    private static boolean deniable(Ref ref, boolean flagOnly) {
+        return !flagOnly && ref instanceof Ref.OfValue
+                || ref instanceof Ref.OfColumn c
+                        && (!flagOnly && c.column().kind() == ColumnKind.TIME
+                                || c.column().kind() == ColumnKind.FLAG);
+    }
+}

@@ -1,0 +1,58 @@
+package io.dataagent.offline.reading.rows;
+
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Schema;
+import java.util.List;
+import java.util.Set;
+
+/// Yes-or-no fields that say what was done with a row.
+public final class Flags {
+
+    private static final Set<String> HAVING =
+            Set.of("has", "have", "had", "is", "are", "was", "were");
+
+    private Flags() {}
+
+    /// Whether the words say what is so of rows, as `bookings attended` and `rooms have a view` do,
+    /// and do not call the field by its name.
+    public static boolean said(Candidate field, List<Token> words) {
+        return done(field, words.getLast().lower())
+                || field.ref() instanceof Ref.OfColumn c
+                        && c.column().kind() == ColumnKind.FLAG
+                        && words.subList(1, words.size()).stream().anyMatch(t -> t.in(HAVING));
+    }
+
+    /// `who paid`: what somebody did is not who it was.
+    public static boolean doing(List<Candidate> things) {
+        return !things.isEmpty()
+                && things.getFirst().ref() instanceof Ref.OfColumn c
+                && (c.column().kind() == ColumnKind.FLAG || c.column().kind() == ColumnKind.TIME);
+    }
+
+    /// `vegetarian servings`: a flag of what the rows with the figure belong to.
+    public static List<Candidate> elsewhere(
+            Schema schema, List<Candidate> flags, List<Candidate> figure) {
+        boolean measure =
+                flags.getFirst().ref() instanceof Ref.OfColumn f
+                        && f.column().kind() == ColumnKind.FLAG
+                        && figure.getFirst().ref() instanceof Ref.OfColumn m
+                        && m.column().kind() == ColumnKind.MEASURE
+                        && !m.column().table().equals(f.column().table())
+                        && schema.path(m.column().table(), f.column().table())
+                                .filter(p -> !p.multiplies())
+                                .isPresent();
+        return measure ? flags.subList(0, 1) : List.of();
+    }
+
+    /// `bookings attended`: a participle behind its rows picks those of which it is so, and is no
+    /// name of a field.
+    public static boolean done(Candidate field, String word) {
+        return field.ref() instanceof Ref.OfColumn c
+                && c.column().kind() == ColumnKind.FLAG
+                && (Participles.is(word) || HAVING.contains(word.split(" ")[0]));
+    }
+}

@@ -1,0 +1,120 @@
+package io.dataagent.offline.reading.rows;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Verbs name rows and measure nothing: `customers who bought …`, `never rated`.
+public final class Verbs {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Verbs(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    /// `customers who bought …`: a verb names rows and measures nothing.
+    public void verb(int i) {
+        List<Candidate> things = c.things(i);
+        if (things.isEmpty() || !Participles.is(c.text(i)) || things.getFirst().quality() >= 0.95) {
+            return;
+        }
+        boolean follows =
+                java.util.stream.IntStream.range(0, i).anyMatch(k -> !c.things(k).isEmpty());
+        List<Candidate> rows =
+                Clauses.only(things, r -> Clauses.tableLike(r) || timed(r) || yearly(r));
+        List<Candidate> numbers =
+                Clauses.only(
+                        things,
+                        r ->
+                                r instanceof Ref.OfColumn x
+                                        && x.column().kind() == ColumnKind.MEASURE
+                                        && !x.column().yearly());
+        boolean ranks = c.is(c.next(i), Function.MOST, Function.FEWEST);
+        if (ranks && follows && numbers.size() == 1 && times(numbers.getFirst(), i)) {
+            c.restrict(i, numbers);
+        } else if (!rows.isEmpty()) {
+            c.restrict(i, rows);
+        } else if (follows
+                && !numbers.isEmpty()
+                && !Clauses.only(c.things(c.next(i)), Clauses::measureLike).isEmpty()) {
+            return;
+        } else if (follows && numbers.size() == things.size()) {
+            c.restrict(
+                    i,
+                    numbers.stream()
+                            .map(
+                                    x ->
+                                            draft.table(
+                                                    Objects.requireNonNull(Clauses.table(x.ref())),
+                                                    x.quality()))
+                            .distinct()
+                            .toList());
+        }
+    }
+
+    /// `renewed the most`, where a field tells how often each row was.
+    private boolean times(Candidate x, int i) {
+        return x.ref() instanceof Ref.OfColumn o
+                && o.column().integer()
+                && o.column()
+                        .words()
+                        .equals(List.of(Stem.of(c.text(i).toLowerCase(java.util.Locale.ROOT))));
+    }
+
+    private static boolean yearly(Ref ref) {
+        return ref instanceof Ref.OfColumn x && x.column().yearly();
+    }
+
+    private static boolean timed(Ref ref) {
+        return ref instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME;
+    }
+
+    /// `watched the most minutes`: two words of one field's name mean that field.
+    public void same(int i) {
+        for (int j = i + 1; j <= Math.min(i + 3, c.size() - 1); j++) {
+            List<Candidate> shared = new ArrayList<>();
+            for (Candidate x : c.things(i)) {
+                for (Candidate y : c.things(j)) {
+                    boolean one =
+                            x.ref().equals(y.ref())
+                                    && x.ref() instanceof Ref.OfColumn o
+                                    && o.column().words().size() > 1;
+                    if (one && !c.text(i).equalsIgnoreCase(c.text(j))) {
+                        shared.add(
+                                new Candidate(x.ref(), Math.max(x.quality(), y.quality()) + 0.3));
+                    }
+                }
+            }
+            boolean weak =
+                    c.things(j).stream().noneMatch(x -> x.quality() >= 0.95)
+                            && (Participles.is(c.text(i))
+                                    || c.things(i).stream().noneMatch(x -> x.quality() >= 0.95));
+            boolean split =
+                    java.util.stream.IntStream.range(i + 1, j)
+                            .anyMatch(
+                                    k ->
+                                            c.is(
+                                                    k,
+                                                    Function.BY,
+                                                    Function.AND,
+                                                    Function.LIST,
+                                                    Function.WITH));
+            if (!shared.isEmpty() && weak && !split) {
+                c.restrict(j, shared);
+                c.use(i);
+                return;
+            }
+        }
+    }
+}

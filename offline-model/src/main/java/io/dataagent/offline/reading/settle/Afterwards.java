@@ -1,0 +1,80 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Measure;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Settles what is reckoned over finished rows: the place of one among all, the first so many in a
+/// hundred, a moving average.
+final class Afterwards {
+
+    private final Draft draft;
+    private final Schema schema;
+    private final List<Measure> measures;
+    private final List<Dimension> dimensions;
+
+    /// @param dimensions by what it is split; changed in place
+    Afterwards(Draft draft, Schema schema, List<Measure> measures, List<Dimension> dimensions) {
+        this.draft = draft;
+        this.schema = schema;
+        this.measures = measures;
+        this.dimensions = dimensions;
+    }
+
+    /// What is reckoned, or null.
+    ///
+    /// @param filters the conditions; the one that names whose place is asked for is taken out
+    Meaning.@Nullable After of(List<Filter> filters) {
+        Piece.Moving moving = draft.moving;
+        if (draft.place) {
+            return place(filters);
+        }
+        if (draft.percent != null) {
+            boolean whole = draft.percent.signum() > 0 && draft.percent.intValue() < 100;
+            if (measures.isEmpty() || dimensions.isEmpty() || !whole) {
+                draft.unread.add("percent");
+            }
+            return new Meaning.After.Percent(draft.percent);
+        }
+        if (moving != null) {
+            boolean grain = draft.grains.equals(List.of(moving.grain()));
+            boolean plain = draft.contrast == null && !draft.cumulative && draft.limit == null;
+            if (!grain || !plain || measures.size() != 1) {
+                draft.unread.add(moving.text());
+            }
+            return new Meaning.After.Moving(moving.periods(), moving.sum());
+        }
+        return null;
+    }
+
+    private Meaning.@Nullable After place(List<Filter> filters) {
+        List<Filter.OneOf> named =
+                filters.stream()
+                        .filter(Filter.OneOf.class::isInstance)
+                        .map(Filter.OneOf.class::cast)
+                        .filter(o -> !o.negated() && o.values().size() == 1)
+                        .toList();
+        if (named.size() != 1 || measures.size() != 1 || !dimensions.isEmpty()) {
+            draft.unread.add("rank");
+            return null;
+        }
+        Filter.OneOf one = named.getFirst();
+        filters.remove(one);
+        Table table = schema.table(one.column().table());
+        dimensions.add(
+                table.display().contains(one.column())
+                        ? new Ref.OfTable(table).dimension()
+                        : new Dimension.ByColumn(one.column()));
+        draft.superlative = true;
+        draft.plural = true;
+        return new Meaning.After.Only(one.column(), one.values().getFirst());
+    }
+}

@@ -1,0 +1,205 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Doubts;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Joint;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.rows.Done;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The values that rows must have. Those of one field become one condition, those of several
+/// fields hold together, unless an `or` stands between them: `gold or in Dallas`. Where it cannot
+/// be told how far an `or` reaches, nothing is guessed.
+public final class Alternatives {
+
+    private static final double ABOUT_AS_GOOD = 0.06;
+
+    private final Draft draft;
+    private final Choice choice;
+    private final String anchor;
+    private final Doubts doubts;
+    private final List<Filter> filters = new ArrayList<>();
+    private final Map<String, Filter.OneOf> merged = new LinkedHashMap<>();
+    private final List<String> lost = new ArrayList<>();
+    private int either;
+    private boolean unclear;
+
+    Alternatives(Draft draft, Choice choice, String anchor, Doubts doubts) {
+        this.draft = draft;
+        this.choice = choice;
+        this.anchor = anchor;
+        this.doubts = doubts;
+    }
+
+    List<Filter> filters() {
+        List<List<Draft.ValueAsk>> rows = rows(draft.values);
+        for (int i = 0; i < rows.size(); i++) {
+            row(rows.get(i), i == rows.size() - 1);
+        }
+        filters.addAll(merged.values());
+        return filters;
+    }
+
+    /// Whether every `or` between several fields can only be read in one way.
+    ///
+    /// @param others whether there are conditions beside the values
+    boolean clear(boolean others) {
+        boolean more = others || !draft.compares.isEmpty() || draft.compareValues;
+        return !unclear && (either == 0 || either == 1 && !more);
+    }
+
+    /// Values that are said in one breath.
+    public static List<List<Draft.ValueAsk>> rows(List<Draft.ValueAsk> values) {
+        List<List<Draft.ValueAsk>> rows = new ArrayList<>();
+        for (Draft.ValueAsk ask : values) {
+            if (ask.joint().listed() && !rows.isEmpty()) {
+                rows.getLast().add(ask);
+            } else {
+                rows.add(new ArrayList<>(List.of(ask)));
+            }
+        }
+        return rows;
+    }
+
+    private void row(List<Draft.ValueAsk> asks, boolean last) {
+        boolean or = asks.stream().skip(1).anyMatch(a -> a.joint() == Joint.OR);
+        List<Draft.ValueAsk> alike = alike(asks);
+        boolean one = alike.stream().map(Alternatives::fields).distinct().count() == 1;
+        List<Draft.ValueAsk> row = or || one ? denied(alike) : alike;
+        Map<String, Filter.OneOf> found = new LinkedHashMap<>();
+        row.forEach(ask -> value(ask, found));
+        if (!or || found.size() == 1) {
+            scattered(found);
+            apart(asks, found);
+            found.forEach((key, some) -> merged.merge(key, some, Alternatives::both));
+            return;
+        }
+        either++;
+        List<Filter> some = List.copyOf(found.values());
+        unclear |=
+                !last
+                        || row.getFirst().joint() == Joint.NEXT
+                        || row.stream().anyMatch(a -> a.negated() || a.joint() == Joint.AND)
+                        || found.values().stream()
+                                .anyMatch(o -> choice.multiplies(anchor, o.column().table()));
+        filters.add(new Filter.AnyOf(some));
+    }
+
+    /// Values of one field that are not said in one breath, as in `vacancies in Oslo with people
+    /// from Bergen`, and values in one breath that only lie in fields of one name: they exclude
+    /// each other or belong to different things.
+    private void scattered(Map<String, Filter.OneOf> found) {
+        boolean sets =
+                draft.compareValues || draft.contrast != null || draft.both || draft.together;
+        for (Map.Entry<String, Filter.OneOf> e : found.entrySet()) {
+            Filter.OneOf some = e.getValue();
+            Filter.OneOf before = merged.get(e.getKey());
+            boolean again =
+                    before != null
+                            && !some.negated()
+                            && !sets
+                            && !before.values().containsAll(some.values());
+            boolean elsewhere =
+                    found.values().stream()
+                            .anyMatch(
+                                    o ->
+                                            !o.column().equals(some.column())
+                                                    && o.column()
+                                                            .words()
+                                                            .equals(some.column().words()));
+            if (again || elsewhere) {
+                lost.addAll(some.values());
+            }
+        }
+    }
+
+    /// `both steel and concrete deliveries`: two of one sort are meant, and not two sorts of rows.
+    private void apart(List<Draft.ValueAsk> asks, Map<String, Filter.OneOf> found) {
+        boolean coupled = draft.both && asks.size() == 2 && asks.getLast().joint() == Joint.AND;
+        boolean rows =
+                found.size() == 2
+                        && found.values().stream()
+                                .allMatch(o -> choice.multiplies(anchor, o.column().table()));
+        if (coupled && rows) {
+            found.values().forEach(o -> lost.addAll(o.values()));
+        }
+    }
+
+    /// Values that cannot hold together with the others.
+    List<String> lost() {
+        return lost;
+    }
+
+    /// `Oslo, Bergen and Rome`: where all of them are values of one field, that one is meant.
+    private static List<Draft.ValueAsk> alike(List<Draft.ValueAsk> row) {
+        Set<String> common = fields(row.getFirst());
+        row.forEach(ask -> common.retainAll(fields(ask)));
+        if (row.size() == 1 || common.isEmpty()) {
+            return row;
+        }
+        return row.stream()
+                .map(
+                        ask ->
+                                new Draft.ValueAsk(
+                                        ask.candidates().stream()
+                                                .filter(x -> common.contains(Choice.name(x.ref())))
+                                                .toList(),
+                                        ask.negated(),
+                                        ask.named(),
+                                        ask.joint()))
+                .toList();
+    }
+
+    private static Set<String> fields(Draft.ValueAsk ask) {
+        double best =
+                ask.candidates().stream().mapToDouble(Candidate::quality).max().orElse(0)
+                        - ABOUT_AS_GOOD;
+        Set<String> names = new LinkedHashSet<>();
+        ask.candidates().stream()
+                .filter(x -> x.quality() >= best)
+                .forEach(x -> names.add(Choice.name(x.ref())));
+        return names;
+    }
+
+    /// `not paid or open`: neither is wanted.
+    private static List<Draft.ValueAsk> denied(List<Draft.ValueAsk> row) {
+        return !row.getFirst().negated()
+                ? row
+                : row.stream()
+                        .map(a -> new Draft.ValueAsk(a.candidates(), true, a.named(), a.joint()))
+                        .toList();
+    }
+
+    private void value(Draft.ValueAsk ask, Map<String, Filter.OneOf> found) {
+        Candidate best = choice.best(ask.candidates(), anchor).orElseThrow();
+        Optional<Filter> done = Done.of(best, ask, choice, anchor);
+        if (done.isPresent()) {
+            filters.add(done.get());
+            return;
+        }
+        doubts.about(ask.candidates(), best, anchor);
+        if (best.ref() instanceof Ref.OfValue v) {
+            found.merge(
+                    v.column().qualified() + ask.negated(),
+                    new Filter.OneOf(v.column(), List.of(v.value()), ask.negated()),
+                    Alternatives::both);
+        } else if (best.ref() instanceof Ref.OfColumn c && ask.named() != null) {
+            filters.add(new Filter.Named(c.column(), ask.named()));
+        }
+    }
+
+    private static Filter.OneOf both(Filter.OneOf a, Filter.OneOf b) {
+        List<String> values = new ArrayList<>(a.values());
+        b.values().stream().filter(x -> !values.contains(x)).forEach(values::add);
+        return new Filter.OneOf(a.column(), values, a.negated());
+    }
+}

@@ -1,0 +1,97 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The first of each group: `the best paid employee in each department`, `top 3 products by revenue
+/// per region`.
+final class Apiece {
+
+    private final Draft draft;
+    private final Choice choice;
+
+    Apiece(Draft draft, Choice choice) {
+        this.draft = draft;
+        this.choice = choice;
+    }
+
+    /// Whether rows are ranked by a field of theirs within what they are split by.
+    boolean listed() {
+        return draft.measures.isEmpty()
+                && draft.superlative
+                && draft.orderBy != null
+                && draft.entity != null
+                && !draft.dimensions.isEmpty();
+    }
+
+    /// The fields that tell the groups of listed rows; empty where a row has several of them, or
+    /// where they are periods.
+    List<Column> groups(String anchor) {
+        List<Column> groups = new ArrayList<>();
+        for (List<Candidate> candidates : draft.dimensions) {
+            Optional<Candidate> best = choice.best(candidates, anchor);
+            boolean one =
+                    best.isPresent()
+                            && Clauses.table(best.get().ref()) instanceof String t
+                            && (t.equals(anchor) || !choice.multiplies(anchor, t));
+            if (!one || !draft.grains.isEmpty()) {
+                return List.of();
+            }
+            best.map(b -> columns(b.ref())).ifPresent(groups::addAll);
+        }
+        return groups;
+    }
+
+    private static List<Column> columns(Ref ref) {
+        if (ref instanceof Ref.OfColumn c) {
+            return List.of(c.column());
+        }
+        Table table = ((Ref.OfTable) ref).table();
+        List<Column> shown = table.display();
+        List<Column> columns = new ArrayList<>();
+        if (shown.isEmpty() || !table.unique(shown)) {
+            columns.addAll(table.key());
+        }
+        columns.addAll(shown);
+        return columns;
+    }
+
+    /// Whether measured groups are ranked within each of what else they are split by.
+    boolean measured(List<Dimension> dimensions) {
+        boolean each =
+                draft.pieces.stream()
+                        .anyMatch(
+                                p ->
+                                        p instanceof Piece.Word w
+                                                && w.function() == Function.BY
+                                                && w.text()
+                                                        .matches("(?i)(.*\\b)?(per|each|every)"));
+        return each
+                && draft.superlative
+                && draft.entity != null
+                && draft.percent == null
+                && !draft.rank
+                && dimensions.size() > 1;
+    }
+
+    /// How many of each group: as many as were said, else the first.
+    int rows() {
+        boolean number = draft.pieces.stream().anyMatch(Piece.Num.class::isInstance);
+        Integer limit = draft.limit;
+        if (!number && draft.plural) {
+            draft.notes.add("How many of each?|The first, with those that tie.");
+        }
+        return number && limit != null ? limit : 1;
+    }
+}

@@ -1,0 +1,145 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Measure;
+import io.dataagent.offline.reading.engine.Shares;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// `which branches had more than 50 orders`, `editors who earn at least 65k`: a list whose columns
+/// nobody chose shows what its rows were chosen by, so that the reader can see that they were.
+public final class ChosenBy {
+
+    private static final int MOST = 3;
+    private static final Set<Function> SOME =
+            Set.of(Function.MORE_THAN, Function.AT_LEAST, Function.EXACTLY);
+
+    private final Meaning list;
+    private final Table rows;
+    private final Schema schema;
+
+    private ChosenBy(Meaning list, Table rows, Schema schema) {
+        this.list = list;
+        this.rows = rows;
+        this.schema = schema;
+    }
+
+    /// The meaning with what its rows are chosen by.
+    public static Meaning shown(Meaning meaning, Schema schema) {
+        Table rows = meaning.entity();
+        if (rows == null || !meaning.shown().isEmpty() || rows.display().isEmpty()) {
+            return meaning;
+        }
+        ChosenBy chosen = new ChosenBy(meaning, rows, schema.preferring(meaning.roles()));
+        return chosen.counted().orElseGet(chosen::compared);
+    }
+
+    /// With the fields that are compared.
+    private Meaning compared() {
+        List<Column> columns =
+                list.filters().stream()
+                        .flatMap(f -> Stream.ofNullable(column(f)))
+                        .filter(c -> c.table().equals(rows.name()))
+                        .distinct()
+                        .limit(MOST)
+                        .toList();
+        return columns.isEmpty()
+                ? list
+                : new Meaning(
+                        list.measures(),
+                        rows,
+                        list.dimensions(),
+                        list.filters(),
+                        list.having(),
+                        list.order(),
+                        list.limit(),
+                        columns,
+                        list.roles(),
+                        list.extras(),
+                        list.after());
+    }
+
+    private static @Nullable Column column(Filter f) {
+        return switch (f) {
+            case Filter.Compared c -> c.column();
+            case Filter.AgainstAverage a -> a.column();
+            case Filter.During d -> d.column();
+            default -> null;
+        };
+    }
+
+    /// With the number of rows elsewhere that was asked for, where it is the only such condition.
+    private Optional<Meaning> counted() {
+        List<Filter> others = new ArrayList<>(list.filters());
+        List<Filter.Related> related =
+                others.stream()
+                        .flatMap(f -> f instanceof Filter.Related r ? Stream.of(r) : Stream.empty())
+                        .toList();
+        others.removeAll(related);
+        boolean plain = list.order() == null && list.limit() == null && list.after() == null;
+        boolean one = plain && related.size() == 1 && others.stream().allMatch(this::own);
+        if (!one || !counts(related.getFirst())) {
+            return Optional.empty();
+        }
+        Filter.Related r = related.getFirst();
+        others.addAll(r.inner());
+        return Optional.of(
+                new Meaning(
+                        List.of(figure(r)),
+                        null,
+                        List.of(Dimension.ByEntity.told(rows, List.of())),
+                        others,
+                        List.of(new Meaning.Having(r.how(), r.count(), null)),
+                        new Meaning.Order(null, true),
+                        null,
+                        List.of(),
+                        list.roles(),
+                        list.extras(),
+                        null));
+    }
+
+    private boolean own(Filter f) {
+        Column c = Shares.column(f);
+        return c != null && c.table().equals(rows.name());
+    }
+
+    private static Measure figure(Filter.Related r) {
+        Column sum = r.sum();
+        return sum == null
+                ? Measure.rows(r.table())
+                : Measure.of(
+                        "total_" + sum.name(),
+                        Atom.of(Atom.How.SUM, sum),
+                        Measure.Format.DECIMAL,
+                        "total " + Labels.of(sum));
+    }
+
+    /// Whether rows of the other dataset are counted or added up, each belongs to one row here, and
+    /// having none would not do.
+    private boolean counts(Filter.Related r) {
+        boolean several =
+                r.how() == Function.MORE_THAN
+                        || r.count().compareTo(BigDecimal.ONE) > 0
+                        || r.how() == Function.EXACTLY && r.count().signum() > 0;
+        boolean own = r.sum() == null || r.sum().table().equals(r.table().name());
+        Optional<JoinPath> path = schema.path(r.table().name(), rows.name());
+        return own
+                && SOME.contains(r.how())
+                && several
+                && path.filter(p -> !p.multiplies()).isPresent();
+    }
+}

@@ -1,0 +1,304 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.reading.duration.Moments;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Doubts;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.CompareAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Shares;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.schema.Table;
+import io.dataagent.offline.schema.Times;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Settles the conditions of a draft as seen from the dataset that is counted, measured or
+/// listed.
+final class Conditions {
+
+    private final Draft draft;
+    private final Choice choice;
+    private final String anchor;
+    private final boolean listing;
+    private final Doubts doubts;
+    private final List<Filter> comparisons = new ArrayList<>();
+    private final List<Column> shown = new ArrayList<>();
+    private final List<String> unread = new ArrayList<>();
+    private final Elsewhere elsewhere;
+
+    Conditions(Draft draft, Choice choice, String anchor, boolean listing, Doubts doubts) {
+        this.draft = draft;
+        this.choice = choice;
+        this.anchor = anchor;
+        this.listing = listing;
+        this.doubts = doubts;
+        this.elsewhere = new Elsewhere(draft, choice, anchor, unread);
+    }
+
+    List<String> unread() {
+        return unread;
+    }
+
+    List<Column> shown() {
+        return shown;
+    }
+
+    List<Filter> comparisons() {
+        return comparisons;
+    }
+
+    List<Filter> filters() {
+        Alternatives values = new Alternatives(draft, choice, anchor, doubts);
+        List<Filter> filters = new ArrayList<>(values.filters());
+        unread.addAll(values.lost());
+        int named = filters.size();
+        draft.missing.forEach(
+                m ->
+                        best(m.things())
+                                .ifPresent(c -> filters.add(elsewhere.absent(c, m.negated()))));
+        draft.related.forEach(r -> elsewhere.related(r).ifPresent(filters::add));
+        elsewhere.mentions().forEach(filters::add);
+        columns(filters);
+        if (draft.open) {
+            open(filters);
+        }
+        draft.texts.forEach(t -> best(t.things()).ifPresent(c -> filters.add(like(c, t))));
+        current(filters);
+        draft.averages.forEach(
+                a ->
+                        best(a.things())
+                                .ifPresent(
+                                        c -> filters.add(new Filter.AgainstAverage(c, a.how()))));
+        if (!values.clear(filters.size() > named)) {
+            unread.add("or");
+        }
+        if (new Couples(draft, choice, anchor, elsewhere).apply(filters)) {
+            unread.add("both");
+        }
+        return filters;
+    }
+
+    private static Filter like(Column c, Draft.TextAsk t) {
+        return new Filter.Like(c, t.how(), t.text(), t.negated());
+    }
+
+    static Filter missing(Column c, boolean negated) {
+        boolean flag = c.kind() == ColumnKind.FLAG && !negated;
+        return flag ? new Filter.Flagged(c, false) : new Filter.Missing(c, negated);
+    }
+
+    private Optional<Column> best(List<Candidate> things) {
+        List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
+        Optional<Candidate> best = choice.best(columns, anchor);
+        best.ifPresent(b -> doubts.about(columns, b, anchor));
+        return best.map(c -> ((Ref.OfColumn) c.ref()).column());
+    }
+
+    /// Fields that are only named: a flag is a condition, a time says which time, the rest is
+    /// shown.
+    private void columns(List<Filter> filters) {
+        shown.addAll(draft.columns);
+        for (List<Candidate> things : draft.shown) {
+            best(things).ifPresent(c -> column(c, filters));
+        }
+        if (listing
+                && draft.entity != null
+                && Clauses.only(draft.entity, Clauses::tableLike).isEmpty()) {
+            best(draft.entity).ifPresent(c -> shown.add(0, c));
+        }
+    }
+
+    private void column(Column c, List<Filter> filters) {
+        boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
+        switch (c.kind()) {
+            case FLAG -> filters.add(new Filter.Flagged(c, true));
+            case TIME -> {
+                if (dated && elsewhere.elsewhere(c.table()) && timeHint() == null) {
+                    unread.add(Labels.of(c));
+                } else if (!dated && c.nullRate() > 0 && (!listing || done(c))) {
+                    filters.add(new Filter.Missing(c, true));
+                } else if (listing && !dated) {
+                    shown.add(c);
+                }
+            }
+            case KEY, MEASURE, TEXT -> {
+                if (listing) {
+                    shown.add(c);
+                } else if (!c.table().equals(anchor) || c.kind() != ColumnKind.TEXT) {
+                    unread.add(Names.plain(c.name()));
+                } else {
+                    unread.add(Names.plain(c.name()));
+                }
+            }
+        }
+    }
+
+    /// `discontinued products`: those that were, and not all with the day.
+    private boolean done(Column c) {
+        return draft.verbs.contains(c.qualified());
+    }
+
+    /// `currently`: what can end has not ended.
+    private void current(List<Filter> filters) {
+        boolean said = Currently.said(draft) && !draft.open && draft.periods.isEmpty();
+        Table rows = choice.schema().table(anchor);
+        if (said
+                && (Currently.elsewhere(filters)
+                        || Currently.between(filters, rows, choice.schema()))) {
+            doubts.assume("What counts as current?", "What has not ended.");
+            return;
+        }
+        Optional<Filter> still = said ? Currently.filter(rows, filters) : Optional.empty();
+        still.ifPresent(filters::add);
+        still.map(Shares::column)
+                .ifPresent(
+                        c ->
+                                doubts.assume(
+                                        "What counts as current?",
+                                        "Rows without " + Labels.of(c) + "."));
+    }
+
+    /// `open`, `active`: what has an end has not ended.
+    private void open(List<Filter> filters) {
+        List<Column> ends =
+                choice.schema().table(anchor).columns().stream()
+                        .filter(c -> c.kind() == ColumnKind.TIME && c.nullRate() > 0)
+                        .filter(Moments::ends)
+                        .toList();
+        if (ends.size() != 1) {
+            unread.add("open");
+            return;
+        }
+        filters.add(new Filter.Missing(ends.getFirst(), false));
+        doubts.assume("What counts as open?", "Rows without " + Labels.of(ends.getFirst()) + ".");
+    }
+
+    /// The time that the question names, such as `shipped`, or null.
+    @Nullable Column timeHint() {
+        return draft.shown.stream()
+                .flatMap(
+                        s ->
+                                best(
+                                        Clauses.only(
+                                                s,
+                                                r ->
+                                                        r instanceof Ref.OfColumn c
+                                                                && c.column().kind()
+                                                                        == ColumnKind.TIME))
+                                        .stream())
+                .filter(
+                        c ->
+                                choice.reachable(anchor, c.table())
+                                        && (!choice.multiplies(anchor, c.table())
+                                                || draft.verbs.contains(c.qualified())
+                                                || draft.related.stream()
+                                                        .anyMatch(
+                                                                r ->
+                                                                        Elsewhere.names(
+                                                                                r.things(),
+                                                                                c.table()))
+                                                || draft.mentioned.stream()
+                                                        .anyMatch(
+                                                                m ->
+                                                                        Elsewhere.names(
+                                                                                m, c.table()))))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /// Adds the stretches of time, once all other conditions are there: they belong to the rows
+    /// elsewhere that are counted or summed, where there are such.
+    void times(List<Filter> filters) {
+        Column hint = timeHint();
+        List<Filter> stretches = new ArrayList<>();
+        draft.whens.forEach(w -> stretches.add(during(hint, w)));
+        draft.periods.stream()
+                .filter(p -> draft.whens.stream().noneMatch(w -> w.period().equals(p)))
+                .forEach(p -> stretches.add(new Filter.During(hint, p)));
+        if (!draft.weekdays.isEmpty()) {
+            stretches.add(new Filter.OnDays(hint, draft.weekdays));
+        }
+        if (draft.both && stretches.size() == 2 && each(filters, stretches, hint)) {
+            return;
+        }
+        for (Filter during : stretches) {
+            int at = hint == null || !hint.table().equals(anchor) ? relatedAt(filters, hint) : -1;
+            if (at < 0) {
+                filters.add(during);
+            } else {
+                Filter.Related r = (Filter.Related) filters.get(at);
+                List<Filter> inner = new ArrayList<>(r.inner());
+                inner.add(during);
+                filters.set(at, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+            }
+        }
+    }
+
+    /// `applied both in 2024 and in 2025`: rows elsewhere of the one time, and of the other.
+    private boolean each(List<Filter> filters, List<Filter> stretches, @Nullable Column hint) {
+        int at = relatedAt(filters, null);
+        Filter.Related r =
+                at >= 0
+                        ? (Filter.Related) filters.remove(at)
+                        : hint != null && elsewhere.elsewhere(hint.table())
+                                ? Filter.Related.some(choice.schema().table(hint.table()))
+                                : null;
+        if (r == null) {
+            return false;
+        }
+        for (Filter during : stretches) {
+            List<Filter> inner = new ArrayList<>(r.inner());
+            inner.add(during);
+            filters.add(new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+        }
+        return true;
+    }
+
+    private static Filter during(@Nullable Column hint, Piece.When w) {
+        boolean apart =
+                !w.spans()
+                        && java.util.stream.IntStream.range(1, w.parts().size())
+                                .anyMatch(
+                                        i ->
+                                                !w.parts()
+                                                        .get(i - 1)
+                                                        .end()
+                                                        .equals(w.parts().get(i).start()));
+        return apart
+                ? new Filter.AnyOf(
+                        w.parts().stream().map(p -> (Filter) new Filter.During(hint, p)).toList())
+                : new Filter.During(hint, w.period());
+    }
+
+    private int relatedAt(List<Filter> filters, @Nullable Column hint) {
+        for (int i = 0; i < filters.size(); i++) {
+            if (filters.get(i) instanceof Filter.Related r
+                    && (hint == null || hint.table().equals(r.table().name()))
+                    && Times.of(choice.schema(), r.table().name()).isPresent()) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /// See [Elsewhere].
+    void absorb(List<Filter> filters) {
+        elsewhere.absorb(filters);
+    }
+
+    /// Sorts comparisons into conditions on rows and conditions on groups.
+    void compared(Consumer<CompareAsk> onGroups) {
+        new ComparedRows(draft, choice, anchor, listing, doubts).settle(comparisons::add, onGroups);
+    }
+}

@@ -1,0 +1,112 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.reading.duration.Moments;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Shares;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Edge;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// `how many people currently work in Legal`: where rows of a dataset can come to an end, those
+/// that have not; nothing where no field tells it, since then the rows are what there is now.
+final class Currently {
+
+    private static final Set<String> WORDS = Set.of("currently", "still", "now", "nowadays");
+    private static final Set<String> STATES =
+            Set.copyOf(Stream.of("status", "state", "active", "sts").map(Stem::of).toList());
+
+    private Currently() {}
+
+    /// Whether the question is about what is so now.
+    static boolean said(Draft draft) {
+        return draft.pieces.stream()
+                .anyMatch(p -> p instanceof Piece.Filler f && WORDS.contains(f.word()));
+    }
+
+    /// The condition that rows have not ended; empty where nothing tells, or where the question
+    /// says itself which they are.
+    static Optional<Filter> filter(Table rows, List<Filter> others) {
+        boolean told = others.stream().anyMatch(f -> own(Shares.column(f), rows));
+        List<Column> ends =
+                rows.columns().stream()
+                        .filter(c -> c.kind() == ColumnKind.TIME && c.nullRate() > 0)
+                        .filter(Moments::ends)
+                        .toList();
+        return told || ends.size() != 1
+                ? Optional.empty()
+                : Optional.of(new Filter.Missing(ends.getFirst(), false));
+    }
+
+    /// The same for rows elsewhere that must be there: `patients currently admitted` have a stay
+    /// that has not ended. Whether a condition was added.
+    static boolean elsewhere(List<Filter> filters) {
+        for (int i = 0; i < filters.size(); i++) {
+            if (filters.get(i) instanceof Filter.Related r
+                    && r.how() == Function.AT_LEAST
+                    && r.sum() == null) {
+                Optional<Filter> still = filter(r.table(), r.inner());
+                if (still.isPresent()) {
+                    List<Filter> inner = new ArrayList<>(r.inner());
+                    inner.add(still.get());
+                    filters.set(
+                            i, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// The same for rows that lie between: `patients currently in the trauma ward`.
+    static boolean between(List<Filter> filters, Table rows, Schema schema) {
+        for (int i = 0; i < filters.size(); i++) {
+            Filter f = filters.get(i);
+            Column c = Shares.column(f);
+            List<Edge> way =
+                    c == null
+                            ? List.of()
+                            : schema.path(rows.name(), c.table())
+                                    .filter(JoinPath::multiplies)
+                                    .map(JoinPath::edges)
+                                    .orElse(List.of());
+            for (Edge e : way) {
+                Table there = schema.table(e.to());
+                Optional<Filter> still = filter(there, List.of(f));
+                if (still.isPresent()) {
+                    filters.set(
+                            i,
+                            new Filter.Related(
+                                    there,
+                                    Function.AT_LEAST,
+                                    BigDecimal.ONE,
+                                    null,
+                                    List.of(f, still.get())));
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// Whether a condition tells the state of the rows.
+    private static boolean own(@org.jspecify.annotations.Nullable Column c, Table rows) {
+        return c != null
+                && c.table().equals(rows.name())
+                && (c.kind() == ColumnKind.FLAG
+                        || c.kind() == ColumnKind.TIME
+                        || c.words().stream().anyMatch(STATES::contains));
+    }
+}

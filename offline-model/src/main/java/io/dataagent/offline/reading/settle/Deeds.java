@@ -1,0 +1,123 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Joint;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/// `members who never visited Iron Yard`: a value right behind what was done belongs to the deed,
+/// although the members have a studio of their own.
+final class Deeds {
+
+    private final Draft draft;
+    private final Choice choice;
+    private final String anchor;
+
+    Deeds(Draft draft, Choice choice, String anchor) {
+        this.draft = draft;
+        this.choice = choice;
+        this.anchor = anchor;
+    }
+
+    /// Moves such values into the rows elsewhere that must be there, or must not.
+    void settle(List<Filter> filters) {
+        for (Filter f : List.copyOf(filters)) {
+            if (f instanceof Filter.OneOf o
+                    && !o.column().table().equals(anchor)
+                    && !choice.multiplies(anchor, o.column().table())) {
+                value(o, filters);
+            }
+        }
+    }
+
+    /// `members who borrowed A and B`: rows elsewhere with the one and with the other.
+    List<Filter> each(Filter.Related r) {
+        List<Filter.OneOf> several = new ArrayList<>();
+        for (Filter f : r.inner()) {
+            if (f instanceof Filter.OneOf o && o.values().size() > 1 && !o.negated()) {
+                several.add(o);
+            }
+        }
+        boolean and =
+                draft.values.stream().anyMatch(v -> v.joint() == Joint.AND)
+                        && draft.values.stream().noneMatch(v -> v.joint() == Joint.OR);
+        boolean any = r.how() == Function.AT_LEAST && r.count().equals(BigDecimal.ONE);
+        if (several.size() != 1 || !and || !any || r.sum() != null || !draft.measures.isEmpty()) {
+            return List.of(r);
+        }
+        List<Filter> inner = new ArrayList<>(r.inner());
+        inner.remove(several.getFirst());
+        return done(
+                new Filter.Related(r.table(), r.how(), r.count(), null, inner), several.getFirst());
+    }
+
+    private void value(Filter.OneOf o, List<Filter> filters) {
+        for (Filter f : List.copyOf(filters)) {
+            if (f instanceof Filter.Related r
+                    && r.sum() == null
+                    && r.count().equals(BigDecimal.ONE)
+                    && !choice.multiplies(r.table().name(), o.column().table())
+                    && behind(r.table().name(), o)) {
+                int at = filters.indexOf(r);
+                filters.remove(r);
+                filters.remove(o);
+                filters.addAll(Math.min(at, filters.size()), done(r, o));
+                return;
+            }
+        }
+    }
+
+    /// Visited the one and the other; visited neither.
+    private List<Filter> done(Filter.Related r, Filter.OneOf o) {
+        boolean all =
+                r.how() == Function.AT_LEAST
+                        && !o.negated()
+                        && draft.values.stream().anyMatch(v -> v.joint() == Joint.AND)
+                        && draft.values.stream().noneMatch(v -> v.joint() == Joint.OR);
+        List<List<String>> sets =
+                all ? o.values().stream().map(List::of).toList() : List.of(o.values());
+        List<Filter> done = new ArrayList<>();
+        for (List<String> values : sets) {
+            List<Filter> inner = new ArrayList<>(r.inner());
+            inner.add(new Filter.OneOf(o.column(), values, false));
+            Function how = o.negated() ? Function.LESS_THAN : r.how();
+            done.add(new Filter.Related(r.table(), how, r.count(), null, inner));
+        }
+        return done;
+    }
+
+    /// Whether nothing but small words stands between what names the deed and the value.
+    private boolean behind(String table, Filter.OneOf o) {
+        boolean open = false;
+        for (Piece p : draft.pieces) {
+            if (p instanceof Piece.Thing t && open && holds(t, o)) {
+                return true;
+            }
+            open =
+                    p instanceof Piece.Thing t
+                            ? t.candidates().stream()
+                                    .anyMatch(x -> table.equals(Clauses.table(x.ref())))
+                            : open
+                                    && (p instanceof Piece.Filler
+                                            || p instanceof Piece.Word w
+                                                    && w.function() == Function.NOT);
+        }
+        return false;
+    }
+
+    private static boolean holds(Piece.Thing t, Filter.OneOf o) {
+        return t.candidates().stream()
+                .anyMatch(
+                        x ->
+                                x.ref() instanceof Ref.OfValue v
+                                        && v.column().equals(o.column())
+                                        && o.values().contains(v.value()));
+    }
+}

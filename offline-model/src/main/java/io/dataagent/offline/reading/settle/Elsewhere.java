@@ -1,0 +1,274 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.money.Money;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.schema.Table;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Conditions on rows of other datasets that belong to a row: with some, without any, with at
+/// least so many, with both.
+final class Elsewhere {
+
+    private static final BigDecimal FEW = BigDecimal.valueOf(3);
+
+    private final Draft draft;
+    private final Choice choice;
+    private final String anchor;
+    private final List<String> unread;
+    private final Set<String> related = new java.util.HashSet<>();
+
+    /// @param unread where words go that mean nothing here
+    Elsewhere(Draft draft, Choice choice, String anchor, List<String> unread) {
+        this.draft = draft;
+        this.choice = choice;
+        this.anchor = anchor;
+        this.unread = unread;
+    }
+
+    Optional<Filter> related(RelatedAsk ask) {
+        if (ask.things().isEmpty()) {
+            return none(ask);
+        }
+        List<Candidate> own =
+                Clauses.only(
+                        ask.things(),
+                        r -> r instanceof Ref.OfColumn c && c.column().table().equals(anchor));
+        if (!own.isEmpty() && ask.count().equals(BigDecimal.ONE)) {
+            return choice.best(Clauses.only(own, Clauses::columnLike), anchor)
+                    .map(x -> ((Ref.OfColumn) x.ref()).column())
+                    .map(x -> new Filter.Missing(x, ask.how() != Function.LESS_THAN));
+        }
+        Optional<Filter> role = role(ask);
+        if (role.isPresent()) {
+            return role;
+        }
+        Optional<Candidate> table =
+                choice.best(Clauses.only(ask.things(), Clauses::tableLike), anchor);
+        if (table.isEmpty() || anchor.equals(Clauses.table(table.get().ref()))) {
+            unread.add("without");
+            return Optional.empty();
+        }
+        Table asked = ((Ref.OfTable) table.get().ref()).table();
+        Table t = between(asked);
+        if (!t.name().equals(asked.name()) && ask.count().compareTo(FEW) <= 0 && counted(ask)) {
+            unread.add(Labels.of(asked));
+        }
+        related.add(t.name());
+        return Optional.of(new Filter.Related(t, ask.how(), ask.count(), null, List.of()));
+    }
+
+    /// `without an advisor`: nobody plays the part, so the field that would say who is empty.
+    private Optional<Filter> role(RelatedAsk ask) {
+        List<String> roles =
+                Clauses.only(ask.things(), Ref.OfRole.class::isInstance).stream()
+                        .map(x -> ((Ref.OfRole) x.ref()).role())
+                        .toList();
+        boolean named = !Clauses.only(ask.things(), Clauses::tableLike).isEmpty();
+        return named || !ask.count().equals(BigDecimal.ONE)
+                ? Optional.empty()
+                : choice.schema().edges().stream()
+                        .filter(e -> e.from().equals(anchor) && !e.multiplies())
+                        .filter(e -> e.roles().stream().anyMatch(roles::contains))
+                        .flatMap(
+                                e ->
+                                        choice
+                                                .schema()
+                                                .table(anchor)
+                                                .column(e.fromColumns().getFirst())
+                                                .stream())
+                        .findFirst()
+                        .map(x -> new Filter.Missing(x, ask.how() != Function.LESS_THAN));
+    }
+
+    private static boolean counted(RelatedAsk ask) {
+        return !ask.count().equals(BigDecimal.ONE)
+                || ask.how() != Function.AT_LEAST && ask.how() != Function.LESS_THAN;
+    }
+
+    /// `borrowed more than 10 books`: the rows of the verb are counted, since each has one.
+    private Table between(Table t) {
+        return draft.mentioned.stream()
+                .flatMap(m -> Clauses.only(m, Clauses::tableLike).stream().limit(1))
+                .map(m -> ((Ref.OfTable) m.ref()).table())
+                .filter(m -> !m.name().equals(t.name()) && !m.name().equals(anchor))
+                .filter(m -> elsewhere(m.name()) && !choice.multiplies(m.name(), anchor))
+                .filter(m -> choice.reachable(m.name(), t.name()))
+                .filter(m -> !choice.multiplies(m.name(), t.name()))
+                .findFirst()
+                .orElse(t);
+    }
+
+    /// `which reasons never occurred`: the only rows elsewhere that belong to it are meant.
+    private Optional<Filter> none(RelatedAsk ask) {
+        List<Table> children =
+                choice.schema().edges().stream()
+                        .filter(e -> e.from().equals(anchor) && e.multiplies())
+                        .map(e -> choice.schema().table(e.to()))
+                        .distinct()
+                        .toList();
+        if (children.size() != 1) {
+            unread.add("never");
+            return Optional.empty();
+        }
+        return Optional.of(
+                new Filter.Related(children.getFirst(), ask.how(), ask.count(), null, List.of()));
+    }
+
+    /// Datasets that are only named: `customers who ordered` wants those with orders.
+    List<Filter> mentions() {
+        List<Filter> filters = new ArrayList<>();
+        for (List<Candidate> mention : draft.mentioned) {
+            Optional<Candidate> table =
+                    choice.best(Clauses.only(mention, Clauses::tableLike), anchor);
+            String name =
+                    table.map(t -> Clauses.table(t.ref())).or(() -> sold(mention)).orElse(anchor);
+            if (table.isEmpty() && anchor.equals(name) && rowsSold(mention)) {
+                unread.add("sold");
+            }
+            boolean object =
+                    name != null
+                            && related.stream()
+                                    .anyMatch(
+                                            r ->
+                                                    choice.reachable(r, name)
+                                                            && !choice.multiplies(r, name));
+            boolean settled =
+                    object
+                            || name == null
+                            || name.equals(anchor)
+                            || draft.related.stream().anyMatch(r -> names(r.things(), name));
+            if (!settled
+                    && choice.reachable(anchor, name)
+                    && choice.multiplies(anchor, name)
+                    && !split(name)) {
+                filters.add(
+                        new Filter.Related(
+                                choice.schema().table(name),
+                                Function.AT_LEAST,
+                                BigDecimal.ONE,
+                                null,
+                                List.of()));
+            }
+        }
+        return filters;
+    }
+
+    /// `items that were sold`: those that occur where the money is taken. Rows whose sales are
+    /// those of something above them, as in `seats sold`, are not picked by it.
+    private Optional<String> sold(List<Candidate> mention) {
+        boolean said =
+                mention.stream()
+                        .anyMatch(
+                                x ->
+                                        x.ref() instanceof Ref.OfConcept c
+                                                && c.concept() == Ref.Concept.SOLD);
+        return said
+                ? new Money(choice.schema())
+                        .sales().stream()
+                                .map(x -> Clauses.table(x.ref()))
+                                .filter(t -> t != null && choice.reachable(anchor, t))
+                                .filter(t -> t.equals(anchor) || !choice.multiplies(t, anchor))
+                                .min(
+                                        java.util.Comparator.comparingDouble(
+                                                t -> choice.cost(anchor, t)))
+                : Optional.empty();
+    }
+
+    /// Whether rows are counted or listed that nothing says were sold.
+    private boolean rowsSold(List<Candidate> mention) {
+        boolean said =
+                mention.stream()
+                        .anyMatch(
+                                x ->
+                                        x.ref() instanceof Ref.OfConcept c
+                                                && c.concept() == Ref.Concept.SOLD);
+        boolean rows =
+                draft.measures.stream()
+                        .allMatch(m -> Clauses.only(m.things(), Clauses::measureLike).isEmpty());
+        boolean taken =
+                new Money(choice.schema())
+                        .sales().stream()
+                                .map(x -> Clauses.table(x.ref()))
+                                .anyMatch(t -> t != null && !choice.multiplies(anchor, t));
+        return said && rows && !taken;
+    }
+
+    private boolean split(String table) {
+        boolean entity = draft.entity != null && names(draft.entity, table);
+        return entity
+                || draft.dimensions.stream().anyMatch(d -> names(d, table))
+                || draft.measures.stream().anyMatch(m -> names(m.things(), table));
+    }
+
+    static boolean names(List<Candidate> things, String table) {
+        return things.stream()
+                .anyMatch(x -> x.ref() instanceof Ref.OfTable t && t.table().name().equals(table));
+    }
+
+    /// `never rated`: of the rows elsewhere that have that time, none belongs to the row. Where
+    /// some of them have it and some not, as with `discharged`, no such row is not what is meant.
+    Filter absent(Column c, boolean negated) {
+        boolean far = !c.table().equals(anchor) && elsewhere(c.table());
+        if (far) {
+            related.add(c.table());
+        }
+        if (far && c.kind() == ColumnKind.TIME && !negated && c.nullRate() > 0) {
+            unread.add(Labels.of(c));
+        }
+        return far && c.kind() == ColumnKind.TIME
+                ? new Filter.Related(
+                        choice.schema().table(c.table()),
+                        negated ? Function.AT_LEAST : Function.LESS_THAN,
+                        BigDecimal.ONE,
+                        null,
+                        List.of())
+                : Conditions.missing(c, negated);
+    }
+
+    /// Conditions on rows elsewhere belong to the rows elsewhere that are counted or that must
+    /// not be there: `customers with more than 3 online orders`.
+    void absorb(List<Filter> filters) {
+        if (draft.both || draft.together) {
+            new Twins(this).share(filters);
+        }
+        new Deeds(draft, choice, anchor).settle(filters);
+        List<Filter> distinct = filters.stream().distinct().toList();
+        filters.clear();
+        filters.addAll(distinct);
+        new Absorbing(this, new Deeds(draft, choice, anchor)).apply(filters);
+    }
+
+    boolean elsewhere(String table) {
+        return choice.reachable(anchor, table) && choice.multiplies(anchor, table);
+    }
+
+    boolean within(Filter.Related r, String table) {
+        return choice.reachable(r.table().name(), table)
+                && !back(r.table().name(), table)
+                && (!choice.multiplies(r.table().name(), table)
+                        || r.sum() == null && r.count().equals(BigDecimal.ONE));
+    }
+
+    /// Whether the way there leads back over the rows that are asked for, and so says nothing of
+    /// the rows elsewhere.
+    private boolean back(String from, String to) {
+        return choice.multiplies(from, to)
+                && choice.schema().path(from, to).stream()
+                        .flatMap(p -> p.edges().stream())
+                        .anyMatch(e -> e.to().equals(anchor));
+    }
+}

@@ -1,0 +1,209 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Doubts;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.measuring.ColumnMeasures;
+import io.dataagent.offline.schema.Table;
+import java.util.List;
+
+/// Adds to a draft what its words imply without saying it.
+final class Implied {
+
+    private static final double WHOLE = 0.7;
+
+    /// What such words rank by is a thing's own and hardly ever money.
+    private static final java.util.Set<String> STRENGTH = java.util.Set.of("strongest", "weakest");
+
+    private final Draft draft;
+    private final List<Meaning.Having> having;
+    private final Doubts doubts;
+
+    Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
+        this.draft = draft;
+        this.having = having;
+        this.doubts = doubts;
+    }
+
+    /// Adds what the words imply: a ranking needs a measure, a trend needs periods.
+    void add() {
+        againstAverage();
+        boolean counts = draft.measures.isEmpty() && draft.superlative && draft.orderBy == null;
+        List<Candidate> named =
+                draft.mentioned.stream()
+                        .map(m -> Clauses.only(m, Clauses::tableLike))
+                        .filter(m -> !m.isEmpty())
+                        .findFirst()
+                        .orElse(List.of());
+        if (counts && !named.isEmpty()) {
+            draft.measures.add(new MeasureAsk(Atom.How.ROWS, named, false, List.of(), null));
+            draft.notes.add("By what are they ranked?|By the number of rows.");
+        } else if (counts && !draft.busiest) {
+            draft.measures.add(
+                    new MeasureAsk(
+                            null,
+                            List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)),
+                            false,
+                            List.of(),
+                            null));
+            draft.notes.add("By what are they ranked?|By the money taken.");
+            draft.pieces.stream()
+                    .filter(
+                            p ->
+                                    p instanceof Piece.Word w
+                                            && STRENGTH.contains(
+                                                    w.text().toLowerCase(java.util.Locale.ROOT)))
+                    .forEach(p -> draft.unread.add(((Piece.Word) p).text()));
+        }
+        boolean compared =
+                draft.measures.isEmpty() && draft.entity == null && draft.mentioned.isEmpty();
+        if (compared && !draft.compares.isEmpty() && !draft.dimensions.isEmpty()) {
+            draft.measures.add(
+                    new MeasureAsk(
+                            null, draft.compares.getFirst().things(), false, List.of(), null));
+        }
+        boolean valued =
+                draft.measures.isEmpty()
+                        && draft.entity == null
+                        && draft.mentioned.isEmpty()
+                        && !draft.compares.isEmpty();
+        if (valued && !draft.values.isEmpty()) {
+            draft.values.getFirst().candidates().stream()
+                    .map(v -> Clauses.table(v.ref()))
+                    .filter(t -> t != null)
+                    .limit(1)
+                    .forEach(t -> draft.mentioned.add(List.of(draft.table(t, 1))));
+        }
+        groupsOfRelated();
+        kinds();
+        countMentioned();
+        new Whose(draft).settle();
+        new Linking(draft).settle();
+        new Namesakes(draft).settle();
+        if (draft.trend && draft.grains.isEmpty()) {
+            draft.grains.add(Grain.MONTH);
+        }
+        draft.notes.stream().map(n -> n.split("\\|", 2)).forEach(n -> doubts.assume(n[0], n[1]));
+    }
+
+    /// `stores with above-average revenue`: what is no field of the row is measured for each row.
+    private void againstAverage() {
+        List<Candidate> rows =
+                draft.entity != null
+                        ? Clauses.only(draft.entity, Clauses::tableLike)
+                        : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
+        List<String> tables = rows.stream().map(x -> Clauses.table(x.ref())).toList();
+        for (Draft.AverageAsk ask : List.copyOf(draft.averages)) {
+            boolean own =
+                    ask.things().stream()
+                            .anyMatch(
+                                    x ->
+                                            x.ref() instanceof Ref.OfColumn c
+                                                    && tables.contains(c.column().table()));
+            if (!own && !rows.isEmpty() && draft.measures.isEmpty()) {
+                draft.averages.remove(ask);
+                draft.measures.add(new MeasureAsk(null, ask.things(), false, List.of(), null));
+                draft.entity = rows;
+                draft.plural = true;
+                draft.mentioned.remove(rows);
+                draft.extras.add(
+                        ask.how() == io.dataagent.offline.lexicon.Function.MORE_THAN
+                                ? Meaning.Extra.ABOVE_AVERAGE
+                                : Meaning.Extra.BELOW_AVERAGE);
+            }
+        }
+    }
+
+    /// `regions with more than 100 orders`: a field is no row, so the rows elsewhere are counted
+    /// for each of its values.
+    private void groupsOfRelated() {
+        List<Candidate> named =
+                draft.entity != null
+                        ? draft.entity
+                        : draft.shown.isEmpty() ? List.of() : draft.shown.getFirst();
+        boolean field =
+                !named.isEmpty()
+                        && Clauses.only(named, Clauses::tableLike).isEmpty()
+                        && draft.mentioned.isEmpty();
+        boolean counted =
+                draft.related.size() == 1 && draft.related.getFirst().how() != Function.LESS_THAN;
+        if (!draft.measures.isEmpty() || !field || !counted) {
+            return;
+        }
+        Draft.RelatedAsk ask = draft.related.removeFirst();
+        draft.measures.add(new MeasureAsk(Atom.How.ROWS, ask.things(), false, List.of(), null));
+        having.add(new Meaning.Having(ask.how(), ask.count(), null));
+        draft.entity = named;
+        draft.shown.remove(named);
+    }
+
+    /// `which genres do we have`: each value once, with the number of its rows.
+    private void kinds() {
+        List<Candidate> named = draft.entity == null ? List.of() : draft.entity;
+        boolean alone =
+                draft.measures.isEmpty()
+                        && draft.mentioned.isEmpty()
+                        && draft.shown.isEmpty()
+                        && draft.columns.isEmpty()
+                        && draft.orderBy == null
+                        && !draft.superlative
+                        && draft.related.isEmpty();
+        boolean repeats =
+                !named.isEmpty()
+                        && named.getFirst().ref() instanceof Ref.OfColumn c
+                        && c.column().kind() == io.dataagent.offline.schema.ColumnKind.TEXT
+                        && !draft.schema.table(c.column().table()).unique(List.of(c.column()));
+        if (alone && repeats && Clauses.only(named, Clauses::tableLike).isEmpty()) {
+            draft.measures.add(
+                    new MeasureAsk(Atom.How.PRESENT, named.subList(0, 1), false, List.of(), null));
+            draft.extras.add(Meaning.Extra.NAMED);
+        }
+    }
+
+    /// `staff by branch`: rows that are split and not measured are counted.
+    private void countMentioned() {
+        boolean split =
+                !draft.dimensions.isEmpty()
+                        || !draft.grains.isEmpty()
+                        || !draft.parts.isEmpty()
+                        || draft.contrast != null
+                        || draft.cumulative
+                        || draft.moving != null
+                        || draft.compareValues
+                        || draft.trend;
+        List<Candidate> rows =
+                draft.entity != null
+                        ? draft.entity
+                        : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
+        boolean each = draft.superlative && draft.orderBy != null;
+        if (draft.measures.isEmpty()
+                && split
+                && !each
+                && !Clauses.only(rows, Clauses::tableLike).isEmpty()) {
+            boolean money = money(Clauses.only(rows, Clauses::tableLike).getFirst());
+            Atom.How how = money ? Atom.How.SUM : Atom.How.ROWS;
+            draft.measures.add(new MeasureAsk(how, rows, false, List.of(), null));
+            draft.notes.add(
+                    money
+                            ? "What is added up?|The money."
+                            : "What is counted?|The number of rows.");
+            draft.entity = null;
+        }
+    }
+
+    /// `tuition this year` where there are tuition payments: what was paid, not how many payments.
+    private static boolean money(Candidate rows) {
+        Table table = ((Ref.OfTable) rows.ref()).table();
+        boolean sum = Concepts.sum(table.words()) && ColumnMeasures.own(table).isPresent();
+        return sum || rows.quality() < WHOLE && Concepts.money(table.words());
+    }
+}

@@ -1,0 +1,114 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.money.Deals;
+import io.dataagent.offline.schema.Edge;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// `which salesperson sold the most cars`, `customers who bought more than two cars`: where rows of
+/// one dataset tie the two that are named, those rows are counted, and not the things, which belong
+/// to nobody by themselves.
+final class Linking {
+
+    private final Draft draft;
+
+    Linking(Draft draft) {
+        this.draft = draft;
+    }
+
+    /// Once what is ranked is known.
+    void settle() {
+        List<Candidate> named =
+                draft.entity != null
+                        ? draft.entity
+                        : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
+        List<Candidate> to = Clauses.only(named, Clauses::tableLike);
+        if (to.isEmpty() || !to.getFirst().equals(named.getFirst())) {
+            return;
+        }
+        String subject = Objects.requireNonNull(Clauses.table(to.getFirst().ref()));
+        for (MeasureAsk m :
+                draft.superlative ? List.copyOf(draft.measures) : List.<MeasureAsk>of()) {
+            boolean counts = m.how() == Atom.How.ROWS && m.per().isEmpty() && !m.share();
+            List<Candidate> rows = counts ? tied(m.things(), subject) : List.of();
+            if (!rows.isEmpty()) {
+                draft.measures.set(
+                        draft.measures.indexOf(m),
+                        new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), m.perGrain()));
+            }
+        }
+        for (RelatedAsk r : List.copyOf(draft.related)) {
+            boolean counts = r.how() != Function.LESS_THAN && r.count().signum() > 0;
+            List<Candidate> rows = counts ? tied(r.things(), subject) : List.of();
+            if (!rows.isEmpty()) {
+                draft.related.set(
+                        draft.related.indexOf(r), new RelatedAsk(rows, r.how(), r.count()));
+            }
+        }
+    }
+
+    /// The rows that point at both, where only one dataset does, or a word names one of several.
+    private List<Candidate> tied(List<Candidate> things, String subject) {
+        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        if (tables.isEmpty() || !tables.getFirst().equals(things.getFirst())) {
+            return List.of();
+        }
+        String object = Objects.requireNonNull(Clauses.table(tables.getFirst().ref()));
+        if (object.equals(subject) || single(object, subject) || leads(subject, object)) {
+            return List.of();
+        }
+        List<String> ties = new ArrayList<>();
+        for (Edge e : draft.schema.edges()) {
+            if (e.to().equals(subject) && !e.multiplies() && leads(e.from(), object)) {
+                ties.add(e.from());
+            }
+        }
+        List<String> all = ties.stream().distinct().toList();
+        List<String> said = all.stream().filter(this::said).toList();
+        List<String> taken = said.size() == 1 ? said : all;
+        return taken.size() == 1 ? List.of(draft.table(taken.getFirst(), 1)) : List.of();
+    }
+
+    /// Whether each of the things belongs to one subject.
+    private boolean single(String object, String subject) {
+        return draft.schema.path(object, subject).filter(p -> !p.multiplies()).isPresent();
+    }
+
+    private boolean leads(String from, String to) {
+        return draft.schema.edges().stream()
+                .anyMatch(e -> e.from().equals(from) && e.to().equals(to) && !e.multiplies());
+    }
+
+    /// Whether a word of the question names these rows, as `sold` does sales.
+    private boolean said(String table) {
+        boolean deal = Deals.deal(draft.schema.table(table));
+        return draft.pieces.stream()
+                .anyMatch(
+                        p ->
+                                p instanceof Piece.Thing t
+                                        && t.candidates().stream()
+                                                .anyMatch(
+                                                        x ->
+                                                                table.equals(Clauses.table(x.ref()))
+                                                                        || deal
+                                                                                && x.ref()
+                                                                                        instanceof
+                                                                                        Ref
+                                                                                                        .OfConcept
+                                                                                                k
+                                                                                && k.concept()
+                                                                                        == Ref
+                                                                                                .Concept
+                                                                                                .SOLD));
+    }
+}

@@ -1,0 +1,341 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.offline.meaning.Contradictions;
+import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Measure;
+import io.dataagent.offline.meaning.Part;
+import io.dataagent.offline.meaning.Period;
+import io.dataagent.offline.meaning.Reading;
+import io.dataagent.offline.reading.audit.Accounts;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Doubts;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Shares;
+import io.dataagent.offline.reading.listing.Listings;
+import io.dataagent.offline.reading.measuring.MeasureChoice;
+import io.dataagent.offline.reading.names.Borrowed;
+import io.dataagent.offline.reading.names.Indexes;
+import io.dataagent.offline.reading.question.Question;
+import io.dataagent.offline.reading.time.Calendar;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import io.dataagent.offline.schema.Times;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Settles every name of a draft against the schema and puts the meaning together.
+public final class Resolver {
+
+    private final Draft draft;
+    private final boolean strict;
+    private final Set<String> vocabulary;
+    private final Schema schema;
+    private final Choice choice;
+    private final Figures figures;
+    private final List<Measure> measures = new ArrayList<>();
+    private final List<Dimension> dimensions = new ArrayList<>();
+    private final List<Meaning.Having> having = new ArrayList<>();
+    private final Doubts doubts;
+    private Meaning.After.@Nullable Each apiece;
+    private final List<ClarificationQuestion> questions = new ArrayList<>();
+
+    public Resolver(Draft draft, Schema schema, Question q) {
+        boolean strict = q.strict();
+        this.figures = new Figures(draft, schema, new Calendar(q.today()));
+        this.draft = draft;
+        this.strict = strict;
+        this.vocabulary = q.vocabulary();
+        this.schema = draft.roles.isEmpty() ? schema : schema.preferring(draft.roles);
+        this.choice = new Choice(this.schema, q.pins(), q.words());
+        this.doubts = new Doubts(choice);
+    }
+
+    public Reading resolve() {
+        if (draft.impossible != null) {
+            return new Reading.NotUnderstood(
+                    List.of(draft.impossible), "there is no such date as " + draft.impossible);
+        }
+        new Implied(draft, having, doubts).add();
+        Borrowed.say(draft.pieces, Indexes.of(schema, vocabulary), doubts);
+        MeasureChoice settle = new MeasureChoice(choice, splits());
+        for (MeasureAsk ask : draft.measures) {
+            Optional<Measure> measure = settle.settle(ask);
+            if (measure.isEmpty()) {
+                return no(ask.things(), "nothing in the data measures this");
+            }
+            if (measures.stream().noneMatch(m -> m.equals(measure.get()))) {
+                measures.add(measure.get());
+            }
+        }
+        questions.addAll(settle.questions());
+        String anchor = anchor();
+        if (anchor == null) {
+            return new Reading.NotUnderstood(
+                    draft.unread, "it names nothing that could be counted, measured or listed");
+        }
+        return finish(anchor);
+    }
+
+    private List<List<Candidate>> splits() {
+        List<List<Candidate>> all = new ArrayList<>(draft.dimensions);
+        draft.values.forEach(v -> all.add(v.candidates()));
+        draft.mentioned.stream()
+                .map(m -> Clauses.only(m, Clauses::tableLike))
+                .filter(m -> !m.isEmpty())
+                .forEach(all::add);
+        if (draft.entity != null) {
+            all.add(draft.entity);
+        }
+        return all;
+    }
+
+    private @Nullable String anchor() {
+        if (!measures.isEmpty()) {
+            return measures.getFirst().atoms().getFirst().base();
+        }
+        List<List<Candidate>> sources = new ArrayList<>();
+        if (draft.entity != null) {
+            sources.add(draft.entity);
+        }
+        sources.addAll(draft.mentioned);
+        for (List<Candidate> s : sources) {
+            Optional<Candidate> table = Clauses.only(s, Clauses::tableLike).stream().findFirst();
+            if (table.isPresent()) {
+                return Clauses.table(table.get().ref());
+            }
+        }
+        sources.addAll(draft.shown);
+        return sources.stream()
+                .flatMap(List::stream)
+                .map(x -> Clauses.table(x.ref()))
+                .filter(t -> t != null)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private Reading finish(String anchor) {
+        Conditions conditions = new Conditions(draft, choice, anchor, measures.isEmpty(), doubts);
+        Optional<Reading> refused = split(anchor);
+        if (refused.isPresent()) {
+            return refused.get();
+        }
+        List<Filter> filters = conditions.filters();
+        conditions.compared(this::having);
+        filters.addAll(conditions.comparisons());
+        List<Period> pair = measures.isEmpty() ? List.of() : figures.pair();
+        if (pair.isEmpty()) {
+            conditions.times(filters);
+        }
+        conditions.absorb(filters);
+        Optional<String> contradiction = Contradictions.in(filters);
+        if (contradiction.isPresent()) {
+            return new Reading.NotUnderstood(
+                    List.of(), "these conditions exclude each other: " + contradiction.get());
+        }
+        Meaning.After after =
+                apiece != null
+                        ? apiece
+                        : new Afterwards(draft, schema, measures, dimensions).of(filters);
+        shares(filters);
+        Contrasting contrasting = new Contrasting(draft, figures, measures, dimensions);
+        contrasting.apply(filters, pair);
+        draft.unread.addAll(conditions.unread());
+        draft.groups.forEach(this::having);
+        questions.addAll(doubts.questions());
+        contrasting.named();
+        new Roles(schema, draft.roles, doubts)
+                .questions(touched(filters, anchor), anchor)
+                .forEach(questions::add);
+        if (draft.limit != null && draft.limit > 1 && !measures.isEmpty() && dimensions.isEmpty()) {
+            draft.unread.add(String.valueOf(draft.limit));
+        }
+        if (strict && !draft.unread.isEmpty()) {
+            return new Reading.NotUnderstood(draft.unread, "some words mean nothing in this data");
+        }
+        Table entity = measures.isEmpty() ? schema.table(anchor) : null;
+        if (draft.limit == null && draft.superlative && !draft.plural) {
+            draft.limit = 1;
+        }
+        Meaning meaning =
+                new Meaning(
+                        measures,
+                        entity,
+                        dimensions,
+                        filters,
+                        having,
+                        order(anchor),
+                        draft.limit,
+                        entity == null ? List.of() : conditions.shown(),
+                        draft.roles,
+                        draft.extras,
+                        after);
+        List<String> lost = strict ? new Accounts(draft, meaning, schema).lost() : List.of();
+        return lost.isEmpty()
+                ? new Reading.Understood(meaning, doubts.assumptions(), questions)
+                : new Reading.NotUnderstood(
+                        lost, "it is not clear how these words change the answer");
+    }
+
+    /// A share without a split is that of the rows that meet the conditions among all rows.
+    private void shares(List<Filter> filters) {
+        boolean share = draft.measures.stream().anyMatch(m -> m.share() && m.rate().isEmpty());
+        if (!share || !dimensions.isEmpty() && !draft.within) {
+            return;
+        }
+        List<Filter> only = filters.stream().filter(f -> !(f instanceof Filter.During)).toList();
+        if (only.isEmpty() || measures.size() != 1) {
+            draft.unread.add("share");
+            return;
+        }
+        filters.removeAll(only);
+        Measure part = Shares.part(measures.getFirst(), only, schema);
+        measures.set(0, part);
+    }
+
+    /// Settles the dimensions.
+    private Optional<Reading> split(String anchor) {
+        List<List<Candidate>> asked = new ArrayList<>(draft.dimensions);
+        Optional<Dimension> listed = measures.isEmpty() ? Optional.empty() : Listings.rows(draft);
+        listed.ifPresent(dimensions::add);
+        if (listed.isEmpty() && draft.entity != null && !measures.isEmpty()) {
+            asked.addFirst(draft.entity);
+        }
+        if (measures.isEmpty() && apiece(anchor)) {
+            return Optional.empty();
+        }
+        if (measures.isEmpty() && !asked.isEmpty()) {
+            return Optional.of(no(asked.getFirst(), "it does not say what to measure"));
+        }
+        for (List<Candidate> candidates : asked) {
+            Optional<Candidate> best = choice.best(candidates, anchor);
+            best.ifPresent(b -> doubts.about(candidates, b, anchor));
+            best.map(b -> b.ref().dimension())
+                    .filter(d -> !dimensions.contains(d))
+                    .ifPresent(dimensions::add);
+        }
+        Column hint = new Conditions(draft, choice, anchor, false, new Doubts(choice)).timeHint();
+        if (draft.contrast == Draft.Contrast.CHANGE
+                && draft.grains.isEmpty()
+                && draft.overGrain != null
+                && figures.pair().isEmpty()) {
+            draft.grains.add(draft.overGrain);
+        }
+        if (draft.moving != null && draft.grains.isEmpty()) {
+            draft.grains.add(draft.moving.grain());
+        }
+        if (draft.cumulative && draft.grains.isEmpty()) {
+            draft.grains.add(Grain.MONTH);
+        }
+        if (!measures.isEmpty()) {
+            Column time = hint != null ? hint : Times.of(schema, anchor).orElse(null);
+            if (!Part.told(draft.parts, time)) {
+                draft.unread.add(draft.parts.getFirst().name().toLowerCase(java.util.Locale.ROOT));
+            }
+            draft.parts.stream()
+                    .distinct()
+                    .forEach(p -> dimensions.add(new Dimension.ByPart(p, hint)));
+            draft.grains.stream()
+                    .distinct()
+                    .forEach(g -> dimensions.add(new Dimension.ByTime(g, hint)));
+        }
+        compareValues(anchor);
+        Apiece ranked = new Apiece(draft, choice);
+        if (!measures.isEmpty() && ranked.measured(dimensions)) {
+            apiece = new Meaning.After.Each(ranked.rows(), List.of());
+            alone();
+        }
+        return Optional.empty();
+    }
+
+    /// Whether the first rows of each group are listed.
+    private boolean apiece(String anchor) {
+        Apiece listed = new Apiece(draft, choice);
+        List<Column> groups = listed.listed() ? listed.groups(anchor) : List.of();
+        if (groups.isEmpty()) {
+            return false;
+        }
+        apiece = new Meaning.After.Each(listed.rows(), groups);
+        alone();
+        return true;
+    }
+
+    /// The limit holds for each group and not for all rows.
+    private void alone() {
+        draft.limit = null;
+        draft.plural = true;
+    }
+
+    private void compareValues(String anchor) {
+        if (!draft.compareValues || measures.isEmpty()) {
+            return;
+        }
+        draft.values.stream()
+                .flatMap(v -> choice.best(v.candidates(), anchor).stream())
+                .filter(v -> v.ref() instanceof Ref.OfValue)
+                .map(v -> (Dimension) new Dimension.ByColumn(((Ref.OfValue) v.ref()).column()))
+                .filter(d -> !dimensions.contains(d))
+                .distinct()
+                .toList()
+                .forEach(dimensions::add);
+    }
+
+    /// A condition on what is measured for each group.
+    private void having(Draft.CompareAsk ask) {
+        if (measures.isEmpty() || draft.entity == null && draft.dimensions.isEmpty()) {
+            draft.unread.add(ask.how().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
+            return;
+        }
+        having.add(new Meaning.Having(ask.how(), ask.value(), ask.upper()));
+        if (draft.limit != null && !draft.superlative) {
+            draft.limit = null;
+        }
+    }
+
+    private Meaning.@Nullable Order order(String anchor) {
+        boolean descending = draft.descending == null || draft.descending;
+        if (draft.orderBy != null) {
+            Optional<Candidate> by =
+                    choice.best(Clauses.only(draft.orderBy, Clauses::columnLike), anchor);
+            Column column =
+                    measures.isEmpty()
+                            ? by.map(b -> ((Ref.OfColumn) b.ref()).column()).orElse(null)
+                            : null;
+            boolean asked = draft.descending != null && draft.descending;
+            return new Meaning.Order(column, column == null ? descending : asked);
+        }
+        boolean ranks = draft.superlative || draft.descending != null;
+        return ranks && !measures.isEmpty() ? new Meaning.Order(null, descending) : null;
+    }
+
+    private Set<String> touched(List<Filter> filters, String anchor) {
+        return new Meaning(
+                        measures,
+                        schema.table(anchor),
+                        dimensions,
+                        filters,
+                        having,
+                        null,
+                        null,
+                        List.of(),
+                        draft.roles)
+                .datasets(schema);
+    }
+
+    private static Reading no(List<Candidate> things, String reason) {
+        List<String> names =
+                things.stream().map(t -> Choice.name(t.ref())).distinct().limit(3).toList();
+        return new Reading.NotUnderstood(names, reason);
+    }
+}

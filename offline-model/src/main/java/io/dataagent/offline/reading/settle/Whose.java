@@ -1,0 +1,76 @@
+package io.dataagent.offline.reading.settle;
+
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.schema.Table;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/// `who …`: the people that what is measured or listed belongs to. Those whose own field it is come
+/// first, then the only ones that its rows point at, then the only ones at all.
+final class Whose {
+
+    private final Draft draft;
+
+    Whose(Draft draft) {
+        this.draft = draft;
+    }
+
+    void settle() {
+        boolean open =
+                draft.who
+                        && draft.entity == null
+                        && (draft.dimensions.isEmpty() || draft.superlative);
+        boolean lists = draft.measures.isEmpty() && !draft.mentioned.isEmpty();
+        if (!open || !lists && (draft.measures.isEmpty() || !draft.superlative)) {
+            return;
+        }
+        List<Candidate> of =
+                lists ? draft.mentioned.getFirst() : draft.measures.getFirst().things();
+        List<Table> people =
+                draft.schema.tables().stream()
+                        .filter(t -> Concepts.people(t.words()) || agents(t))
+                        .filter(t -> of.stream().anyMatch(x -> belongs(Clauses.table(x.ref()), t)))
+                        .toList();
+        List<Table> own = people.stream().filter(t -> own(of, t)).toList();
+        List<Table> near =
+                people.stream()
+                        .filter(t -> of.stream().anyMatch(x -> points(Clauses.table(x.ref()), t)))
+                        .toList();
+        List<Table> taken = own.size() == 1 ? own : near.size() == 1 ? near : people;
+        if (taken.size() == 1) {
+            draft.entity = List.of(draft.table(taken.getFirst().name(), 1));
+        } else {
+            draft.unread.add("who");
+        }
+    }
+
+    /// `interviewers`, `trainees`: a name of someone who does something.
+    private static boolean agents(Table t) {
+        return !t.display().isEmpty()
+                && t.name().toLowerCase(Locale.ROOT).matches(".*(er|or|ee|ist|ian)s?");
+    }
+
+    /// Whether what is measured is a field of these people themselves.
+    private boolean own(List<Candidate> of, Table people) {
+        return !draft.measures.isEmpty()
+                && of.stream()
+                        .filter(x -> Clauses.columnLike(x.ref()))
+                        .limit(1)
+                        .anyMatch(x -> Objects.equals(people.name(), Clauses.table(x.ref())));
+    }
+
+    private boolean points(@org.jspecify.annotations.Nullable String from, Table to) {
+        return draft.schema.edges().stream()
+                .anyMatch(
+                        e -> !e.multiplies() && e.from().equals(from) && e.to().equals(to.name()));
+    }
+
+    private boolean belongs(@org.jspecify.annotations.Nullable String from, Table to) {
+        return from != null
+                && draft.schema.path(from, to.name()).map(p -> !p.multiplies()).orElse(false);
+    }
+}

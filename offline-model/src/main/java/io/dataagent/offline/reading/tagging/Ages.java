@@ -1,0 +1,186 @@
+package io.dataagent.offline.reading.tagging;
+
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.rows.Fields;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.RowTimes;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Ages that the data does not keep but tells by a birth date, or by the day or year in which a
+/// thing began: `average age`, `older than 60`. An age counts whole years.
+final class Ages {
+
+    private static final Set<String> SAID = Set.of("age", "ages");
+    private static final Set<String> WORDS =
+            Set.of("year", "month", "day", "case", "when", "then", "else", "end", "from");
+
+    private static final Set<String> BOUNDS = Set.of("over", "under", "above", "below");
+    private static final BigDecimal OLDEST = BigDecimal.valueOf(120);
+
+    private final Schema schema;
+    private final LocalDate today;
+    private final List<Piece> pieces;
+
+    private Ages(List<Piece> pieces, Schema schema, LocalDate today) {
+        this.pieces = new ArrayList<>(pieces);
+        this.schema = schema;
+        this.today = today;
+    }
+
+    /// The pieces with ages as figures of the rows they are said of.
+    static List<Piece> of(List<Piece> pieces, Schema schema, LocalDate today) {
+        return new Ages(pieces, schema, today).told();
+    }
+
+    private List<Piece> told() {
+        for (int i = 0; i < pieces.size(); i++) {
+            bare(i);
+            boolean age =
+                    pieces.get(i) instanceof Piece.Unknown u && SAID.contains(u.token().lower());
+            List<Candidate> ages = age || compared(i) ? ages() : List.of();
+            if (age && !ages.isEmpty()) {
+                pieces.set(i, new Piece.Thing(ages, "age"));
+            } else if (!ages.isEmpty()) {
+                older(i, ages);
+                i++;
+            }
+        }
+        return List.copyOf(pieces);
+    }
+
+    /// `older than 60`: who is past a birthday is older than its number.
+    private void older(int i, List<Candidate> ages) {
+        Piece.Word w = (Piece.Word) pieces.get(i);
+        if (w.function() == Function.MORE_THAN) {
+            pieces.set(i, new Piece.Word(Function.AT_LEAST, w.text()));
+        }
+        int years = i + 2;
+        boolean unit =
+                years < pieces.size()
+                        && pieces.get(years) instanceof Piece.Every e
+                        && e.text().equalsIgnoreCase("years");
+        if (unit) {
+            pieces.remove(years);
+        }
+        pieces.add(i, new Piece.Thing(ages, "age"));
+    }
+
+    /// `members under 30`: of people a number with nothing behind it is an age, if they have one.
+    private void bare(int i) {
+        boolean told =
+                pieces.get(i) instanceof Piece.Word w
+                        && BOUNDS.contains(w.text().toLowerCase(java.util.Locale.ROOT))
+                        && i > 0
+                        && i + 1 < pieces.size()
+                        && pieces.get(i + 1) instanceof Piece.Num n
+                        && n.value().compareTo(OLDEST) <= 0
+                        && person(pieces.get(i - 1))
+                        && (i + 2 >= pieces.size()
+                                || pieces.get(i + 2) instanceof Piece.Word
+                                || pieces.get(i + 2) instanceof Piece.When
+                                || pieces.get(i + 2) instanceof Piece.Filler);
+        if (told && pieces.get(i) instanceof Piece.Word w) {
+            String older = w.function() == Function.MORE_THAN ? "older than" : "younger than";
+            pieces.set(i, new Piece.Word(w.function(), older));
+        }
+    }
+
+    private boolean person(Piece piece) {
+        return piece instanceof Piece.Thing t
+                && t.candidates().getFirst().ref() instanceof Ref.OfTable o
+                && Concepts.persons(o.table().words())
+                && (age(o.table()).isPresent()
+                        || o.table().columns().stream().anyMatch(c -> c.words().contains("age")));
+    }
+
+    private boolean compared(int i) {
+        return pieces.get(i) instanceof Piece.Word w
+                && w.text().toLowerCase(java.util.Locale.ROOT).matches("(older|younger) than")
+                && i + 1 < pieces.size()
+                && pieces.get(i + 1) instanceof Piece.Num;
+    }
+
+    /// The ages of the tables at hand; of the only one that has any where none is named.
+    private List<Candidate> ages() {
+        List<Table> named = named().distinct().toList();
+        List<Table> tables = named.isEmpty() ? schema.tables() : named;
+        List<Candidate> ages =
+                tables.stream()
+                        .flatMap(t -> age(t).stream())
+                        .map(c -> new Candidate(new Ref.OfColumn(c), 1))
+                        .toList();
+        return named.isEmpty() && ages.size() > 1 ? List.of() : ages;
+    }
+
+    private Stream<Table> named() {
+        return pieces.stream()
+                .filter(Piece.Thing.class::isInstance)
+                .map(p -> ((Piece.Thing) p).candidates().getFirst().ref())
+                .filter(r -> Clauses.tableLike(r) || Clauses.valueLike(r))
+                .map(Clauses::table)
+                .flatMap(t -> schema.find(t == null ? "" : t).stream());
+    }
+
+    private Optional<Column> age(Table t) {
+        boolean kept = t.columns().stream().anyMatch(c -> c.words().contains("age"));
+        boolean clear =
+                t.columns().stream()
+                        .noneMatch(
+                                c -> WORDS.contains(c.name().toLowerCase(java.util.Locale.ROOT)));
+        Candidate table = new Candidate(new Ref.OfTable(t), 1);
+        return kept || !clear
+                ? Optional.empty()
+                : Fields.aged(List.of(table)).stream()
+                        .map(x -> ((Ref.OfColumn) x.ref()).column())
+                        .filter(c -> c.kind() != ColumnKind.TIME || !RowTimes.happens(t, c))
+                        .map(c -> figure(t, c))
+                        .findFirst();
+    }
+
+    private Column figure(Table t, Column c) {
+        String from = c.field().expression();
+        String day = "EXTRACT(MONTH FROM " + from + ") * 100 + EXTRACT(DAY FROM " + from + ")";
+        int now = today.getMonthValue() * 100 + today.getDayOfMonth();
+        String years =
+                c.kind() == ColumnKind.TIME
+                        ? today.getYear()
+                                + " - EXTRACT(YEAR FROM "
+                                + from
+                                + ") - CASE WHEN "
+                                + day
+                                + " > "
+                                + now
+                                + " THEN 1 ELSE 0 END"
+                        : today.getYear() + " - " + from;
+        FieldView field =
+                new FieldView(
+                        "age",
+                        years,
+                        "age in years",
+                        null,
+                        "Integer",
+                        false,
+                        List.of(),
+                        List.of(),
+                        c.nullRate(),
+                        null,
+                        null,
+                        null);
+        return new Column(t.name(), field, ColumnKind.MEASURE, List.of("age"));
+    }
+}

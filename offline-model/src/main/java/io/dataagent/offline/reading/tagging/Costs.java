@@ -1,0 +1,189 @@
+package io.dataagent.offline.reading.tagging;
+
+import io.dataagent.offline.lexicon.Adjectives;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Tokens;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.ColumnKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+
+/// `how much does a ticket cost`, `what do guests pay for a night`: the price of the rows that the
+/// verb is said of, whatever else in the schema is called a cost.
+final class Costs {
+
+    private static final Set<String> COSTING = Set.of("cost", "costs");
+    private static final Set<String> PAYING =
+            Set.of("pay", "pays", "paid", "charge", "charged", "spend");
+
+    private static final Set<String> SPENDING = Set.of("spend", "spends", "spent", "pay", "paid");
+
+    private static final Set<String> TAKING = Set.of("take", "takes", "took", "taken");
+    private static final List<String> SUMS =
+            List.of("cost", "amount", "pric", "fee", "total", "valu");
+    private static final double FAINT = 0.5;
+
+    private final List<Piece> pieces;
+
+    private Costs(List<Piece> pieces) {
+        this.pieces = new ArrayList<>(pieces);
+    }
+
+    /// The pieces with such verbs as fields of the rows.
+    static List<Piece> of(List<Piece> pieces) {
+        return new Costs(pieces).told();
+    }
+
+    private List<Piece> told() {
+        int asked = -1;
+        boolean many = false;
+        for (int i = 0; i < pieces.size(); i++) {
+            String word = word(i);
+            many |= is(i, Function.HOW_MANY);
+            if (is(i, Function.HOW_MUCH) || is(i, Function.WHICH) && word.equals("what")) {
+                asked = i;
+            } else if (asked >= 0 && SPENDING.contains(word) && led(i, "in") && figure(i + 2)) {
+                pieces.set(i, new Piece.Filler(word));
+            } else if ((asked >= 0 || many) && TAKING.contains(word) && light(i)) {
+                pieces.set(i, new Piece.Filler(word));
+            } else if (asked >= 0 && helped(asked) && COSTING.contains(word)) {
+                verb(asked, i, before(asked, i), false);
+            } else if (asked >= 0 && SPENDING.contains(word) && led(i, "on")) {
+                verb(asked, i, behind(i), true);
+            } else if (asked >= 0 && helped(asked) && PAYING.contains(word)) {
+                verb(asked, i, behind(i), we(asked));
+            }
+        }
+        return List.copyOf(pieces);
+    }
+
+    /// `paid in fees`.
+    private boolean figure(int k) {
+        return k < pieces.size()
+                && pieces.get(k) instanceof Piece.Thing t
+                && Clauses.measureLike(t.candidates().getFirst().ref());
+    }
+
+    /// `how much effort does a ticket take`: no money is taken.
+    private boolean light(int i) {
+        return !led(i, "in")
+                && pieces.get(i) instanceof Piece.Thing t
+                && t.candidates().stream().allMatch(x -> x.ref() instanceof Ref.OfConcept)
+                && i > 0
+                && pieces.get(i - 1) instanceof Piece.Thing;
+    }
+
+    /// Whether it is the speakers who pay, who pay for all of them.
+    private boolean we(int asked) {
+        return asked + 2 < pieces.size()
+                && pieces.get(asked + 2) instanceof Piece.Filler f
+                && f.word().equals("we");
+    }
+
+    private boolean helped(int asked) {
+        return asked + 1 < pieces.size()
+                && pieces.get(asked + 1) instanceof Piece.Filler f
+                && Set.of("do", "does", "did").contains(f.word());
+    }
+
+    /// The rows that are the subject of the verb: the last that are named before it.
+    private int before(int asked, int i) {
+        int rows = -1;
+        for (int k = asked + 1; k < i; k++) {
+            rows = rows < 0 && table(k) ? k : rows;
+        }
+        return rows;
+    }
+
+    /// The rows behind `for`.
+    private int behind(int i) {
+        boolean led = led(i, "for") || led(i, "on");
+        for (int k = i + 2; led && k < pieces.size() && k < i + 6; k++) {
+            if (table(k)) {
+                return k;
+            }
+            boolean passes =
+                    pieces.get(k) instanceof Piece.Filler || pieces.get(k) instanceof Piece.Thing;
+            led = passes;
+        }
+        return -1;
+    }
+
+    private boolean led(int i, String word) {
+        return i + 1 < pieces.size()
+                && pieces.get(i + 1) instanceof Piece.Filler f
+                && f.word().equals(word);
+    }
+
+    private void verb(int asked, int i, int rows, boolean sums) {
+        boolean named = rows < 0 && (led(i, "on") || led(i, "for")) && measure(i + 2);
+        List<Candidate> prices = rows < 0 ? List.of() : prices(rows, sums);
+        if (!prices.isEmpty()) {
+            pieces.set(i, new Piece.Thing(prices, word(i)));
+        } else if (named) {
+            pieces.set(i, new Piece.Filler(word(i)));
+        } else if (rows >= 0 && pieces.get(i) instanceof Piece.Thing t && faint(t)) {
+            pieces.set(i, new Piece.Unknown(Tokens.of(t.text()).getFirst()));
+        }
+        if ((!prices.isEmpty() || named) && is(asked, Function.WHICH)) {
+            pieces.set(asked, new Piece.Word(Function.HOW_MUCH, word(asked)));
+        }
+    }
+
+    private static boolean faint(Piece.Thing t) {
+        return t.candidates().getFirst().quality() < FAINT
+                && t.candidates().getFirst().ref() instanceof Ref.OfColumn;
+    }
+
+    private boolean measure(int k) {
+        int at = k;
+        while (at < pieces.size() && (pieces.get(at) instanceof Piece.Filler || table(at))) {
+            at++;
+        }
+        return at < pieces.size()
+                && pieces.get(at) instanceof Piece.Thing t
+                && Clauses.measureLike(t.candidates().getFirst().ref());
+    }
+
+    /// The field of the rows that holds a price, or a sum of money where one is asked for.
+    private List<Candidate> prices(int rows, boolean sums) {
+        Ref.OfTable table =
+                (Ref.OfTable) ((Piece.Thing) pieces.get(rows)).candidates().getFirst().ref();
+        List<String> stems = sums ? SUMS : Adjectives.of("most expensive").orElseThrow().stems();
+        return stems.stream()
+                .flatMap(
+                        stem ->
+                                table.table().columns().stream()
+                                        .filter(c -> c.kind() == ColumnKind.MEASURE)
+                                        .filter(c -> !sums || c.additive())
+                                        .filter(c -> c.words().contains(stem)))
+                .limit(1)
+                .map(c -> new Candidate(new Ref.OfColumn(c), 1))
+                .toList();
+    }
+
+    private boolean table(int k) {
+        return pieces.get(k) instanceof Piece.Thing t
+                && Clauses.tableLike(Objects.requireNonNull(t.candidates().getFirst()).ref());
+    }
+
+    private boolean is(int i, Function f) {
+        return pieces.get(i) instanceof Piece.Word w && w.function() == f;
+    }
+
+    private String word(int i) {
+        return switch (pieces.get(i)) {
+            case Piece.Thing t -> t.text().toLowerCase(Locale.ROOT);
+            case Piece.Word w -> w.text().toLowerCase(Locale.ROOT);
+            case Piece.Unknown u -> u.token().lower();
+            case Piece.Filler f -> f.word();
+            default -> "";
+        };
+    }
+}

@@ -1,0 +1,373 @@
+package io.dataagent.offline.reading.tagging;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.measuring.ColumnMeasures;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+
+/// Aggregates that stand apart from what they are of: `what does a ticket cost on average`,
+/// `servings per meal, sum`, `prices by category: min, max, mean`. They are moved before it, as in
+/// `average cost of a ticket`, so that the clauses read them wherever they stand.
+final class Postponed {
+
+    private static final Set<Function> AGGREGATES =
+            EnumSet.of(
+                    Function.AVERAGE,
+                    Function.MEDIAN,
+                    Function.TOTAL,
+                    Function.MAXIMUM,
+                    Function.MINIMUM);
+    private static final Set<Function> ASKING =
+            EnumSet.of(Function.HOW_MUCH, Function.HOW_MANY, Function.WHICH);
+    private static final Set<Function> RANKING =
+            EnumSet.of(
+                    Function.TOP,
+                    Function.BOTTOM,
+                    Function.MOST,
+                    Function.FEWEST,
+                    Function.SUPERLATIVE,
+                    Function.BUSIEST,
+                    Function.POPULAR);
+    private static final Set<String> ADVERBS = Lexicon.set("tagging.postponed.adverbs");
+    private static final Set<String> HELPING =
+            Set.of("do", "does", "did", "is", "are", "was", "were");
+    private static final Set<String> SINGLE = Set.of("a", "an", "one", "typical");
+
+    private final List<Piece> pieces;
+
+    private Postponed(List<Piece> pieces) {
+        this.pieces = new ArrayList<>(pieces);
+    }
+
+    /// The pieces with every such aggregate before what it is of.
+    static List<Piece> of(List<Piece> pieces) {
+        return new Postponed(pieces).moved();
+    }
+
+    private List<Piece> moved() {
+        for (int i = 1; i < pieces.size(); i++) {
+            boolean closed =
+                    i + 1 >= pieces.size() || is(i + 1, Function.BY) || is(i + 1, Function.AND);
+            if (word(i).matches("counts?")
+                    && is(i, Function.HOW_MANY)
+                    && closed
+                    && table(i - 1) != null) {
+                pieces.add(i - 1, pieces.remove(i));
+            }
+        }
+        for (int i = 0; i + 1 < pieces.size(); i++) {
+            boolean closed = i + 2 >= pieces.size() || is(i + 2, Function.BY);
+            if (is(i + 1, Function.SHARE)
+                    && closed
+                    && measure(i)
+                    && !is(before(lead(i)), Function.BY)) {
+                pieces.add(lead(i), pieces.remove(i + 1));
+            }
+        }
+        for (int i = pieces.size() - 1; i >= 0; i--) {
+            if (apart(i)) {
+                int from = start(i);
+                move(from, i);
+                i = Math.min(from, pieces.size());
+            }
+        }
+        return List.copyOf(pieces);
+    }
+
+    /// Whether an aggregate ends here that is not of what follows.
+    private boolean apart(int i) {
+        if (!aggregate(i)) {
+            return false;
+        }
+        if (adverb(i)) {
+            return true;
+        }
+        boolean closed = i + 1 >= pieces.size() || is(i + 1, Function.BY);
+        int from = start(i);
+        boolean listed = from > 0 && (is(from - 1, Function.AND) || from < i);
+        return closed && listed && alone(from, i);
+    }
+
+    /// Whether there is no other aggregate that it could be joined to.
+    private boolean alone(int from, int to) {
+        for (int k = 0; k < pieces.size(); k++) {
+            boolean other =
+                    aggregate(k)
+                            || is(k, Function.HOW_MANY)
+                            || is(k, Function.HOW_MUCH)
+                            || is(k, Function.SHARE);
+            if ((k < from || k > to) && other) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// The first of a row of aggregates that ends here.
+    private int start(int i) {
+        int from = i;
+        while (from > 1 && is(from - 1, Function.AND) && aggregate(from - 2)) {
+            from -= 2;
+        }
+        return from > 0 && from == i && aggregate(from - 1) && adverb(from - 1) ? from - 1 : from;
+    }
+
+    private void move(int from, int to) {
+        List<Piece> run = new ArrayList<>(pieces.subList(from, to + 1));
+        if (from == to && repeated(from)) {
+            pieces.remove(from);
+            return;
+        }
+        int target = ranked() ? -1 : target(from, to);
+        if (target < 0 || counts(target, run)) {
+            return;
+        }
+        boolean sums = run.size() == 1 && is(to, Function.TOTAL);
+        int head = head(target);
+        boolean joined = from > 0 && is(from - 1, Function.AND) && !adverb(from);
+        pieces.subList(joined ? from - 1 : from, to + 1).clear();
+        int gap = to + 1 - (joined ? from - 1 : from);
+        int m = target > to ? target - gap : target;
+        int h = head > to ? head - gap : head;
+        if (from == 0 && is(0, Function.AND)) {
+            pieces.removeFirst();
+            m--;
+            h--;
+        }
+        if (sums && asked(h, m)) {
+            return;
+        }
+        place(run, h, m);
+    }
+
+    /// `on average, what is the average …`; `spend in total, on average`: said twice, or the total
+    /// of each of those of which the average is asked.
+    private boolean repeated(int i) {
+        Function own = ((Piece.Word) pieces.get(i)).function();
+        boolean joined =
+                is(i - 1, Function.AND) && !word(i - 1).equals(",") || is(i + 1, Function.AND);
+        for (int k = 0; k < pieces.size() && !joined; k++) {
+            boolean same = own == Function.AVERAGE && is(k, own) && !adverb(k);
+            boolean total = own == Function.TOTAL && is(k, Function.AVERAGE);
+            if (k != i && (same || total)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether things are ranked, which says by itself what the average is of.
+    private boolean ranked() {
+        for (int k = 0; k < pieces.size(); k++) {
+            if (pieces.get(k) instanceof Piece.Word w && RANKING.contains(w.function())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// `how many … in total`: what is asked for is a total already.
+    private boolean asked(int h, int m) {
+        for (int k = Math.max(0, h); k < m; k++) {
+            if (aggregate(k) || is(k, Function.HOW_MANY) || is(k, Function.SHARE)) {
+                return true;
+            }
+        }
+        return h >= 0 && (is(h, Function.HOW_MANY) || is(h, Function.HOW_MUCH));
+    }
+
+    /// `how many loans does a member have on average`: rows for each of the others.
+    private boolean counts(int target, List<Piece> run) {
+        return table(target) != null && is(before(target), Function.HOW_MANY) && !run.isEmpty();
+    }
+
+    private void place(List<Piece> run, int h, int m) {
+        Piece measure = pieces.get(m);
+        if (h < 0) {
+            pieces.addAll(lead(m), run);
+            return;
+        }
+        List<Piece> rest = new ArrayList<>(pieces.subList(h + 1, pieces.size()));
+        rest.remove(m - h - 1);
+        int skip = 0;
+        while (skip < rest.size()
+                && rest.get(skip) instanceof Piece.Filler f
+                && HELPING.contains(f.word())) {
+            rest.remove(skip);
+        }
+        List<Piece> out = new ArrayList<>(pieces.subList(0, h));
+        out.addAll(run);
+        out.add(measure);
+        if (unclear(rest, measure)) {
+            pieces.addAll(run);
+            return;
+        }
+        boolean per = per(rest, measure);
+        out.add(per ? new Piece.Word(Function.BY, "per") : new Piece.Filler("of"));
+        if (per) {
+            rest.removeFirst();
+        }
+        out.addAll(rest);
+        pieces.clear();
+        pieces.addAll(out);
+    }
+
+    /// `how much revenue does a customer bring in`: by one of whom it is divided.
+    private boolean per(List<Piece> rest, Piece measure) {
+        return single(rest)
+                && !(figure(measure) instanceof Ref.OfColumn)
+                && elsewhere(rest, measure);
+    }
+
+    /// `how much tip does a waiter get`: of one tip, or of all that one gets.
+    private boolean unclear(List<Piece> rest, Piece measure) {
+        return single(rest)
+                && figure(measure) instanceof Ref.OfColumn x
+                && x.column().additive()
+                && elsewhere(rest, measure);
+    }
+
+    private static Ref figure(Piece measure) {
+        return ((Piece.Thing) measure).candidates().getFirst().ref();
+    }
+
+    private static boolean single(List<Piece> rest) {
+        return rest.size() > 1
+                && (rest.get(0) instanceof Piece.Num n && n.value().equals(BigDecimal.ONE)
+                        || rest.get(0) instanceof Piece.Filler f && SINGLE.contains(f.word()))
+                && rest.get(1) instanceof Piece.Thing t
+                && Clauses.tableLike(t.candidates().getFirst().ref());
+    }
+
+    private static boolean elsewhere(List<Piece> rest, Piece measure) {
+        String rows = Clauses.table(((Piece.Thing) rest.get(1)).candidates().getFirst().ref());
+        return ((Piece.Thing) measure)
+                .candidates().stream().noneMatch(x -> Objects.equals(Clauses.table(x.ref()), rows));
+    }
+
+    /// Where the noun begins that a measure ends.
+    private int lead(int m) {
+        int at = m;
+        while (at > 0
+                && (pieces.get(at - 1) instanceof Piece.Thing
+                        || pieces.get(at - 1) instanceof Piece.Every)) {
+            at--;
+        }
+        return at;
+    }
+
+    /// The nearest thing before that can be aggregated, else the nearest behind.
+    private int target(int from, int to) {
+        for (int k = from - 1; k >= 0 && !boundary(k); k--) {
+            if (measure(k)) {
+                return k;
+            }
+        }
+        for (int k = to + 1; k < pieces.size(); k++) {
+            if (measure(k)) {
+                return k;
+            }
+        }
+        for (int k = from - 1; k >= 0 && !boundary(k); k--) {
+            if (worth(k)) {
+                return k;
+            }
+        }
+        return -1;
+    }
+
+    /// `what is a fine on average`: rows that stand for the one sum they keep.
+    private boolean worth(int k) {
+        return pieces.get(k) instanceof Piece.Thing t
+                && t.candidates().getFirst().ref() instanceof Ref.OfTable rows
+                && ColumnMeasures.own(rows.table()).isPresent()
+                && is(before(k), Function.HOW_MUCH);
+    }
+
+    /// Whether a new question begins behind a comma or an `and`.
+    private boolean boundary(int k) {
+        return is(k, Function.AND)
+                && k + 1 < pieces.size()
+                && (pieces.get(k + 1) instanceof Piece.Word w && ASKING.contains(w.function())
+                        || pieces.get(k + 1) instanceof Piece.Filler f && f.word().equals("how"));
+    }
+
+    /// The word that asks for the measure: `how much`, `how many`, `what`; -1 where none does.
+    private int head(int m) {
+        for (int k = m - 1; k >= 0 && !boundary(k); k--) {
+            boolean asks = pieces.get(k) instanceof Piece.Word w && ASKING.contains(w.function());
+            boolean what = !is(k, Function.WHICH) || word(k).equals("what");
+            if (asks) {
+                return what ? k : -1;
+            }
+            if (aggregate(k)
+                    || pieces.get(k) instanceof Piece.Word w && w.function() != Function.BY) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    private int before(int i) {
+        int k = i - 1;
+        while (k >= 0 && pieces.get(k) instanceof Piece.Filler) {
+            k--;
+        }
+        return k;
+    }
+
+    private boolean measure(int k) {
+        return pieces.get(k) instanceof Piece.Thing t
+                && (figure(t.candidates()) || is(before(k), Function.HOW_MANY) && table(k) != null)
+                && !(k > 0 && pieces.get(k - 1) instanceof Piece.Num);
+    }
+
+    /// Whether it can be aggregated; a defined count of rows that are called so cannot.
+    private static boolean figure(List<Candidate> things) {
+        boolean counted =
+                things.getFirst().ref() instanceof Ref.OfMetric
+                        && things.stream()
+                                .anyMatch(
+                                        x -> x.ref() instanceof Ref.OfTable && x.quality() > 0.95);
+        return Clauses.measureLike(things.getFirst().ref()) && !counted;
+    }
+
+    private @org.jspecify.annotations.Nullable String table(int k) {
+        return pieces.get(k) instanceof Piece.Thing t
+                        && Clauses.tableLike(t.candidates().getFirst().ref())
+                ? Clauses.table(t.candidates().getFirst().ref())
+                : null;
+    }
+
+    private boolean aggregate(int k) {
+        return k >= 0
+                && k < pieces.size()
+                && pieces.get(k) instanceof Piece.Word w
+                && AGGREGATES.contains(w.function());
+    }
+
+    private boolean adverb(int k) {
+        return ADVERBS.contains(word(k));
+    }
+
+    private String word(int k) {
+        return pieces.get(k) instanceof Piece.Word w ? w.text().toLowerCase(Locale.ROOT) : "";
+    }
+
+    private boolean is(int k, Function f) {
+        return k >= 0
+                && k < pieces.size()
+                && pieces.get(k) instanceof Piece.Word w
+                && w.function() == f;
+    }
+}

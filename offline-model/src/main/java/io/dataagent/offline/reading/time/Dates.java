@@ -1,0 +1,271 @@
+package io.dataagent.offline.reading.time;
+
+import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.lexicon.Token;
+import io.dataagent.offline.meaning.Period;
+import io.dataagent.offline.reading.time.TimeWords.Match;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Absolute dates: a day, a week, a month, a quarter, half a year, a year, a decade.
+final class Dates {
+
+    private static final int LATE = 12;
+    private static final Set<String> COMPARING = Lexicon.set("time.dates.comparing");
+    private static final Set<String> AFTER = Lexicon.set("time.dates.after");
+
+    private static final Set<String> LEADS = Lexicon.set("time.dates.leads");
+    private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
+    private static final List<String> COUNTED = List.of("1st", "2nd", "3rd", "4th");
+
+    private final Words words;
+    private final Calendar calendar;
+    private final Weeks weeks;
+
+    Dates(Words words, Calendar calendar) {
+        this.words = words;
+        this.calendar = calendar;
+        this.weeks = new Weeks(words, calendar, i -> iso(i).or(() -> day(i, null)));
+    }
+
+    /// A single day, by its date.
+    boolean oneDay(int i) {
+        return iso(i).isPresent() && words.lower(i).length() > 7 || day(i, null).isPresent();
+    }
+
+    /// The date at a token.
+    ///
+    /// @param year the year to take if none is named, or null for the latest that is not ahead
+    Optional<Match> at(int i, @Nullable Integer year) {
+        return i < 0 || i >= words.size() || impossible(i).isPresent()
+                ? Optional.empty()
+                : weeks.at(i, year)
+                        .or(() -> iso(i))
+                        .or(() -> day(i, year))
+                        .or(() -> month(i, year))
+                        .or(() -> monthOf(i, year))
+                        .or(() -> quarter(i, year))
+                        .or(() -> year(i, false));
+    }
+
+    /// The same within a row, where a bare year needs no word before it.
+    Optional<Match> bare(int i) {
+        Optional<Match> date = at(i, null);
+        return date.isPresent() ? date : i < words.size() ? year(i, true) : Optional.empty();
+    }
+
+    /// How many tokens a date takes that does not exist, such as 31 April.
+    Optional<Integer> impossible(int i) {
+        Token t = words.tokens().get(i);
+        if (t.kind() == Token.Kind.DATE) {
+            return iso(i).isPresent() ? Optional.empty() : Optional.of(1);
+        }
+        if (t.lower().matches("q[05-9]") || t.lower().matches("h[03-9]")) {
+            return Optional.of(1);
+        }
+        Optional<Integer> week = weeks.impossible(i);
+        if (week.isPresent()) {
+            return week;
+        }
+        int month = monthAt(i);
+        int at = month > 0 ? i + 1 : i;
+        int named = month > 0 ? month : monthAt(words.is(i + 1, "of") ? i + 2 : i + 1);
+        Integer day = dayAt(at);
+        int after = month > 0 ? i + 2 : words.is(i + 1, "of") ? i + 3 : i + 2;
+        boolean year = yearAt(after) != null;
+        boolean dated = words.lower(at).matches(".*[a-z]") || words.in(i - 1, LEADS);
+        return day != null
+                        && named > 0
+                        && day(i, null).isEmpty()
+                        && (month == 0 || year || dated || day > 31)
+                ? Optional.of(after - i + (year ? 1 : 0))
+                : Optional.empty();
+    }
+
+    private Optional<Match> iso(int i) {
+        if (i >= words.size() || words.tokens().get(i).kind() != Token.Kind.DATE) {
+            return Optional.empty();
+        }
+        String text = words.tokens().get(i).text();
+        try {
+            return Optional.of(new Match(written(text), 1));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// `2025-03-15`, `2025/3/15`, `15.03.2025`, `2025-03`, `3/2025`.
+    private static Period written(String text) {
+        List<Integer> p = Stream.of(text.split("[-./]")).map(Integer::valueOf).toList();
+        boolean led = text.matches("\\d{4}.*");
+        if (p.size() == 2) {
+            return of(
+                    led ? YearMonth.of(p.get(0), p.get(1)) : YearMonth.of(p.get(1), p.get(0)),
+                    text);
+        }
+        return of(
+                led
+                        ? LocalDate.of(p.get(0), p.get(1), p.get(2))
+                        : LocalDate.of(p.get(2), p.get(1), p.get(0)),
+                text);
+    }
+
+    private Optional<Match> day(int i, @Nullable Integer given) {
+        int month = monthAt(i);
+        Integer day = dayAt(month > 0 ? i + 1 : i);
+        int named = month > 0 ? month : monthAt(words.is(i + 1, "of") ? i + 2 : i + 1);
+        if (day == null || named == 0) {
+            return Optional.empty();
+        }
+        int after = month > 0 ? i + 2 : words.is(i + 1, "of") ? i + 3 : i + 2;
+        NamedYear year = named(after);
+        Integer taken = year == null ? given : Integer.valueOf(year.year());
+        try {
+            LocalDate date =
+                    LocalDate.of(taken == null ? calendar.today().getYear() : taken, named, day);
+            LocalDate past =
+                    taken == null && date.isAfter(calendar.today()) ? date.minusYears(1) : date;
+            int length = after - i + (year == null ? 0 : year.length());
+            return Optional.of(new Match(of(past, words.text(i, length)), length));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// `the month of May 2025`.
+    private Optional<Match> monthOf(int i, @Nullable Integer given) {
+        return words.is(i, "month") && words.is(i + 1, "of")
+                ? month(i + 2, given).map(m -> new Match(m.period(), m.length() + 2))
+                : Optional.empty();
+    }
+
+    private Optional<Match> month(int i, @Nullable Integer given) {
+        int month = monthAt(i);
+        boolean verb = words.is(i, "may") || words.is(i, "march") || words.is(i, "mar");
+        if (month == 0) {
+            return Optional.empty();
+        }
+        NamedYear year = named(i + 1);
+        if (year != null) {
+            int length = 1 + year.length();
+            YearMonth of = YearMonth.of(year.year(), month);
+            return Optional.of(new Match(of(of, words.text(i, length)), length));
+        }
+        boolean led = i > 0 && words.tokens().get(i - 1).in(LEADS) || words.is(i - 1, ",");
+        if (verb && !led) {
+            return Optional.empty();
+        }
+        YearMonth now = YearMonth.from(calendar.today());
+        YearMonth named = YearMonth.of(given == null ? now.getYear() : given, month);
+        boolean ahead = given == null && named.isAfter(now);
+        return Optional.of(new Match(of(ahead ? named.minusYears(1) : named, words.text(i, 1)), 1));
+    }
+
+    /// `Q4 2025`, `second quarter of 2025`, `H1 2025`, `first half of 2025`.
+    private Optional<Match> quarter(int i, @Nullable Integer given) {
+        String lower = words.lower(i);
+        boolean brief = lower.matches("q[1-4]|h[12]");
+        int ordinal = Math.max(ORDINALS.indexOf(lower), COUNTED.indexOf(lower));
+        boolean half = lower.startsWith("h") || words.is(i + 1, "half");
+        boolean written = ordinal >= 0 && (words.is(i + 1, "quarter") || half && ordinal < 2);
+        if (!brief && !written) {
+            return Optional.empty();
+        }
+        int number = brief ? lower.charAt(1) - '0' : ordinal + 1;
+        int next = i + (brief ? 1 : 2);
+        NamedYear year = named(next);
+        Integer taken = year == null ? given : Integer.valueOf(year.year());
+        int months = half ? 6 : 3;
+        LocalDate from =
+                LocalDate.of(
+                        taken == null ? calendar.today().getYear() : taken,
+                        (number - 1) * months + 1,
+                        1);
+        LocalDate start =
+                taken == null && from.isAfter(calendar.today()) ? from.minusYears(1) : from;
+        int length = next - i + (year == null ? ofTheYear(next) : year.length());
+        return Optional.of(
+                new Match(
+                        new Period(start, start.plusMonths(months), words.text(i, length)),
+                        length));
+    }
+
+    private int ofTheYear(int i) {
+        return words.is(i, "of") && words.is(i + 1, "the") && words.is(i + 2, "year") ? 3 : 0;
+    }
+
+    /// The year right after a part of one, with or without `of` or a comma.
+    private @Nullable NamedYear named(int i) {
+        NamedYear plain = NamedYear.at(words, calendar, i);
+        NamedYear joined =
+                words.is(i, "of") || words.is(i, ",") ? NamedYear.at(words, calendar, i + 1) : null;
+        return plain != null || joined == null
+                ? plain
+                : new NamedYear(joined.year(), joined.length() + 1);
+    }
+
+    private Optional<Match> year(int i, boolean row) {
+        if (words.lower(i).matches("(19|20)\\d0s")) {
+            LocalDate from = LocalDate.of(Integer.parseInt(words.lower(i).substring(0, 4)), 1, 1);
+            return Optional.of(
+                    new Match(new Period(from, from.plusYears(10), words.text(i, 1)), 1));
+        }
+        boolean led =
+                row
+                        || i == 0
+                        || words.tokens().get(i - 1).in(LEADS)
+                        || words.is(i - 1, ",")
+                        || i == words.size() - 1
+                        || words.is(i - 1, "the");
+        boolean word = words.is(i, "year");
+        Integer year = yearAt(word ? i + 1 : i);
+        led |= year != null && lone(i, year);
+        if (year == null || !led && !word) {
+            return Optional.empty();
+        }
+        LocalDate from = LocalDate.of(year, 1, 1);
+        int length = word ? 2 : 1;
+        return Optional.of(
+                new Match(new Period(from, from.plusYears(1), words.text(i, length)), length));
+    }
+
+    private int monthAt(int i) {
+        return Months.at(words, i);
+    }
+
+    /// `revenue 2025 per region`: a year of late between what is asked and how it is split.
+    private boolean lone(int i, int year) {
+        boolean late = Math.abs(year - calendar.today().getYear()) <= LATE;
+        String before = words.lower(i - 1);
+        return late
+                && before.matches("[a-z]{3,}")
+                && !COMPARING.contains(before)
+                && words.in(i + 1, AFTER);
+    }
+
+    private @Nullable Integer yearAt(int i) {
+        boolean four =
+                i >= 0 && i < words.size() && words.tokens().get(i).text().matches("(19|20)\\d\\d");
+        return four ? Integer.valueOf(words.tokens().get(i).text()) : null;
+    }
+
+    private @Nullable Integer dayAt(int i) {
+        boolean day = words.lower(i).matches("\\d{1,2}(st|nd|rd|th)?");
+        return day ? Integer.valueOf(words.lower(i).replaceAll("\\D", "")) : null;
+    }
+
+    private static Period of(YearMonth m, String text) {
+        return new Period(m.atDay(1), m.plusMonths(1).atDay(1), text);
+    }
+
+    private static Period of(LocalDate d, String text) {
+        return new Period(d, d.plus(1, ChronoUnit.DAYS), text);
+    }
+}

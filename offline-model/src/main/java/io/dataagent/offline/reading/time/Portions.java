@@ -1,0 +1,94 @@
+package io.dataagent.offline.reading.time;
+
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Period;
+import io.dataagent.offline.reading.time.TimeWords.Match;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/// A beginning or an end of a stretch of time: `last quarter of 2025`, `first 10 days of March`,
+/// `second half of June 2025`.
+final class Portions {
+
+    private static final Set<String> FIRST = Set.of("first", "1st");
+    private static final Set<String> LAST = Set.of("last", "final");
+    private static final Set<String> SECOND = Set.of("second", "2nd");
+    private static final int HALF_MONTH = 15;
+
+    private final Words words;
+    private final Calendar calendar;
+    private final IntFunction<Optional<Match>> stretches;
+
+    /// @param stretches reads the stretch at a token
+    Portions(Words words, Calendar calendar, IntFunction<Optional<Match>> stretches) {
+        this.words = words;
+        this.calendar = calendar;
+        this.stretches = stretches;
+    }
+
+    /// The portion at a token.
+    Optional<Match> at(int i) {
+        boolean first = words.in(i, FIRST);
+        boolean last = words.in(i, LAST);
+        if (words.is(i + 1, "half") && (first || last || words.in(i, SECOND))) {
+            return half(i, first);
+        }
+        if (!first && !last) {
+            return Optional.empty();
+        }
+        BigDecimal n = i + 1 < words.size() ? words.tokens().get(i + 1).number() : null;
+        int counted = n == null ? 0 : 1;
+        Grain grain = words.grainAt(i + 1 + counted).orElse(null);
+        boolean whole = n == null || n.scale() <= 0 && n.signum() > 0 && n.intValue() <= 1000;
+        int of = i + 2 + counted;
+        if (grain == null || !whole || !words.is(of, "of") && !words.is(of, "in")) {
+            return Optional.empty();
+        }
+        int count = n == null ? 1 : n.intValue();
+        return stretches.apply(of + 1).flatMap(s -> portion(i, of, s, first, grain, count));
+    }
+
+    private Optional<Match> portion(int i, int of, Match s, boolean first, Grain grain, int count) {
+        LocalDate begin = s.period().from();
+        LocalDate end = s.period().to();
+        if (begin == null || end == null) {
+            return Optional.empty();
+        }
+        LocalDate from = first ? begin : calendar.plus(grain, end, -count);
+        LocalDate to = first ? calendar.plus(grain, begin, count) : end;
+        boolean within =
+                from.isBefore(begin) || to.isAfter(end) || from.equals(begin) == to.equals(end);
+        return within ? Optional.empty() : match(i, of + 1 - i + s.length(), from, to);
+    }
+
+    /// Half a month is split after its 15th day, half a year in the midst of its months.
+    private Optional<Match> half(int i, boolean first) {
+        if (!words.is(i + 2, "of")) {
+            return Optional.empty();
+        }
+        Optional<Match> of = stretches.apply(i + 3);
+        LocalDate begin = of.map(m -> m.period().from()).orElse(null);
+        LocalDate end = of.map(m -> m.period().to()).orElse(null);
+        if (begin == null || end == null) {
+            return Optional.empty();
+        }
+        LocalDate middle =
+                end.equals(begin.plusMonths(1))
+                        ? begin.plusDays(HALF_MONTH)
+                        : end.equals(begin.plusYears(1)) ? begin.plusMonths(6) : null;
+        return middle == null
+                ? Optional.empty()
+                : match(
+                        i,
+                        3 + of.map(Match::length).orElse(0),
+                        first ? begin : middle,
+                        first ? middle : end);
+    }
+
+    private Optional<Match> match(int i, int length, LocalDate from, LocalDate to) {
+        return Optional.of(new Match(new Period(from, to, words.text(i, length)), length));
+    }
+}

@@ -1,0 +1,282 @@
+package io.dataagent.offline.reading.time;
+
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Period;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.time.TimeWords.Cut;
+import io.dataagent.offline.reading.time.TimeWords.Match;
+import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Stretches of time: from one date to another, open at one end, or relative to today.
+final class Spans {
+
+    private static final Set<String> LAST =
+            Set.of("last", "past", "previous", "recent", "preceding", "trailing");
+    private static final Set<String> NEXT = Set.of("next", "coming", "upcoming", "following");
+    private static final Set<String> ON = Set.of("on", "onward", "onwards");
+    private static final Set<String> LATER = Set.of("later", "after", "onward", "onwards");
+    private static final Set<String> EARLIER = Set.of("earlier", "before");
+    private static final Set<String> FULL = Set.of("full", "calendar", "complete", "whole");
+
+    private final Words words;
+    private final Calendar calendar;
+    private final Dates dates;
+    private final Ago ago;
+    private final Portions portions;
+
+    Spans(Words words, Calendar calendar, Dates dates) {
+        this.words = words;
+        this.calendar = calendar;
+        this.dates = dates;
+        this.ago = new Ago(words, calendar);
+        this.portions = new Portions(words, calendar, i -> relative(i).or(() -> dates.at(i, null)));
+    }
+
+    /// `between March and June 2025`, `from 2024 to 2025`.
+    Optional<Cut> between(int i) {
+        boolean between = words.is(i, "between");
+        if (!between && !words.is(i, "from")) {
+            return Optional.empty();
+        }
+        Optional<Cut> days = new DayRanges(words, calendar, dates).at(i);
+        if (days.isPresent()) {
+            return days;
+        }
+        Optional<Match> first = point(i + 1, null);
+        if (first.isEmpty()) {
+            return Optional.empty();
+        }
+        int mid = i + 1 + first.get().length();
+        boolean joined =
+                between
+                        ? words.is(mid, "and")
+                        : words.in(mid, Set.of("to", "until", "through", "till", "and"));
+        Optional<Match> second = joined ? point(mid + 1, null) : Optional.empty();
+        return second.map(
+                s -> {
+                    int length = mid + 1 + s.length() - i;
+                    Period end = s.period();
+                    Period begin = carried(i + 1, first.get().period(), end);
+                    Period whole = new Period(begin.from(), end.to(), words.text(i, length));
+                    return new Cut(new Piece.When(whole, List.of(begin, end), true), length);
+                });
+    }
+
+    /// The year of the second date holds for a first one that names none.
+    private Period carried(int i, Period first, Period second) {
+        int year = second.start().getYear();
+        Period named = point(i, year).map(Match::period).orElse(first);
+        return named.start().isAfter(second.start())
+                ? point(i, year - 1).map(Match::period).orElse(first)
+                : named;
+    }
+
+    private Optional<Match> point(int i, @org.jspecify.annotations.Nullable Integer year) {
+        return relativeDay(i)
+                .or(() -> ago.day(i))
+                .or(() -> portions.at(i))
+                .or(() -> dates.at(i, year));
+    }
+
+    /// A stretch that is no span: open, relative, or a date.
+    Optional<Match> alone(int i) {
+        return ago.compared(i)
+                .or(() -> ago.since(i))
+                .or(() -> ago.between(i))
+                .or(() -> open(i))
+                .or(() -> soFar(i))
+                .or(() -> ago.at(i))
+                .or(() -> relativeDay(i))
+                .or(() -> portions.at(i))
+                .or(() -> relative(i))
+                .or(() -> dates.at(i, null))
+                .map(m -> trailing(i, m));
+    }
+
+    /// `2025 onwards`, `March 2025 or later`, `2024 or earlier`.
+    private Match trailing(int i, Match m) {
+        int at = i + m.length();
+        Period p = m.period();
+        int or = words.is(at, "or") || words.is(at, "and") ? 1 : 0;
+        boolean later = words.in(at + or, LATER) && (or == 1 || !words.is(at, "after"));
+        boolean earlier = or == 1 && words.in(at + or, EARLIER);
+        if (!later && !earlier || p.from() == null || p.to() == null || words.is(at, "later")) {
+            return m;
+        }
+        int length = m.length() + or + 1;
+        String text = words.text(i, length);
+        return new Match(
+                later ? new Period(p.from(), null, text) : new Period(null, p.to(), text), length);
+    }
+
+    private Optional<Match> open(int i) {
+        Openings.Opening o = Openings.at(words, i).orElse(null);
+        if (o == null) {
+            return Optional.empty();
+        }
+        int start = i + o.length();
+        int at = start + (words.is(start, "from") || words.is(start, "in") ? 1 : 0);
+        int edge = edge(at);
+        int skip = edge == 0 ? 0 : words.is(at, "the") ? 3 : 2;
+        Optional<Match> date =
+                point(at + skip, null)
+                        .or(() -> relative(at + skip))
+                        .or(() -> edge == 0 ? Optional.empty() : current(at + skip));
+        boolean bound = edge != 0 || o.bounds() && dates.oneDay(at);
+        return o.weak() && !bound && !onwards(at + skip, date)
+                ? Optional.empty()
+                : date.map(d -> opened(i, d, at + skip - i, o, edge));
+    }
+
+    /// `from 2024 on`: `from March` alone is March.
+    private boolean onwards(int at, Optional<Match> date) {
+        return words.in(at + date.map(Match::length).orElse(0), ON);
+    }
+
+    /// Whether the beginning (-1) or the end (1) of the date that follows is meant, or neither.
+    private int edge(int i) {
+        int the = words.is(i, "the") ? 1 : 0;
+        boolean of = words.is(i + the + 1, "of");
+        boolean begin = words.is(i + the, "beginning") || words.is(i + the, "start");
+        return of && begin ? -1 : of && words.is(i + the, "end") ? 1 : 0;
+    }
+
+    /// `the year`, after `since the beginning of`.
+    private Optional<Match> current(int i) {
+        int the = words.is(i, "the") ? 1 : 0;
+        return words.grainAt(i + the).flatMap(g -> match(i, the + 1, calendar.whole(g, 0, "")));
+    }
+
+    private Match opened(int i, Match d, int lead, Openings.Opening o, int edge) {
+        int n = lead + d.length();
+        boolean on = words.in(i + n, ON) && words.is(i, "from");
+        int length = on ? n + 1 : n;
+        Period p = d.period();
+        String text = words.text(i, length);
+        boolean last = edge == 0 ? o.before() == o.inclusive() : edge > 0;
+        LocalDate bound = last ? p.to() : p.from();
+        Period open = o.before() ? new Period(null, bound, text) : new Period(bound, null, text);
+        return new Match(open, length);
+    }
+
+    /// `year to date`, `so far this year`, `this month so far`.
+    private Optional<Match> soFar(int i) {
+        if (words.is(i, "ytd")) {
+            return match(i, 1, calendar.soFar(Grain.YEAR, ""));
+        }
+        if (words.is(i, "mtd") || words.is(i, "qtd")) {
+            Grain grain = words.is(i, "mtd") ? Grain.MONTH : Grain.QUARTER;
+            return match(i, 1, calendar.soFar(grain, ""));
+        }
+        Optional<Grain> toDate = words.grainAt(i);
+        if (toDate.isPresent() && words.is(i + 1, "to") && words.is(i + 2, "date")) {
+            return match(i, 3, calendar.soFar(toDate.get(), ""));
+        }
+        boolean led = words.is(i, "so") && words.is(i + 1, "far") && words.is(i + 2, "this");
+        if (led && words.grainAt(i + 3).isPresent()) {
+            return match(i, 4, calendar.soFar(words.grainAt(i + 3).orElseThrow(), ""));
+        }
+        boolean trailed = words.is(i, "this") && words.is(i + 2, "so") && words.is(i + 3, "far");
+        return trailed && words.grainAt(i + 1).isPresent()
+                ? match(i, 4, calendar.soFar(words.grainAt(i + 1).orElseThrow(), ""))
+                : Optional.empty();
+    }
+
+    private Optional<Match> relativeDay(int i) {
+        if (words.in(i, Set.of("today", "yesterday", "tomorrow"))) {
+            int offset = words.is(i, "today") ? 0 : words.is(i, "yesterday") ? -1 : 1;
+            return match(i, 1, calendar.whole(Grain.DAY, offset, ""));
+        }
+        if (words.is(i + 1, "weekend") && words.in(i, Set.of("last", "this", "next"))) {
+            int weeks = words.is(i, "last") ? -1 : words.is(i, "this") ? 0 : 1;
+            Period week = calendar.whole(Grain.WEEK, weeks, "");
+            return match(i, 2, new Period(week.end().minusDays(2), week.to(), ""));
+        }
+        boolean before =
+                words.is(i, "day") && words.is(i + 1, "before") && words.is(i + 2, "yesterday");
+        if (before) {
+            return match(i, 3, calendar.whole(Grain.DAY, -2, ""));
+        }
+        if (words.is(i, "last") && Months.at(words, i + 1) > 0) {
+            return lastMonth(i);
+        }
+        Set<DayOfWeek> days = Words.days(words.lower(i + 1));
+        return words.is(i, "last") && days.size() == 1 ? last(i, days) : Optional.empty();
+    }
+
+    /// `last December`: the latest one before this month.
+    private Optional<Match> lastMonth(int i) {
+        LocalDate now = calendar.start(Grain.MONTH, calendar.today());
+        LocalDate named = now.withMonth(Months.at(words, i + 1));
+        LocalDate from = named.isBefore(now) ? named : named.minusYears(1);
+        boolean dated = words.lower(i + 2).matches("\\d+(st|nd|rd|th)?");
+        return dated ? Optional.empty() : match(i, 2, new Period(from, from.plusMonths(1), ""));
+    }
+
+    private Optional<Match> last(int i, Set<DayOfWeek> days) {
+        LocalDate day = calendar.today().with(TemporalAdjusters.previous(days.iterator().next()));
+        return match(i, 2, new Period(day, day.plusDays(1), ""));
+    }
+
+    private Optional<Match> relative(int i) {
+        int the = words.is(i, "the") ? 1 : 0;
+        if (words.is(i, "this")
+                || words.is(i, "current")
+                || the == 1 && words.is(i + 1, "current")) {
+            return words.grainAt(i + 1 + the)
+                    .flatMap(g -> match(i, 2 + the, calendar.whole(g, 0, "")));
+        }
+        boolean last = words.in(i, LAST);
+        if (!last && !words.in(i, NEXT)) {
+            return Optional.empty();
+        }
+        Optional<Grain> single = words.grainAt(i + 1);
+        if (single.isPresent()) {
+            return one(i, single.get(), last);
+        }
+        return several(i, last);
+    }
+
+    private Optional<Match> one(int i, Grain grain, boolean last) {
+        boolean rolls = words.is(i, "past") || words.is(i - 1, "the") && words.is(i, "last");
+        return match(
+                i,
+                2,
+                last && rolls
+                        ? calendar.rolling(grain, 1, "")
+                        : calendar.whole(grain, last ? -1 : 1, ""));
+    }
+
+    private Optional<Match> several(int i, boolean last) {
+        BigDecimal n = i + 1 < words.size() ? words.tokens().get(i + 1).number() : null;
+        int skip = words.in(i + 2, FULL) ? 1 : 0;
+        Grain g = words.grainAt(i + 2 + skip).orElse(null);
+        if (n == null || g == null || n.scale() > 0 || n.intValue() > 1000 || n.signum() <= 0) {
+            return Optional.empty();
+        }
+        int count = n.intValue();
+        Period period =
+                !last
+                        ? new Period(
+                                calendar.today().plusDays(1),
+                                calendar.plus(g, calendar.today(), count).plusDays(1),
+                                "")
+                        : skip == 1 ? full(g, count) : calendar.rolling(g, count, "");
+        return match(i, 3 + skip, period);
+    }
+
+    private Period full(Grain g, int n) {
+        LocalDate to = calendar.start(g, calendar.today());
+        return new Period(calendar.plus(g, to, -n), to, "");
+    }
+
+    private Optional<Match> match(int i, int length, Period period) {
+        return Optional.of(new Match(period.named(words.text(i, length)), length));
+    }
+}

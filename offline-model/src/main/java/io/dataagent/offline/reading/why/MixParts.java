@@ -1,0 +1,153 @@
+package io.dataagent.offline.reading.why;
+
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Measure;
+import io.dataagent.offline.meaning.Reading;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.money.Money;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/// Finds the fields that a measure can be taken apart by: few values, a name that speaks of
+/// kinds, near to what is measured, and reached without counting anything twice.
+final class MixParts {
+
+    private static final int MAX_GROUPS = 25;
+
+    private final Schema schema;
+    private final Choice choice;
+    private final Set<String> vocabulary;
+    private final Reading.Why why;
+    private final String base;
+
+    MixParts(Schema schema, Choice choice, Set<String> vocabulary, Reading.Why why) {
+        this.schema = schema;
+        this.choice = choice;
+        this.vocabulary = vocabulary;
+        this.why = why;
+        this.base = why.measure().atoms().getFirst().base();
+    }
+
+    /// A measure together with a field that splits it.
+    record Part(Measure measure, Column by, double score) {}
+
+    /// The best two, of different datasets.
+    List<Part> parts() {
+        List<Part> found = new ArrayList<>();
+        for (Table t : tables()) {
+            for (Column c : t.columns()) {
+                Long distinct = c.field().distinctCount();
+                boolean groups =
+                        c.kind() == ColumnKind.TEXT
+                                && distinct != null
+                                && distinct >= 2
+                                && distinct <= MAX_GROUPS;
+                if (groups && !t.name().equals(why.subject().table()) && !names(c)) {
+                    splittable(t, c, found);
+                }
+            }
+        }
+        found.sort(
+                Comparator.comparingDouble((Part p) -> -p.score())
+                        .thenComparing(p -> p.by().qualified()));
+        List<Part> best = new ArrayList<>();
+        for (Part p : found) {
+            boolean other = best.stream().noneMatch(b -> b.by().table().equals(p.by().table()));
+            if (other && best.size() < 2) {
+                best.add(p);
+            }
+        }
+        return best;
+    }
+
+    /// First and last names tell nothing apart.
+    private static boolean names(Column c) {
+        return c.words().contains("first")
+                || c.words().contains("last")
+                || c.words().contains("email");
+    }
+
+    private void splittable(Table t, Column c, List<Part> found) {
+        List<Measure> measures = new ArrayList<>(List.of(why.measure()));
+        boolean sums = why.measure().atoms().getFirst().how() == Atom.How.SUM;
+        if (sums) {
+            new Money(schema)
+                    .sales().stream()
+                            .filter(m -> m.ref() instanceof Ref.OfColumn)
+                            .map(m -> ((Ref.OfColumn) m.ref()).column())
+                            .filter(m -> allowed(m.table()) && toOne(m.table(), base))
+                            .forEach(
+                                    m ->
+                                            measures.add(
+                                                    Measure.of(
+                                                            "total_" + m.name(),
+                                                            Atom.of(Atom.How.SUM, m),
+                                                            Measure.Format.DECIMAL,
+                                                            "total " + Names.plain(m.name()))));
+        }
+        for (Measure m : measures) {
+            String from = m.atoms().getFirst().base();
+            if (toOne(from, t.name()) && toOne(from, why.subject().table())) {
+                double group =
+                        t.words().stream()
+                                        .anyMatch(
+                                                Set.of(
+                                                                "category",
+                                                                "group",
+                                                                "type",
+                                                                "kind",
+                                                                "class",
+                                                                "segment",
+                                                                "department",
+                                                                "product")
+                                                        ::contains)
+                                ? 1
+                                : 0;
+                double own =
+                        c.words().stream()
+                                        .anyMatch(
+                                                Set.of(
+                                                                "category",
+                                                                "channel",
+                                                                "type",
+                                                                "group",
+                                                                "segment",
+                                                                "kind")
+                                                        ::contains)
+                                ? 0.5
+                                : 0;
+                double shown = t.display().contains(c) ? 0.3 : 0;
+                found.add(
+                        new Part(
+                                m,
+                                c,
+                                group
+                                        + own
+                                        + shown
+                                        - 0.2 * choice.cost(from, t.name())
+                                        - c.nullRate()));
+                return;
+            }
+        }
+    }
+
+    private List<Table> tables() {
+        return schema.tables().stream().filter(t -> allowed(t.name())).toList();
+    }
+
+    private boolean allowed(String table) {
+        return vocabulary.isEmpty() || vocabulary.contains(table);
+    }
+
+    private boolean toOne(String from, String to) {
+        return choice.reachable(from, to) && !choice.multiplies(from, to);
+    }
+}

@@ -1,0 +1,64 @@
+package io.dataagent.offline.reading.why;
+
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.ranking.Superlatives;
+
+/// Questions for reasons and for those that do well or badly.
+public final class Reasons {
+
+    private final Clauses c;
+    private final Draft draft;
+
+    public Reasons(Clauses clauses, Draft draft) {
+        this.c = clauses;
+        this.draft = draft;
+    }
+
+    public void why() {
+        for (int i = 0; i < c.size(); i++) {
+            if (c.is(i, Function.WHY)) {
+                draft.why = true;
+                c.use(i);
+            }
+        }
+        for (int i = 0; draft.why && i < c.size(); i++) {
+            boolean under =
+                    c.is(i, Function.UNDER, Function.BOTTOM, Function.MINIMUM, Function.LESS_THAN);
+            boolean over =
+                    c.is(i, Function.OVER, Function.TOP, Function.MAXIMUM, Function.MORE_THAN);
+            String text = c.text(i).toLowerCase(java.util.Locale.ROOT);
+            boolean moved = c.free(i) && c.is(i, Function.GROWTH);
+            boolean rose = moved && text.matches("increase.*|grow.*|grew|rise.*");
+            if (under || over || moved) {
+                draft.under |= under || moved && !rose;
+                draft.over |= over || rose;
+                c.use(i);
+            }
+        }
+        performs();
+    }
+
+    /// `which stores underperform`: those below the average of all.
+    private void performs() {
+        for (int i = 0; !draft.why && i < c.size(); i++) {
+            boolean words =
+                    c.text(i)
+                            .matches(
+                                    "(?i).*perform.*|lagging.*|struggling|doing (well|badly|poorly|better|worse)");
+            boolean under = c.is(i, Function.UNDER);
+            if (words
+                    && (under || c.is(i, Function.OVER))
+                    && new Superlatives(c, draft).entity(i)) {
+                draft.extras.add(under ? Meaning.Extra.BELOW_AVERAGE : Meaning.Extra.ABOVE_AVERAGE);
+                draft.superlative = true;
+                draft.plural = true;
+                draft.descending = !under;
+                draft.notes.add("What counts as performing so?|Next to the average of all.");
+                c.use(i);
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package io.dataagent.offline.reading.why;
+
+import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
+import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Grain;
+import io.dataagent.offline.meaning.Measure;
+import io.dataagent.offline.meaning.Period;
+import io.dataagent.offline.meaning.Reading;
+import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.measuring.MeasureChoice;
+import io.dataagent.offline.reading.time.Calendar;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Labels;
+import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
+import io.dataagent.offline.schema.Times;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Reads `why is X underperforming`: whom X is compared with, what is compared, and over which
+/// stretch of time.
+public final class WhyReading {
+
+    private static final int MONTHS = 6;
+
+    private final Draft draft;
+    private final Choice choice;
+    private final Calendar calendar;
+
+    public WhyReading(Draft draft, Schema schema, Set<String> pins, Calendar calendar) {
+        this.draft = draft;
+        this.choice = new Choice(schema, pins);
+        this.calendar = calendar;
+    }
+
+    public Reading read() {
+        if (draft.values.isEmpty() || !draft.under && !draft.over) {
+            return new Reading.NotUnderstood(
+                    draft.unread,
+                    "a why-question must name one value, such as a city or a product, that does better or worse than others");
+        }
+        if (!draft.unread.isEmpty()) {
+            return new Reading.NotUnderstood(draft.unread, "some words mean nothing in this data");
+        }
+        if (draft.values.size() > 1) {
+            return new Reading.NotUnderstood(
+                    List.of(), "a why-question must name one value only, not several");
+        }
+        List<String> lost = lost();
+        if (!lost.isEmpty()) {
+            return new Reading.NotUnderstood(
+                    lost, "it is not clear how these words change the comparison");
+        }
+        Draft.ValueAsk ask = draft.values.getFirst();
+        MeasureAsk what =
+                draft.measures.isEmpty()
+                        ? new MeasureAsk(
+                                null,
+                                List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)),
+                                false,
+                                List.of(),
+                                null)
+                        : draft.measures.getFirst();
+        Optional<Measure> measure =
+                new MeasureChoice(choice, List.of(ask.candidates()))
+                        .settle(what)
+                        .or(() -> draft.measures.isEmpty() ? counted(ask) : Optional.empty());
+        return measure.map(m -> why(ask, m))
+                .orElse(
+                        new Reading.NotUnderstood(
+                                List.of(), "nothing in the data measures performance"));
+    }
+
+    /// What was understood and has no part in the comparison: fields, numbers, missing rows.
+    private List<String> lost() {
+        List<String> lost = new ArrayList<>();
+        draft.shown.forEach(s -> lost.add(Choice.name(s.getFirst().ref())));
+        draft.compares.forEach(s -> lost.add(s.value().toPlainString()));
+        draft.missing.forEach(s -> lost.add(Choice.name(s.things().getFirst().ref())));
+        if (!draft.related.isEmpty()) {
+            lost.add("without");
+        }
+        return lost;
+    }
+
+    /// Without money in the schema, the largest dataset that belongs to the subject is counted.
+    private Optional<Measure> counted(Draft.ValueAsk ask) {
+        Schema schema = choice.schema();
+        return ask.candidates().stream()
+                .map(c -> Clauses.table(c.ref()))
+                .filter(t -> t != null)
+                .flatMap(
+                        t ->
+                                schema.tables().stream()
+                                        .filter(
+                                                x ->
+                                                        !x.name().equals(t)
+                                                                && choice.reachable(x.name(), t)
+                                                                && !choice.multiplies(x.name(), t)))
+                .filter(x -> Times.of(schema, x.name()).isPresent())
+                .max(
+                        java.util.Comparator.comparingLong(
+                                x -> x.view().rowCount() == null ? 0 : x.view().rowCount()))
+                .map(WhyReading::amount);
+    }
+
+    /// The one quantity that its rows are there for, else how many there are.
+    private static Measure amount(Table t) {
+        List<Column> quantities = t.columns().stream().filter(Column::additive).toList();
+        return quantities.size() == 1
+                ? Measure.of(
+                        "total_" + quantities.getFirst().name(),
+                        Atom.of(Atom.How.SUM, quantities.getFirst()),
+                        Measure.Format.DECIMAL,
+                        "total " + Labels.of(quantities.getFirst()))
+                : Measure.of(
+                        "number",
+                        Atom.rows(t.name()),
+                        Measure.Format.INTEGER,
+                        "number of " + Names.plain(t.name()));
+    }
+
+    private Reading why(Draft.ValueAsk ask, Measure measure) {
+        String base = measure.atoms().getFirst().base();
+        Candidate best = choice.best(ask.candidates(), base).orElseThrow();
+        if (!(best.ref() instanceof Ref.OfValue v)
+                || choice.multiplies(base, v.column().table())
+                        && choice.reachable(base, v.column().table())) {
+            return new Reading.NotUnderstood(
+                    List.of(), "the value cannot be compared with others by " + measure.words());
+        }
+        Set<Ambiguity> assumptions = new LinkedHashSet<>();
+        boolean standing = draft.periods.isEmpty() && standing(measure.atoms().getFirst());
+        Period period =
+                standing
+                        ? Period.whole()
+                        : draft.periods.isEmpty()
+                                ? calendar.rolling(Grain.MONTH, MONTHS, "last 6 months")
+                                : draft.periods.getFirst();
+        if (draft.periods.isEmpty() && !standing) {
+            assumptions.add(
+                    new Ambiguity(
+                            "Which time is meant?",
+                            "The last 6 months, next to the months before."));
+        }
+        if (draft.measures.isEmpty()) {
+            assumptions.add(
+                    new Ambiguity(
+                            "What does performance mean?",
+                            "It is measured by " + measure.words() + "."));
+        }
+        rivals(ask, best, v.column(), assumptions);
+        return new Reading.Why(
+                v.column(),
+                v.value(),
+                measure,
+                period,
+                draft.under,
+                List.of(),
+                new ArrayList<>(assumptions));
+    }
+
+    /// Whether what is measured is how things stand and not what happens: the pay of people since
+    /// they came, or rows without any time.
+    private boolean standing(Atom a) {
+        Schema schema = choice.schema();
+        boolean happens = a.how() == Atom.How.SUM || a.how() == Atom.How.ROWS;
+        return Times.of(schema, a.base()).isEmpty()
+                || !happens && Concepts.persons(schema.table(a.base()).words());
+    }
+
+    private void rivals(
+            Draft.ValueAsk ask, Candidate best, Column column, Set<Ambiguity> assumptions) {
+        List<Candidate> rivals = choice.rivals(ask.candidates(), best);
+        if (!rivals.isEmpty()) {
+            String others =
+                    String.join(", ", rivals.stream().map(r -> Choice.name(r.ref())).toList());
+            assumptions.add(
+                    new Ambiguity(
+                            "Which field is meant: " + column.qualified() + " or " + others + "?",
+                            column.qualified() + ", because it is closest to what is measured."));
+        }
+    }
+}

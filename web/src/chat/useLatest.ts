@@ -1,0 +1,35 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+
+/** Messages that are drawn at first, and with each look further back: a long conversation opens as fast as a short one. */
+const STEP = 12;
+/** So far above the view the next ones are drawn. */
+const AHEAD = '800px 0px 0px 0px';
+
+export interface Latest<T> {
+  items: readonly T[];
+  /** How many stand before them. */
+  earlier: number;
+  more: () => void;
+  /** The element above the first item; when it comes near, more are drawn. */
+  above: (element: HTMLElement | null) => void;
+}
+
+/** The latest of a long list, and those before as the reader comes near them. */
+export function useLatest<T>(all: readonly T[]): Latest<T> {
+  const [count, setCount] = useState(STEP);
+  const observer = useRef<IntersectionObserver | null>(null);
+  const more = useCallback(() => startTransition(() => setCount((old) => old + STEP)), []);
+  const above = useCallback(
+    (element: HTMLElement | null) => {
+      observer.current?.disconnect();
+      if (element === null || typeof IntersectionObserver === 'undefined') return;
+      observer.current = new IntersectionObserver((seen) => seen.some((s) => s.isIntersecting) && more(), { rootMargin: AHEAD });
+      observer.current.observe(element);
+    },
+    // an element that stays in sight is told of once: it is watched anew after each step
+    [more, count],
+  );
+  useEffect(() => () => observer.current?.disconnect(), []);
+  const first = Math.max(0, all.length - count);
+  return { items: first === 0 ? all : all.slice(first), earlier: first, more, above };
+}
