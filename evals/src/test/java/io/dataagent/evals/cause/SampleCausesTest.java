@@ -39,8 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The sample is made anew each day, by other throws of the dice, and what happened to Houston lies
 /// the same months back: on every day both planted causes stand in the first sentence.
-// `causes.days`
-/// set to `year` asks each day of more than a year.
+/// `causes.days` set to `year` asks each day of more than a year.
 class SampleCausesTest {
 
     private static final Set<String> CITIES = Set.of("Houston", "Boston", "Denver");

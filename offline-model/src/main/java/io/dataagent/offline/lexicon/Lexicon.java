@@ -14,9 +14,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// Word lists that are data: `lexicon/<file>.txt` has lines `list = words`, with `|` between
-// phrases
-/// of several words, and lines that begin with blanks go on. A list is asked for by its file and
-/// its name. What is unknown, empty or said twice stops the start.
+/// phrases of several words, and lines that begin with blanks go on. A list is asked for by its
+/// file and its name. What is unknown, empty or said twice stops the start.
 public final class Lexicon {
 
     private static final Map<String, Map<String, List<String>>> FILES = new ConcurrentHashMap<>();

@@ -15,10 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /// What a question for causes takes for granted: that the one it asks of does worse, or better,
-// than
-/// the others. Which figure tells that is nearly always assumed; where this figure does not bear
-/// the question out, another one is meant, or there is nothing to explain. Either way it is said,
-/// and the answer is not called verified.
+/// than the others. Which figure tells that is nearly always assumed; where this figure does
+/// not bear the question out, another one is meant, or there is nothing to explain. Either way
+/// it is said, and the answer is not called verified.
 final class Premise {
 
     private static final Pattern WHY =

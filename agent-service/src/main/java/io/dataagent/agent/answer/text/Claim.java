@@ -175,9 +175,8 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
         return defined(claims, sentence) ? List.of() : List.copyOf(claims);
     }
 
-    /// Whether a sentence without numbers only says how the first of its words is meant: "weakest
-    // is
-    /// taken as the lowest total".
+    /// Whether a sentence without numbers only says how the first of its words is meant:
+    /// "weakest is taken as the lowest total".
     private static boolean defined(List<Claim> claims, String sentence) {
         Matcher definition = DEFINITION.matcher(sentence);
         return !claims.isEmpty()
