@@ -13,13 +13,14 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Properties;
+import org.duckdb.DuckDBDriver;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,7 +93,7 @@ class PackedRowsTest {
 
     @Test
     void fewTextsComeByNumberAndManyDoNot() throws SQLException {
-        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:")) {
+        try (Connection connection = database()) {
             String few = "SELECT 'it''s ' || i % 3 AS s, i FROM range(9) r(i)";
             String many = "SELECT 'it''s ' || i AS s, i FROM range(5000) r(i)";
             List<String> types = List.of("VARCHAR", "BIGINT");
@@ -125,11 +126,15 @@ class PackedRowsTest {
         assertThat(PackedRows.kinds(List.of("BIGINT"))).contains(List.of(ColumnKind.INT));
     }
 
+    private static Connection database() throws SQLException {
+        return new DuckDBDriver().connect("jdbc:duckdb:", new Properties());
+    }
+
     private record Group(JsonNode header, ByteBuffer body) {}
 
     private static List<Group> packed(String sql) throws SQLException, IOException {
         List<Group> groups = new ArrayList<>();
-        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        try (Connection connection = database();
                 PreparedStatement statement = connection.prepareStatement(sql);
                 ResultSet rows = statement.executeQuery()) {
             List<String> types = new ArrayList<>();
@@ -157,7 +162,7 @@ class PackedRowsTest {
     private static List<Group> run(String sql, @Nullable String plain)
             throws SQLException, IOException {
         List<Group> groups = new ArrayList<>();
-        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        try (Connection connection = database();
                 EngineStatement statement =
                         EngineStatement.run(connection.prepareStatement(sql), plain)) {
             boolean more = true;

@@ -147,48 +147,6 @@ class FilesTest {
                 .satisfies(row -> assertThat(row.getString("payload")).doesNotContain(user));
     }
 
-    @Test
-    @TestSecurity(
-            user = "hasty",
-            permissions = {"files:write", "connections:read"})
-    void aPersonWhoIsErasedWhileAFileIsConvertedLeavesNothing() throws IOException {
-        byte[] rows =
-                ("a,b\n" + "1,some text that takes a while\n".repeat(300_000))
-                        .getBytes(StandardCharsets.UTF_8);
-        String id = Sent.announced("hasty.csv", rows.length, Map.of());
-        Sent.part(id, 0, rows);
-        for (int i = 0; i < 400 && Sent.get(id).getString("data.status").equals("checking"); i++) {
-            Api.pause();
-        }
-
-        kafka.source("chat-events")
-                .send(
-                        ContractJson.write(
-                                new ChatEvent.UserDeleted(
-                                        FakeIdentity.user("hasty"), java.time.Instant.now())));
-
-        for (int i = 0; i < 1_000 && (open(id) || !copies(id).isEmpty() || linked("hasty") > 0); i++) {
-            Api.pause();
-        }
-        for (int i = 0; i < 100; i++) { // a conversion that is still at it would write again
-            Api.pause();
-        }
-        assertThat(copies(id)).isEmpty();
-        assertThat(linked("hasty")).isZero();
-    }
-
-    private static boolean open(String id) {
-        return given().get("/api/files/" + id).statusCode() == 200;
-    }
-
-    private long linked(String user) {
-        return database.query(
-                        "select count(*) as n from connection where owner = $1",
-                        FakeIdentity.user(user).value())
-                .getFirst()
-                .getLong("n");
-    }
-
     private long left(String user) {
         return database.query(
                         "select (select count(*) from execution where actor = $1 and ended_at is not null)"
