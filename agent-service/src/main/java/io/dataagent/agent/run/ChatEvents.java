@@ -18,22 +18,28 @@ class ChatEvents {
     private final RunStore store;
     private final RunEngine engine;
     private final Budgets budgets;
+    private final SessionErasure sessions;
 
     @Inject
-    ChatEvents(RunStore store, RunEngine engine, Budgets budgets) {
+    ChatEvents(RunStore store, RunEngine engine, Budgets budgets, SessionErasure sessions) {
         this.store = store;
         this.engine = engine;
         this.budgets = budgets;
+        this.sessions = sessions;
     }
 
     @Incoming("chat-events")
     @RunOnVirtualThread
     void heard(String body) {
         switch (ContractJson.read(body, ChatEvent.class)) {
-            case ChatEvent.ChatDeleted deleted -> gone(deleted.runs());
+            case ChatEvent.ChatDeleted deleted -> {
+                gone(deleted.runs());
+                sessions.forget(deleted.chatId());
+            }
             case ChatEvent.UserDeleted deleted -> {
                 gone(store.runsOf(deleted.userId()));
                 budgets.forget(deleted.userId());
+                sessions.forget(deleted.userId());
             }
             case ChatEvent.ShareMade _, ChatEvent.ShareRevoked _ -> {
                 // Links are no matter of runs.

@@ -8,6 +8,7 @@ import io.dataagent.agent.database.Database;
 import io.dataagent.agent.world.World;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.run.RunGrant;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -24,6 +25,7 @@ class SessionResetTest {
     private final Client client = new Client();
 
     @Inject Database database;
+    @Inject SessionErasure erasure;
 
     @Test
     @TestSecurity(user = "chat-service", permissions = "caller:chat-service")
@@ -56,6 +58,48 @@ class SessionResetTest {
                 .then()
                 .statusCode(200)
                 .body("ended", is(false));
+    }
+
+    @Test
+    void whatIsLeftOfAPersonOrAConversationGoesHereAndInTheSandbox() {
+        UserId user = UserId.from("urn:data-agent:no-token", "leaver");
+        ChatId first = left(user);
+        ChatId second = left(user);
+        assertThat(rows(user)).isEqualTo(4);
+
+        erasure.forget(first);
+        assertThat(rows(user)).isEqualTo(2);
+        erasure.forget(user);
+
+        assertThat(rows(user)).isZero();
+        assertThat(client.calls())
+                .contains(
+                        "DELETE /internal/sandbox/gone/chats/" + first + " ",
+                        "DELETE /internal/sandbox/gone/people/" + user.value() + " ")
+                .doesNotContain("DELETE /internal/sandbox/gone/chats/" + second + " ");
+    }
+
+    private ChatId left(UserId user) {
+        ChatId chat = ChatId.next();
+        database.run(
+                "INSERT INTO python_session (chat_id, user_id, session_id) VALUES ($1, $2, 's')",
+                chat.value(),
+                user.value());
+        database.run(
+                "INSERT INTO chat_note (message_id, chat_id, user_id, note) VALUES ($1, $2, $3, '{}')",
+                MessageId.next().value(),
+                chat.value(),
+                user.value());
+        return chat;
+    }
+
+    private long rows(UserId user) {
+        return database.first(
+                        "SELECT (SELECT count(*) FROM python_session WHERE user_id = $1)"
+                                + " + (SELECT count(*) FROM chat_note WHERE user_id = $1) AS n",
+                        row -> row.getLong("n"),
+                        user.value())
+                .orElseThrow();
     }
 
     @Test

@@ -12,6 +12,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Writes audit records into the outbox. Statements arrive without their literals.
 @ApplicationScoped
@@ -28,7 +29,7 @@ public class Audit {
     }
 
     /// Something happened to a connection.
-    public void connection(UserId actor, String action, ConnectionId id) {
+    public void connection(@Nullable UserId actor, String action, ConnectionId id) {
         write(actor, action, id.toString(), "ok", Map.of());
     }
 
@@ -36,7 +37,7 @@ public class Audit {
     ///
     /// @param outcome `ok`, `refused` or `failed`
     public void write(
-            UserId actor,
+            @Nullable UserId actor,
             String action,
             String subject,
             String outcome,
@@ -47,7 +48,7 @@ public class Audit {
 
     /// The same as a message, for those who store it together with their own state.
     public OutboxMessage message(
-            UserId actor,
+            @Nullable UserId actor,
             String action,
             String subject,
             String outcome,

@@ -127,7 +127,7 @@ final class EngineSession {
         current.set(prepared);
         alarm = clock.schedule(() -> cancel(Reason.TIMEOUT), timeoutMs, TimeUnit.MILLISECONDS);
         requireGoing();
-        EngineStatement running = EngineStatement.run(prepared);
+        EngineStatement running = EngineStatement.run(prepared, parameters.isEmpty() ? sql : null);
         statement = running;
         Frames.write(out, Answer.COLUMNS.ordinal(), running::columns);
     }
@@ -159,7 +159,17 @@ final class EngineSession {
             throw new SQLException("no statement is open");
         }
         requireGoing();
-        Frames.write(out, Answer.ROWS.ordinal(), rows::pack);
+        Frames.<SQLException>write(
+                out, Answer.ROWS.ordinal(), body -> rows.pack(body, this::running));
+    }
+
+    /// Another statement runs in the place of the one that was asked for; a request to stop that
+    /// came in between is for it, too.
+    private void running(Statement other) {
+        current.set(other);
+        if (stopped.get() != null) {
+            cancel(Reason.STOPPED);
+        }
     }
 
     /// A request to stop is for the whole session: it may have come before the statement did.

@@ -7,8 +7,11 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// One statement in the engine, whose rows are read in portions. It must be exactly one SELECT: the
@@ -19,16 +22,21 @@ final class EngineStatement implements AutoCloseable {
             "SELECT (tree->>'$.error') = 'false' AND json_array_length(tree, '$.statements') = 1"
                     + " FROM (SELECT json_serialize_sql(?) AS tree)";
 
-    private final PreparedStatement statement;
-    private final ResultSet rows;
+    private final Connection connection;
+    private final @Nullable String plain;
+    private PreparedStatement statement;
+    private ResultSet rows;
     private final List<String> names = new ArrayList<>();
     private final List<String> types = new ArrayList<>();
     private boolean ended;
     private @Nullable PackedRows packed;
 
-    private EngineStatement(PreparedStatement statement, ResultSet rows) throws SQLException {
+    private EngineStatement(PreparedStatement statement, ResultSet rows, @Nullable String plain)
+            throws SQLException {
+        this.connection = statement.getConnection();
         this.statement = statement;
         this.rows = rows;
+        this.plain = plain;
         ResultSetMetaData columns = rows.getMetaData();
         for (int i = 1; i <= columns.getColumnCount(); i++) {
             names.add(columns.getColumnLabel(i));
@@ -77,8 +85,10 @@ final class EngineStatement implements AutoCloseable {
         return statement;
     }
 
-    static EngineStatement run(PreparedStatement statement) throws SQLException {
-        return new EngineStatement(statement, statement.executeQuery());
+    /// @param plain the text of a statement without parameters, else null
+    static EngineStatement run(PreparedStatement statement, @Nullable String plain)
+            throws SQLException {
+        return new EngineStatement(statement, statement.executeQuery(), plain);
     }
 
     void columns(DataOutputStream out) throws IOException {
@@ -108,10 +118,27 @@ final class EngineStatement implements AutoCloseable {
     }
 
     /// The next rows as a group of columns: how many, whether there may be more, the group.
-    void pack(DataOutputStream out) throws SQLException, IOException {
-        PackedRows packing = packed == null ? new PackedRows(rows, types) : packed;
+    ///
+    /// @param running is told what runs, so that it can be stopped
+    void pack(DataOutputStream out, Consumer<Statement> running) throws SQLException, IOException {
+        PackedRows packing = packed == null ? packing(running) : packed;
         packed = packing;
         packing.next(out);
+    }
+
+    /// The statement runs once more, with numbers for its texts: until now it has only begun.
+    private PackedRows packing(Consumer<Statement> running) throws SQLException {
+        if (plain == null || !types.contains("VARCHAR")) {
+            return new PackedRows(rows, types);
+        }
+        close();
+        Optional<CodedTexts> coded = CodedTexts.of(connection, plain, types, running);
+        statement = connection.prepareStatement(coded.map(CodedTexts::sql).orElse(plain));
+        running.accept(statement);
+        rows = statement.executeQuery();
+        return coded.isEmpty()
+                ? new PackedRows(rows, types)
+                : new PackedRows(rows, types, coded.get().texts());
     }
 
     @Override

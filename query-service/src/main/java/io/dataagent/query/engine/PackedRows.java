@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,13 +25,21 @@ final class PackedRows {
     private final ResultSet rows;
     private final List<ColumnKind> kinds;
     private final List<String> types;
+    private final List<@Nullable List<String>> texts;
     private final ByteArrayOutputStream groups = new ByteArrayOutputStream();
     private final ColumnPacker packer;
     private boolean ended;
 
     PackedRows(ResultSet rows, List<String> types) throws SQLException {
+        this(rows, types, Collections.nCopies(types.size(), null));
+    }
+
+    /// @param texts of each column whose texts come by number
+    PackedRows(ResultSet rows, List<String> types, List<@Nullable List<String>> texts)
+            throws SQLException {
         this.rows = rows;
         this.types = types;
+        this.texts = texts;
         this.kinds =
                 kinds(types)
                         .orElseThrow(() -> new SQLException("a column cannot be packed: " + types));
@@ -84,7 +93,7 @@ final class PackedRows {
             case FLOAT -> number(column, rows.getDouble(at));
             case BOOL -> truth(column, rows.getBoolean(at));
             case TIME -> time(column);
-            case TEXT -> text(column, rows.getString(at));
+            case TEXT -> text(column, text(texts.get(column), at));
         }
     }
 
@@ -110,6 +119,14 @@ final class PackedRows {
         } else {
             packer.add(column, value);
         }
+    }
+
+    private @Nullable String text(@Nullable List<String> known, int at) throws SQLException {
+        if (known == null) {
+            return rows.getString(at);
+        }
+        int code = rows.getInt(at);
+        return rows.wasNull() ? null : known.get(code);
     }
 
     private void text(int column, @Nullable String value) {

@@ -94,6 +94,7 @@ class Conversions {
     /// Where the store fails, the lease runs out, and somebody takes the conversion up again.
     private void convertAndFree(Upload upload) {
         BestEffort.attempt("a conversion", () -> convert(upload));
+        BestEffort.attempt("tidying after a conversion", () -> tidy(upload));
         places.release();
         wake();
     }
@@ -123,6 +124,18 @@ class Conversions {
                             null,
                             null));
         }
+    }
+
+    /// Of a file that was deleted while it was converted nothing may be left, whatever the
+    /// conversion wrote in the meantime.
+    private void tidy(Upload upload) {
+        if (store.find(upload.id(), upload.owner()).isPresent()) {
+            return;
+        }
+        if (connections.owns(upload.connectionId(), upload.owner())) {
+            connections.delete(upload.connectionId(), upload.owner(), null);
+        }
+        folders.drop(upload.owner(), upload.id());
     }
 
     private void take(Upload upload, Converted converted) throws IOException {

@@ -2,23 +2,31 @@ package io.dataagent.query.file;
 
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.ChatEvent;
+import io.dataagent.query.store.OwnDatabase;
 import io.dataagent.query.ticket.TicketExpiry;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/// Erases the files of people who are erased. Taking the same event twice changes nothing.
+/// Erases the files of people who are erased, the statements that ran for them and the answers that
+/// were kept for their requests. Taking the same event twice changes nothing.
 @ApplicationScoped
 class FileErasure {
 
+    private static final String STATEMENTS =
+            "delete from execution where actor = $1 and ended_at is not null";
+    private static final String ANSWERS = "delete from idempotency where owner_id = $1";
+
     private final PersonFiles files;
     private final TicketExpiry tickets;
+    private final OwnDatabase database;
 
     @Inject
-    FileErasure(PersonFiles files, TicketExpiry tickets) {
+    FileErasure(PersonFiles files, TicketExpiry tickets, OwnDatabase database) {
         this.files = files;
         this.tickets = tickets;
+        this.database = database;
     }
 
     @Incoming("chat-events")
@@ -28,6 +36,8 @@ class FileErasure {
             case ChatEvent.UserDeleted gone -> {
                 files.forget(gone.userId());
                 tickets.forget(gone.userId());
+                database.update(STATEMENTS, gone.userId().value());
+                database.update(ANSWERS, gone.userId().value());
             }
             case ChatEvent.ChatDeleted gone -> tickets.forget(gone.chatId());
             case ChatEvent.ShareMade _, ChatEvent.ShareRevoked _ -> {

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /// What people do with their files.
 @ApplicationScoped
@@ -192,21 +193,26 @@ public class PersonFiles {
     /// Removes a file with every copy: what was sent, its tables, its connection and what was built
     /// on it.
     void delete(UserId owner, FileId id) {
+        remove(owner, id, owner);
+    }
+
+    private void remove(UserId owner, FileId id, @Nullable UserId actor) {
         Upload upload = require(owner, id);
         if (connections.owns(upload.connectionId(), owner)) {
-            connections.delete(upload.connectionId(), owner);
+            connections.delete(upload.connectionId(), owner, actor);
         }
         store.delete(id, owner);
         folders.drop(owner, id);
-        audit.write(owner, "file.deleted", id.toString(), "ok", Map.of());
+        audit.write(actor, "file.deleted", id.toString(), "ok", Map.of());
     }
 
-    /// A person is gone, and with them every copy of every file.
+    /// A person is gone, and with them every copy of every file. Nobody does it: a trail that named
+    /// them would know them again.
     void forget(UserId owner) {
         for (List<Upload> some = store.list(owner, PAGE, 0);
                 !some.isEmpty();
                 some = store.list(owner, PAGE, 0)) {
-            some.forEach(upload -> delete(owner, upload.id()));
+            some.forEach(upload -> remove(owner, upload.id(), null));
         }
     }
 

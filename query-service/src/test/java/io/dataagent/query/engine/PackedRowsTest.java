@@ -13,15 +13,19 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Properties;
+import org.duckdb.DuckDBDriver;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Columns that are packed hold what the rows held.
 class PackedRowsTest {
@@ -72,6 +76,38 @@ class PackedRowsTest {
                 .isEqualTo(3);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT i AS n, CASE i % 5 WHEN 0 THEN NULL WHEN 1 THEN '' WHEN 2 THEN 'it''s' ELSE 'é' END"
+                        + " AS s, 'x' || i % 7 AS t FROM range(1000) r(i)",
+                "SELECT 'a\nb' AS s, 1 AS s FROM range(3)",
+                "SELECT NULL::VARCHAR AS s FROM range(3)",
+                "SELECT 'unique ' || i AS s FROM range(5000) r(i)",
+                "SELECT repeat('y', 1000) || i % 400 AS s FROM range(2000) r(i)",
+                "SELECT 'none' AS s WHERE false"
+            })
+    void textsThatComeByNumberAreTheSameTexts(String sql) throws SQLException, IOException {
+        assertThat(texts(run(sql, sql))).isEqualTo(texts(run(sql, null)));
+    }
+
+    @Test
+    void fewTextsComeByNumberAndManyDoNot() throws SQLException {
+        try (Connection connection = database()) {
+            String few = "SELECT 'it''s ' || i % 3 AS s, i FROM range(9) r(i)";
+            String many = "SELECT 'it''s ' || i AS s, i FROM range(5000) r(i)";
+            List<String> types = List.of("VARCHAR", "BIGINT");
+
+            CodedTexts coded = CodedTexts.of(connection, few, types, s -> {}).orElseThrow();
+
+            assertThat(coded.texts().getFirst())
+                    .containsExactlyInAnyOrder("it's 0", "it's 1", "it's 2");
+            assertThat(coded.texts().get(1)).isNull();
+            assertThat(CodedTexts.of(connection, many, types, s -> {})).isEmpty();
+            assertThat(CodedTexts.of(connection, few, List.of("BIGINT"), s -> {})).isEmpty();
+        }
+    }
+
     @Test
     void noRowsAreNoGroup() throws SQLException, IOException {
         assertThat(packed("SELECT 1 AS a WHERE false")).isEmpty();
@@ -90,11 +126,15 @@ class PackedRowsTest {
         assertThat(PackedRows.kinds(List.of("BIGINT"))).contains(List.of(ColumnKind.INT));
     }
 
+    private static Connection database() throws SQLException {
+        return new DuckDBDriver().connect("jdbc:duckdb:", new Properties());
+    }
+
     private record Group(JsonNode header, ByteBuffer body) {}
 
     private static List<Group> packed(String sql) throws SQLException, IOException {
         List<Group> groups = new ArrayList<>();
-        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        try (Connection connection = database();
                 PreparedStatement statement = connection.prepareStatement(sql);
                 ResultSet rows = statement.executeQuery()) {
             List<String> types = new ArrayList<>();
@@ -114,6 +154,35 @@ class PackedRowsTest {
             }
         }
         return groups;
+    }
+
+    /// Every group of a statement as the engine packs it.
+    ///
+    /// @param plain its text if its texts may come by number
+    private static List<Group> run(String sql, @Nullable String plain)
+            throws SQLException, IOException {
+        List<Group> groups = new ArrayList<>();
+        try (Connection connection = database();
+                EngineStatement statement =
+                        EngineStatement.run(connection.prepareStatement(sql), plain)) {
+            boolean more = true;
+            while (more) {
+                ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+                statement.pack(new DataOutputStream(bytes), s -> {});
+                EngineGroup group =
+                        EngineGroup.read(
+                                new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+                more = group.more();
+                groups.addAll(frames(group.group()));
+            }
+        }
+        return groups;
+    }
+
+    private static List<String> texts(List<Group> groups) {
+        return groups.stream()
+                .map(g -> g.header() + " " + Arrays.toString(g.body().array()))
+                .toList();
     }
 
     private static List<Group> frames(byte[] group) throws IOException {

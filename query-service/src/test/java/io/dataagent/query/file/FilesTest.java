@@ -10,6 +10,7 @@ import io.dataagent.query.Api;
 import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.TestDatabases;
 import io.dataagent.query.TestFiles;
+import io.dataagent.query.store.OwnDatabase;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
@@ -47,6 +48,7 @@ class FilesTest {
             "id,region,amount,day\n1,North,10.50,2024-01-02\n2,South,7.25,2024-01-03\n3,North,1.00,2024-02-01\n";
 
     @Inject @Any InMemoryConnector kafka;
+    @Inject OwnDatabase database;
 
     @ConfigProperty(name = "dataagent.query.duckdb.directory")
     Path folder;
@@ -112,6 +114,13 @@ class FilesTest {
             permissions = {"files:write", "connections:read"})
     void withAPersonEveryCopyGoes() throws IOException {
         String id = Sent.whole("erased.csv", SALES).getString("data.fileId");
+        String person = FakeIdentity.user("leaver").value();
+        database.update(
+                "insert into execution (id, epoch, actor, connection_id, purpose, outcome, ended_at)"
+                        + " values (gen_random_uuid(), 1, $1, gen_random_uuid(), 'full', 'ok', now())",
+                person);
+        database.update("insert into idempotency values ($1, 'k', 'f', '{}')", person);
+        assertThat(left(person)).isEqualTo(2);
 
         kafka.source("chat-events")
                 .send(
@@ -124,6 +133,27 @@ class FilesTest {
         }
         assertThat(copies(id)).isEmpty();
         given().get("/api/files/" + id).then().statusCode(404);
+        String user = FakeIdentity.user("leaver").value();
+        for (int i = 0; i < 200 && left(user) > 0; i++) {
+            Api.pause();
+        }
+        assertThat(left(user)).isZero();
+        assertThat(
+                        database.query(
+                                "select payload from outbox where payload like $1"
+                                        + " and payload like '%file.deleted%'",
+                                "%" + id + "%"))
+                .singleElement()
+                .satisfies(row -> assertThat(row.getString("payload")).doesNotContain(user));
+    }
+
+    private long left(String user) {
+        return database.query(
+                        "select (select count(*) from execution where actor = $1 and ended_at is not null)"
+                                + " + (select count(*) from idempotency where owner_id = $1) as n",
+                        user)
+                .getFirst()
+                .getLong("n");
     }
 
     private List<Path> copies(String id) throws IOException {

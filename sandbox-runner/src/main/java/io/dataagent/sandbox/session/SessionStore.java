@@ -1,5 +1,7 @@
 package io.dataagent.sandbox.session;
 
+import io.dataagent.contracts.id.ChatId;
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.kit.database.BlockingPostgres;
 import io.dataagent.sandbox.driver.SessionId;
@@ -12,6 +14,7 @@ import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /// Keeps sessions. Every read names user and chat, so that a foreign session answers like an
@@ -167,6 +170,22 @@ class SessionStore implements KeptInputs {
                         "delete from session where id = $1 and user_id = $2 and chat_id = $3",
                         Tuple.of(id.value(), grant.userId().value(), grant.chatId().value()))
                 == 1;
+    }
+
+    /// Forgets all sessions of a person.
+    List<SessionId> forget(UserId user) {
+        return forgotten("delete from session where user_id = $1 returning id", user.value());
+    }
+
+    /// Forgets all sessions of a conversation.
+    List<SessionId> forget(ChatId chat) {
+        return forgotten("delete from session where chat_id = $1 returning id", chat.value());
+    }
+
+    private List<SessionId> forgotten(String sql, Object whose) {
+        return database.query(sql, Tuple.of(whose)).stream()
+                .map(row -> new SessionId(row.getUUID("id")))
+                .toList();
     }
 
     /// Forgets sessions that nobody used for long; how many.

@@ -1,5 +1,6 @@
 package io.dataagent.sandbox.session;
 
+import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -92,6 +93,16 @@ public class Sessions {
             throw notFound();
         }
         drop(id); // another replica notices when it renews its lease
+    }
+
+    /// Ends and forgets all sessions of a person.
+    void forget(UserId user) {
+        store.forget(user).forEach(this::drop);
+    }
+
+    /// Ends and forgets all sessions of a conversation.
+    void forget(ChatId chat) {
+        store.forget(chat).forEach(this::drop);
     }
 
     /// The limits of a run in a session: the session's memory, its own time.

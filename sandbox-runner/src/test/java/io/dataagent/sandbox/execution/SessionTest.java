@@ -26,6 +26,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Variables that survive, whose they are, and what happens when their process is gone.
 @QuarkusTest
@@ -46,6 +48,29 @@ class SessionTest {
     void delete() {
         SandboxDatabase.change("delete from session where id <> '" + session + "'");
         assertThat(SessionCalls.delete(session, AcceptedGrants.RUN)).isIn(204, 404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void withItsPersonOrConversationASessionIsGone(boolean person) {
+        run("secret = 7");
+        String whose = person ? "user_id" : "chat_id::text";
+        String of =
+                SandboxDatabase.text(
+                        "select " + whose + " from session where id = '" + session + "'");
+
+        given().delete("/internal/sandbox/gone/" + (person ? "people/" : "chats/") + of)
+                .then()
+                .statusCode(204);
+
+        assertThat(SessionCalls.state(session, AcceptedGrants.RUN).statusCode()).isEqualTo(404);
+        assertThat(
+                        SandboxDatabase.text(
+                                "select count(*)::text from session_input where session_id = '"
+                                        + session
+                                        + "'"))
+                .isEqualTo("0");
+        given().delete("/internal/sandbox/gone/people/short").then().statusCode(400);
     }
 
     @Test

@@ -211,11 +211,18 @@ public class Connections {
 
     /// Deletes a connection with its snapshots and scopes.
     public void delete(ConnectionId id, UserId owner) {
+        delete(id, owner, owner);
+    }
+
+    /// The same on somebody's behalf.
+    ///
+    /// @param actor who did it; null where its owner is gone
+    public void delete(ConnectionId id, UserId owner, @Nullable UserId actor) {
         if (!store.delete(id, owner)) {
             throw unknown();
         }
         sessions.forget(id);
-        audit.connection(owner, "connection.deleted", id);
+        audit.connection(actor, "connection.deleted", id);
     }
 
     Page<SourceConnection.View> list(UserId owner, int page, int pageSize) {
