@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// Whether a change between two cells of one table runs the way that time does, and the way that
 /// the table itself says it does: the rows have dates, the columns say "last year" and "this year",
 /// or a column holds the change already.
-final class Course {
+record Course(Sources sources) {
 
     private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}(-\\d{2}.*)?");
     private static final Pattern YEAR_NAME = Pattern.compile("(?i)(^|_)(year|yr|jahr)($|_)");
@@ -29,12 +29,6 @@ final class Course {
             Pattern.compile(
                     "(?i)(^|_)(this|current|now|new|latest|today|aktuell\\w*|diese[rsn]?|neu\\w*)"
                             + "($|_)");
-
-    private final Sources sources;
-
-    Course(Sources sources) {
-        this.sources = sources;
-    }
 
     /// Why two operands are the wrong way round; empty if nothing says so.
     Optional<String> reversed(@Nullable Binding from, @Nullable Binding to) {

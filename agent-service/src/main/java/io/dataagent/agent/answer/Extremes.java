@@ -14,17 +14,11 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /// Finds out whether what is called highest or lowest is that among all rows.
-final class Extremes {
+record Extremes(AllRows allRows) {
 
     private static final Pattern APART =
             Pattern.compile(
                     "(?iu)[,;(]|\\b(vor|gefolgt|before|ahead|followed|against|gegenüber)\\b");
-
-    private final AllRows allRows;
-
-    Extremes(AllRows allRows) {
-        this.allRows = allRows;
-    }
 
     /// Whether the number or row next to a word is the first from whichever end.
     Optional<Boolean> either(Claim claim, String sentence, List<Operand> operands) {

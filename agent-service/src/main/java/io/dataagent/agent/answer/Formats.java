@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Writes values as the reader is used to them. A percentage is a fraction: 0.125 reads 12.5%.
-final class Formats {
+record Formats(Reader reader) {
 
     private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
@@ -25,12 +25,6 @@ final class Formats {
     private static final BigDecimal LEAST = new BigDecimal("0.00001");
     private static final String RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
     private static final int ISO_DATE = 10;
-
-    private final Reader reader;
-
-    Formats(Reader reader) {
-        this.reader = reader;
-    }
 
     /// The text of a value.
     ///

@@ -17,10 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /// Speaks to the product through its gateway with a bearer token, as one demo user.
 public final class ProductClient {
@@ -56,24 +54,10 @@ public final class ProductClient {
     public static String token(String issuer, String user, String password)
             throws IOException, InterruptedException {
         String form =
-                Map.of(
-                                "grant_type",
-                                "password",
-                                "client_id",
-                                "data-agent-cli",
-                                "username",
-                                user,
-                                "password",
-                                password)
-                        .entrySet()
-                        .stream()
-                        .map(
-                                e ->
-                                        e.getKey()
-                                                + "="
-                                                + URLEncoder.encode(
-                                                        e.getValue(), StandardCharsets.UTF_8))
-                        .collect(Collectors.joining("&"));
+                "grant_type=password&client_id=data-agent-cli&username=%s&password=%s"
+                        .formatted(
+                                URLEncoder.encode(user, StandardCharsets.UTF_8),
+                                URLEncoder.encode(password, StandardCharsets.UTF_8));
         HttpRequest request =
                 HttpRequest.newBuilder(URI.create(issuer + "/protocol/openid-connect/token"))
                         .header("Content-Type", "application/x-www-form-urlencoded")

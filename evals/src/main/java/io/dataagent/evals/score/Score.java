@@ -9,5 +9,10 @@ public enum Score {
     /// The product asked back.
     ASKED,
     /// The product said that it cannot answer, or failed openly.
-    REFUSED
+    REFUSED;
+
+    /// Right, or nothing that counts as an answer.
+    static Score rightIf(boolean right) {
+        return right ? RIGHT : REFUSED;
+    }
 }

@@ -5,10 +5,8 @@ import io.dataagent.contracts.artifact.ExplorationArtifact;
 import io.dataagent.contracts.artifact.ExplorationArtifact.FoundOut;
 import io.dataagent.contracts.artifact.FindingVerdict;
 import io.dataagent.contracts.artifact.StepResult;
-import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
-import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.run.MessageMetadata;
 import io.dataagent.evals.question.Question;
@@ -19,7 +17,6 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,62 +41,27 @@ public final class Scorer {
     public Scored score(Question question, RecordedEvent end) throws SQLException {
         return switch (end.event()) {
             case RunEvent.MessageComplete complete ->
-                    scored(complete(question, complete), complete.metadata(), complete.content());
+                    new EndOfRun(complete.metadata(), complete.content())
+                            .scored(complete(question, complete));
             case RunEvent.ClarificationRequested asked ->
-                    scored(
-                            question.expect().equals("clarification") ? Score.RIGHT : Score.ASKED,
-                            asked.metadata(),
-                            asked.content());
+                    new EndOfRun(asked.metadata(), asked.content())
+                            .scored(
+                                    question.expect().equals("clarification")
+                                            ? Score.RIGHT
+                                            : Score.ASKED);
             case RunEvent.MessageError error ->
-                    scored(Score.REFUSED, error.metadata(), "failed: " + error.message());
-            default -> scored(Score.REFUSED, null, end.event().getClass().getSimpleName());
+                    new EndOfRun(error.metadata(), "failed: " + error.message())
+                            .scored(Score.REFUSED);
+            default ->
+                    new EndOfRun(null, end.event().getClass().getSimpleName())
+                            .scored(Score.REFUSED);
         };
-    }
-
-    private static Scored scored(Score score, @Nullable MessageMetadata metadata, String words) {
-        List<StepResult.SqlResult> results =
-                metadata == null
-                        ? List.of()
-                        : metadata.stepResults().stream()
-                                .map(StepResult::sql)
-                                .filter(Objects::nonNull)
-                                .toList();
-        List<String> statements = results.stream().map(StepResult.SqlResult::executedSql).toList();
-        String rows = results.stream().map(r -> r.table().rows().toString()).toList().toString();
-        boolean verified =
-                metadata != null
-                        && metadata.verificationReport() != null
-                        && metadata.verificationReport().passed();
-        return new Scored(
-                score, statements, words, verified, doubts(metadata), words + statements + rows);
-    }
-
-    private static List<String> doubts(@Nullable MessageMetadata metadata) {
-        VerificationReport report = metadata == null ? null : metadata.verificationReport();
-        return report == null
-                ? List.of()
-                : Stream.concat(
-                                report.lines().stream()
-                                        .filter(l -> l.outcome() != Outcome.HELD)
-                                        .map(
-                                                l ->
-                                                        l.aspect()
-                                                                + " "
-                                                                + l.outcome()
-                                                                + " "
-                                                                + l.sentences()),
-                                report.checks().stream()
-                                        .filter(c -> !c.passed())
-                                        .map(c -> c.name() + ": " + c.message()))
-                        .toList();
     }
 
     private Score complete(Question question, RunEvent.MessageComplete end) throws SQLException {
         MessageMetadata metadata = end.metadata();
         if (question.open()) {
-            return explored(question, metadata) && said(question, end)
-                    ? Score.RIGHT
-                    : Score.REFUSED;
+            return Score.rightIf(explored(question, metadata) && said(question, end));
         }
         boolean answered = metadata.cannotAnswer() == null && !metadata.stepResults().isEmpty();
         return switch (question.expect()) {
@@ -111,9 +73,7 @@ public final class Scorer {
     }
 
     private static Score talked(Question question, RunEvent.MessageComplete end) {
-        return end.metadata().cannotAnswer() == null && said(question, end)
-                ? Score.RIGHT
-                : Score.REFUSED;
+        return Score.rightIf(end.metadata().cannotAnswer() == null && said(question, end));
     }
 
     private static boolean said(Question question, RunEvent.MessageComplete end) {

@@ -17,17 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What the conditions on time fields amount to, as half-open periods.
-final class Periods {
-
-    private final Names names;
-    private final Moments moments;
-    private final Set<String> times;
-
-    Periods(Names names, Moments moments, Set<String> times) {
-        this.names = names;
-        this.moments = moments;
-        this.times = times;
-    }
+record Periods(Names names, Moments moments, Set<String> times) {
 
     private record Key(int select, String field, Clause clause) {}
 

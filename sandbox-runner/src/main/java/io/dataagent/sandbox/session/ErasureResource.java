@@ -18,22 +18,24 @@ import jakarta.ws.rs.PathParam;
 public class ErasureResource {
 
     private final Sessions sessions;
+    private final SessionStore store;
 
-    ErasureResource(Sessions sessions) {
+    ErasureResource(Sessions sessions, SessionStore store) {
         this.sessions = sessions;
+        this.store = store;
     }
 
     /// A conversation is gone.
     @DELETE
     @Path("/chats/{chatId}")
     public void chat(@PathParam("chatId") String chatId) {
-        sessions.forget(Ids.parse(chatId, ChatId::of));
+        sessions.ended(store.forget(Ids.parse(chatId, ChatId::of)));
     }
 
     /// A person is gone.
     @DELETE
     @Path("/people/{userId}")
     public void person(@PathParam("userId") String userId) {
-        sessions.forget(Ids.parse(userId, UserId::new));
+        sessions.ended(store.forget(Ids.parse(userId, UserId::new)));
     }
 }

@@ -188,9 +188,9 @@ class SessionStore implements KeptInputs {
                 .toList();
     }
 
-    /// Forgets sessions that nobody used for long; how many.
-    int forget(int hours) {
-        return update(
+    /// Forgets sessions that nobody used for long.
+    void forget(int hours) {
+        update(
                 "delete from session where used_at < clock_timestamp() - $1 * interval '1 hour'",
                 Tuple.of(hours));
     }

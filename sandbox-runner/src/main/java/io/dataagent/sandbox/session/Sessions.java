@@ -1,6 +1,5 @@
 package io.dataagent.sandbox.session;
 
-import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -69,9 +68,8 @@ public class Sessions {
         if (!store.create(id, grant, settings.perUser())) {
             throw new ProblemException(
                     ProblemCode.TOO_MANY_RUNS,
-                    "A user may have "
-                            + settings.perUser()
-                            + " Python sessions; delete one that is not needed any more.");
+                    "A user may have %d Python sessions; delete one that is not needed any more."
+                            .formatted(settings.perUser()));
         }
         return SessionStates.of(id, "{}", false, false, 0);
     }
@@ -95,14 +93,9 @@ public class Sessions {
         drop(id); // another replica notices when it renews its lease
     }
 
-    /// Ends and forgets all sessions of a person.
-    void forget(UserId user) {
-        store.forget(user).forEach(this::drop);
-    }
-
-    /// Ends and forgets all sessions of a conversation.
-    void forget(ChatId chat) {
-        store.forget(chat).forEach(this::drop);
+    /// Ends sessions that were forgotten with their person or conversation.
+    void ended(List<SessionId> forgotten) {
+        forgotten.forEach(this::drop);
     }
 
     /// The limits of a run in a session: the session's memory, its own time.
@@ -260,18 +253,15 @@ public class Sessions {
                         evict(id, mine);
                     }
                 });
-        int forgotten = store.forget(settings.retentionHours());
-        assert forgotten >= 0;
+        store.forget(settings.retentionHours());
     }
 
     /// Gives up everything, for another replica to take over.
     void leave() {
-        held.keySet()
-                .forEach(
-                        id -> {
-                            drop(id);
-                            store.release(id, replica);
-                        });
+        for (SessionId id : held.keySet()) {
+            drop(id);
+            store.release(id, replica);
+        }
     }
 
     /// How many sessions have a process here.
