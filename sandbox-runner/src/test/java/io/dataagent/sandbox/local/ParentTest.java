@@ -141,6 +141,12 @@ class ParentTest {
                         "done b None ok None");
     }
 
+    /// Only asked, not tried: what a single run leaves is ended with everything that can be seen.
+    @Test
+    void outsideOfAShellNothingIsAlone() throws IOException {
+        assertThat(python("print(parent.alone())\nend()")).isEqualTo("False");
+    }
+
     private String python(String scene) throws IOException {
         Path script = Files.writeString(folder.resolve("scene.py"), WORLD + scene);
         Process process =
