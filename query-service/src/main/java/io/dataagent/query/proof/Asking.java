@@ -2,6 +2,7 @@ package io.dataagent.query.proof;
 
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.query.bind.Names.Field;
+import java.util.List;
 
 /// Asks the customer's database within the scope of a run, through the gate.
 @FunctionalInterface
@@ -16,6 +17,9 @@ public interface Asking {
     default Indexed known(Field field) {
         return new Indexed.Unknown();
     }
+
+    /// Hears of columns of one table that were taken as a key and repeat.
+    default void broken(List<Field> key) {}
 
     /// What came back.
     sealed interface Answer {

@@ -5,8 +5,10 @@ import io.dataagent.contracts.query.ChecksRequest;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.query.bind.Names.Field;
+import io.dataagent.query.discovery.Remeasuring;
 import io.dataagent.query.facts.ReadStatement;
 import io.dataagent.query.gate.GateScope;
+import io.dataagent.query.gate.GateScope.ScopeTable;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.gate.Verdict;
 import io.dataagent.query.index.ValueIndex;
@@ -39,11 +41,13 @@ class ScopedChecks {
 
     private final Executions executions;
     private final ValueIndex values;
+    private final Remeasuring remeasuring;
 
     @Inject
-    ScopedChecks(Executions executions, ValueIndex values) {
+    ScopedChecks(Executions executions, ValueIndex values, Remeasuring remeasuring) {
         this.executions = executions;
         this.values = values;
+        this.remeasuring = remeasuring;
     }
 
     StatementChecks check(
@@ -122,11 +126,11 @@ class ScopedChecks {
                                     caller);
                     return answer(executions.execute(order));
                 };
-        return new Known(statements, values, scope);
+        return new Known(statements, values, remeasuring, scope);
     }
 
-    /// Asks the database, and the index of values before it.
-    private record Known(Asking statements, ValueIndex values, Scope scope)
+    /// Asks the database, and the index of values before it; hands on what was found out.
+    private record Known(Asking statements, ValueIndex values, Remeasuring remeasuring, Scope scope)
             implements Asking {
 
         @Override
@@ -137,6 +141,16 @@ class ScopedChecks {
         @Override
         public Indexed known(Field field) {
             return values.known(scope, field);
+        }
+
+        @Override
+        public void broken(List<Field> key) {
+            ScopeTable table = key.getFirst().table();
+            remeasuring.broken(
+                    scope.connectionId(),
+                    table.schema(),
+                    table.name(),
+                    key.stream().map(Field::column).toList());
         }
     }
 
