@@ -224,6 +224,12 @@ final class Judge {
                     need.words(),
                     "“%s”: the other end is taken.".formatted(need.words()));
         }
+        if (wrong && Set.of("top", "bottom").contains(need.words())) {
+            return Judged.unsure(
+                    Subject.ASKED,
+                    need.words(),
+                    "“%s”: the other end is taken.".formatted(need.words()));
+        }
         if (wrong || otherAggregate) {
             return Judged.open(
                     Subject.ASKED,

@@ -22,6 +22,9 @@ final class LooseReading {
             Set.of("year", "id", "code", "no", "nr", "zip", "postcode", "phone");
     private static final Set<String> AND =
             Set.of("and", "plus", "versus", "vs", "or", "und", "oder");
+    private static final Set<String> WHOLE = Set.of("each", "every", "jede", "jeden", "jedes");
+    private static final Set<String> ALL = Set.of("for", "on", "fur");
+    private static final Set<String> BY = Set.of("by", "nach");
     private static final Set<String> SPLITS =
             Set.of("per", "by", "each", "every", "pro", "je", "nach", "jede", "jeden", "jedem");
     private static final Set<String> EACH = Set.of("per", "pro", "je");
@@ -204,20 +207,37 @@ final class LooseReading {
         for (int i = 0; single && i + 1 < words.size(); i++) {
             String next = words.get(i + 1);
             boolean each = EACH.contains(words.get(i)) && !Words.isNumber(next) && !within(i);
-            if (each && !ratio || SPLITS.contains(words.get(i)) && kind(i + 1) && !done(i)) {
+            boolean all = WHOLE.contains(words.get(i)) && i > 0 && ALL.contains(words.get(i - 1));
+            if (each && !ratio || all || SPLITS.contains(words.get(i)) && kind(i) && !done(i)) {
                 return Optional.of(next);
             }
         }
         return Optional.empty();
     }
 
-    /// Whether the words from here on are the whole name of a column of texts.
+    /// Whether the words after this one name a column of texts, and after "by" a dataset as well.
     private boolean kind(int at) {
-        return needs.stream()
-                .filter(Need.Named.class::isInstance)
-                .map(n -> ((Need.Named) n).mention())
-                .filter(m -> m.from() == at && !m.exact().isEmpty())
-                .anyMatch(m -> m.exact().stream().allMatch(this::ofTexts));
+        boolean by = BY.contains(words.get(at));
+        boolean named =
+                needs.stream()
+                        .filter(Need.Named.class::isInstance)
+                        .map(n -> ((Need.Named) n).mention())
+                        .filter(m -> m.from() == at + 1 && !m.isValue() && (by || !m.isDataset()))
+                        .anyMatch(
+                                m ->
+                                        by && m.isDataset()
+                                                || m.targets().stream().anyMatch(this::ofTexts));
+        return named || by && shortly(words.get(at + 1));
+    }
+
+    /// Whether a word is what a short name of a column of texts stands for.
+    private boolean shortly(String word) {
+        return asked.datasets().stream()
+                .filter(d -> shown.datasets().contains(d.name()))
+                .flatMap(d -> d.fields().stream())
+                .filter(f -> f.datatype().equals("String"))
+                .flatMap(f -> Words.of(f.name()).stream())
+                .anyMatch(w -> w.length() > 2 && Vocabulary.shortFor(w, Words.stem(word)));
     }
 
     private boolean ofTexts(Mention.Target target) {

@@ -9,108 +9,20 @@ import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Finds where a statement, and a plan that agrees with it, computes what the words do not speak
-/// of: a mean, a number of rows for an amount, another column, another date, a finer split, all
-/// rows for one. Language decides; what it cannot decide is not verified.
+/// of: a mean, a number of rows for an amount, another column, another date, a finer split.
+// Language decides; what it cannot decide is not verified.
 final class Misread {
 
-    private static final Set<String> MEANS =
-            Set.of(
-                    "per",
-                    "pro",
-                    "je",
-                    "each",
-                    "long",
-                    "lange",
-                    "quickly",
-                    "fast",
-                    "schnell",
-                    "usual",
-                    "usually",
-                    "normal",
-                    "normally",
-                    "expected",
-                    "rate",
-                    "quote");
-    private static final Set<String> AMOUNTS =
-            Set.of(
-                    "revenue",
-                    "turnover",
-                    "amount",
-                    "balance",
-                    "cost",
-                    "price",
-                    "fee",
-                    "charge",
-                    "salary",
-                    "income",
-                    "profit",
-                    "margin",
-                    "value",
-                    "budget",
-                    "principal",
-                    "premium",
-                    "weight",
-                    "consumption",
-                    "duration",
-                    "distance",
-                    "interest",
-                    "rent",
-                    "money",
-                    "liter",
-                    "litre",
-                    "kilometre",
-                    "kilometer",
-                    "mile",
-                    "hour",
-                    "minute",
-                    "tonne",
-                    "umsatz",
-                    "betrag",
-                    "kost",
-                    "preis",
-                    "gehalt",
-                    "gewinn",
-                    "gewicht",
-                    "verbrauch",
-                    "dauer");
     private static final Set<String> NAMING =
             Set.of("id", "key", "code", "cd", "name", "nm", "title", "label", "number", "no", "nr");
     private static final Set<String> PLAIN_DATE =
             Set.of("on", "at", "date", "dt", "day", "time", "ts", "timestamp", "datum");
-    private static final Set<String> OPEN =
-            Set.of(
-                    "still",
-                    "yet",
-                    "open",
-                    "without",
-                    "missing",
-                    "unknown",
-                    "empty",
-                    "pending",
-                    "outstanding",
-                    "current",
-                    "currently",
-                    "active",
-                    "ongoing",
-                    "noch",
-                    "offen");
-    private static final Set<String> WHICH = Set.of("which", "wich", "welcher", "welches");
-    private static final Pattern LISTED =
-            Pattern.compile(
-                    "^(?:please )?(?:list|show|display|return|give|zeige?|liste|nenne|gib)"
-                            + "(?: me| us| mir| uns)?(?: the| die| den| das)? (.{3,120}?)"
-                            + " (?:of|for|from|von|für|all|aller)\\b");
 
     private final Shown shown;
     private final List<Need> needs;
@@ -141,19 +53,11 @@ final class Misread {
         if (countedForAmount()) {
             found.add(unsure("amount", "Rows are counted where the words speak of an amount."));
         }
+        each(addedUp(), "%s is added up, and no word says that.", found);
         each(otherMeasures(), "%s is computed, and the words name another column.", found);
         each(finer(), "The rows are split by %s, which no word says.", found);
         each(dates(), "%s is the date, and the words speak of another one.", found);
         each(turned(), "Rows without %s are taken, and no word says that.", found);
-        if (oneOfAll()) {
-            found.add(unsure("one", "It asks for one, and all are there."));
-        }
-        if (unnamed()) {
-            found.add(unsure("which", "It asks which ones, and there are only figures."));
-        }
-        if (fewerColumns()) {
-            found.add(unsure("columns", "It asks for more columns than there are."));
-        }
         return found;
     }
 
@@ -167,8 +71,8 @@ final class Misread {
 
     private boolean mean() {
         return figures().anyMatch(e -> is(e, "avg"))
-                && Lexicon.all().find(Lexicon.Kind.AVERAGE, known).isEmpty()
-                && known.stream().noneMatch(MEANS::contains);
+                && !says(Lexicon.Kind.AVERAGE)
+                && !says(Lexicon.Kind.MEANT);
     }
 
     /// "how much", "total cost", "how many hours" where nothing but rows is counted.
@@ -177,21 +81,36 @@ final class Misread {
                 figures().findAny().isPresent()
                         && figures().allMatch(e -> is(e, "count") && !e.distinct())
                         && shown.expressions().noneMatch(e -> e.kind() == Kind.RATIO)
-                        && shown.filters().noneMatch(f -> compares(f.operator()));
+                        && shown.filters().noneMatch(f -> !f.time() && compares(f.operator()));
         if (!rows || has(Need.Most.class) || has(Need.Shared.class)) {
             return false;
         }
         boolean counted = has(Need.Counted.class);
-        for (int i = 0; i < words.size(); i++) {
-            boolean many =
-                    i > 1 && words.get(i - 1).equals("many") && words.get(i - 2).equals("how");
-            boolean much = i > 0 && words.get(i).equals("much") && words.get(i - 1).equals("how");
-            boolean amount = AMOUNTS.contains(Words.stem(words.get(i))) && !inDataset(i);
-            if (much && !counted || amount && (!counted || many)) {
-                return true;
-            }
-        }
-        return false;
+        List<Lexicon.Span> amounts =
+                Lexicon.all().find(Lexicon.Kind.AMOUNT, words).stream()
+                        .filter(s -> !inDataset(s.from()))
+                        .toList();
+        return counted
+                ? amounts.stream()
+                        .anyMatch(s -> s.from() > 0 && words.get(s.from() - 1).equals("many"))
+                : !amounts.isEmpty()
+                        || words.contains("much")
+                        || Lexicon.all().has(Lexicon.Kind.TOTAL, words);
+    }
+
+    /// An amount that no word names is added up.
+    private Stream<String> addedUp() {
+        boolean asked = says(Lexicon.Kind.AMOUNT) || says(Lexicon.Kind.ADDED);
+        return asked || shown.expressions().anyMatch(e -> e.kind() == Kind.RATIO)
+                ? Stream.empty()
+                : figures()
+                        .filter(e -> is(e, "sum") && !e.conditional() && e.fields().size() == 1)
+                        .map(e -> e.fields().getFirst())
+                        .filter(said::unsaid);
+    }
+
+    private boolean says(Lexicon.Kind kind) {
+        return Lexicon.all().has(kind, known);
     }
 
     private static boolean compares(Operator operator) {
@@ -228,7 +147,12 @@ final class Misread {
         return dataset.fields().stream()
                 .filter(f -> Set.of("Decimal", "Float", "Integer").contains(f.datatype()))
                 .map(f -> dataset.name() + "." + f.name())
-                .anyMatch(f -> !keys.isKey(f) && !shown.fields().contains(f) && said.coreSaid(f));
+                .anyMatch(
+                        f ->
+                                !naming(f)
+                                        && !keys.isKey(f)
+                                        && !shown.fields().contains(f)
+                                        && said.coreSaid(f));
     }
 
     /// A column beside others that the result is split by.
@@ -280,7 +204,7 @@ final class Misread {
 
     /// "retired" as those that are not.
     private Stream<String> turned() {
-        boolean open = has(Need.Negated.class) || known.stream().anyMatch(OPEN::contains);
+        boolean open = has(Need.Negated.class) || says(Lexicon.Kind.OPEN);
         return open
                 ? Stream.empty()
                 : shown.filters()
@@ -289,75 +213,6 @@ final class Misread {
                         .filter(f -> f.size() == 1)
                         .map(List::getFirst)
                         .filter(f -> isTime(f) && distinct(f).anyMatch(said::isSaid));
-    }
-
-    /// "which region has the most" where the rows are ordered and not cut.
-    private boolean oneOfAll() {
-        boolean extreme = has(Need.Extreme.class) || has(Need.Most.class);
-        return extreme
-                && !has(Need.Limited.class)
-                && words.stream().noneMatch(Set.of("per", "each", "every", "pro", "je")::contains)
-                && singular()
-                && shown.orderings().findAny().isPresent()
-                && shown.limits().findAny().isEmpty()
-                && shown.expressions().noneMatch(e -> e.kind() == Kind.WINDOW)
-                && shown.filters()
-                        .noneMatch(f -> f.values().isEmpty() || f.operator() == Operator.OTHER)
-                && shown.statements().stream().allMatch(s -> s.selects().size() == 1);
-    }
-
-    /// "which region", and not "which regions".
-    private boolean singular() {
-        for (int i = 0; i + 2 < words.size(); i++) {
-            if (WHICH.contains(words.get(i)) || i == 0 && words.get(i).equals("what")) {
-                return !plural(words.get(i + 1)) && !plural(words.get(i + 2));
-            }
-        }
-        return false;
-    }
-
-    private static boolean plural(String word) {
-        return word.equals("are")
-                || word.equals("were")
-                || word.equals("have")
-                || word.endsWith("s") && !word.matches(".*(ss|us|is)|has|was|does");
-    }
-
-    private boolean unnamed() {
-        boolean which =
-                !words.isEmpty()
-                        && Set.of("which", "wich", "who", "list", "liste", "welche", "wer")
-                                .contains(words.getFirst());
-        return which
-                && !has(Need.Counted.class)
-                && !has(Need.Shared.class)
-                && !has(Need.Averaged.class)
-                && shown.groupings().findAny().isEmpty()
-                && shown.outputs().findAny().isPresent()
-                && shown.outputs()
-                        .map(StatementFacts.Output::expression)
-                        .allMatch(
-                                e ->
-                                        e.withOperands().anyMatch(x -> x.kind() == Kind.AGGREGATE)
-                                                && e.fields().stream().noneMatch(this::isTime));
-    }
-
-    /// "list name, city and price of …"
-    private boolean fewerColumns() {
-        Matcher listed = LISTED.matcher(asked.question().strip().toLowerCase(Locale.ROOT));
-        boolean values =
-                needs.stream().anyMatch(n -> n instanceof Need.Named m && m.mention().isValue());
-        if (!listed.find() || values && !listed.group(1).contains(",")) {
-            return false;
-        }
-        List<String> items =
-                Arrays.stream(
-                                listed.group(1)
-                                        .split("\\s*,\\s*(?:and |und )?|\\s+and\\s+|\\s+und\\s+"))
-                        .filter(item -> !item.isBlank())
-                        .toList();
-        Optional<String> sentence = items.stream().filter(i -> i.split(" ").length > 3).findAny();
-        return sentence.isEmpty() && items.size() > 1 && shown.outputs().count() < items.size();
     }
 
     private Stream<ExpressionFact> figures() {
