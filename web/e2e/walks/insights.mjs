@@ -119,6 +119,10 @@ export const checks = {
     await page.getByLabel('Since').fill(new Date(Date.now() - 86_400_000).toLocaleDateString('sv'));
     await page.getByText('1 opinion', { exact: true }).waitFor();
     await page.getByLabel('Since').fill('');
+    await page.getByRole('textbox', { name: 'Person' }).fill('ppp');
+    await page.getByText('The whole id').waitFor();
+    await page.getByText('20 opinions').waitFor();
+    await noViolations(page, 'feedback, half an id');
     await page.getByRole('textbox', { name: 'Person' }).fill('p'.repeat(43));
     await page.getByText('10 opinions').waitFor();
     await page.getByRole('button', { name: 'Look at “What is the revenue of region 3?”' }).click();

@@ -13,16 +13,20 @@ import { FeedbackDialog } from './FeedbackDialog';
 const ALL = 'all';
 const EVERYTHING: FeedbackFilter = { rating: '', person: '', search: '', since: '' };
 const RATINGS = ['up', 'down'] as const;
+const ID_LENGTH = 43;
+const isWhole = (id: string): boolean => id.trim() === '' || id.trim().length === ID_LENGTH;
 
 /** What people thought of their answers, filtered, and each with what was asked and answered. */
 export function FeedbackPage() {
   const { t, i18n } = useTranslation();
   const [filter, setFilter] = useState(EVERYTHING);
   const [looked, setLooked] = useState<GivenFeedback | null>(null);
-  const asked = useDeferredValue(filter);
+  const deferred = useDeferredValue(filter);
+  // half an id is nobody's
+  const asked = { ...deferred, person: isWhole(deferred.person) ? deferred.person.trim() : '', search: deferred.search.trim() };
   const found = useInfiniteQuery({
     queryKey: ['feedback', asked],
-    queryFn: ({ pageParam }) => listFeedback({ ...asked, person: asked.person.trim(), search: asked.search.trim() }, pageParam),
+    queryFn: ({ pageParam }) => listFeedback(asked, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.pagination.nextCursor ?? undefined,
     placeholderData: (old) => old,
@@ -56,7 +60,7 @@ export function FeedbackPage() {
           ))}
         </TextField>
         <TextField size="small" type="date" label={t('admin.feedback.since')} value={filter.since} onChange={(e) => setFilter({ ...filter, since: e.target.value })} slotProps={{ inputLabel: { shrink: true } }} />
-        <TextField size="small" label={t('admin.feedback.person')} value={filter.person} onChange={(e) => setFilter({ ...filter, person: e.target.value })} slotProps={{ htmlInput: { maxLength: 255, spellCheck: false } }} />
+        <TextField size="small" label={t('admin.feedback.person')} value={filter.person} error={!isWhole(filter.person)} helperText={isWhole(filter.person) ? undefined : t('admin.feedback.whole')} onChange={(e) => setFilter({ ...filter, person: e.target.value })} slotProps={{ htmlInput: { maxLength: 255, spellCheck: false } }} />
         <TextField size="small" label={t('admin.feedback.search')} value={filter.search} onChange={(e) => setFilter({ ...filter, search: e.target.value })} slotProps={{ htmlInput: { maxLength: 255 } }} />
       </Box>
       {found.isError && <ErrorCard text={errorText(t, found.error)} onRetry={() => void found.refetch()} />}
