@@ -18,7 +18,7 @@ class MigrationsTest {
 
     @Test
     void servicesBringTheirsUpToDateUnlessAJobDoes() {
-        assertThat(Chart.ofKind(Chart.render(Map.of()), "Job")).isEmpty();
+        assertThat(Chart.ofKind(Chart.withHooks(List.of()), "Job")).isEmpty();
         assertThat(config(Chart.render(Map.of()), "chat-service"))
                 .doesNotContainKey("QUARKUS_FLYWAY_MIGRATE_AT_START");
     }
@@ -33,13 +33,13 @@ class MigrationsTest {
                 "sandbox-runner"
             })
     void aJobForEachDatabaseComesBeforeTheRelease(String service) {
-        List<JsonNode> documents = Chart.render(List.of(TLS));
+        List<JsonNode> documents = Chart.withHooks(List.of(TLS));
         JsonNode job = Chart.one(documents, "Job", "data-agent-" + service + "-migration");
         JsonNode container = job.at("/spec/template/spec/containers/0");
         Map<String, JsonNode> env = new TreeMap<>();
         Chart.elements(container.path("env")).forEach(e -> env.put(e.path("name").asText(), e));
 
-        assertThat(job.at("/metadata/annotations/helm.sh~1hook").asText())
+        assertThat(job.at("/metadata/annotations/shown.helm.sh~1hook").asText())
                 .isEqualTo("pre-install,pre-upgrade");
         assertThat(container.path("image").asText()).contains("/" + service + ":");
         assertThat(env.get("DATA_AGENT_MIGRATE_ONLY").path("value").asText()).isEqualTo("true");
@@ -57,23 +57,24 @@ class MigrationsTest {
 
     @Test
     void aJobReachesItsDatabaseAndNothingElse() {
-        List<JsonNode> documents = Chart.render(List.of(TLS));
+        List<JsonNode> documents = Chart.withHooks(List.of(TLS));
         JsonNode wall = Chart.one(documents, "NetworkPolicy", "data-agent-chat-service-migration");
 
         assertThat(wall.at("/spec/podSelector/matchLabels/app.kubernetes.io~1name").asText())
                 .isEqualTo("chat-service-migration");
-        assertThat(wall.at("/metadata/annotations/helm.sh~1hook-weight").asText()).isEqualTo("-5");
+        assertThat(wall.at("/metadata/annotations/shown.helm.sh~1hook-weight").asText())
+                .isEqualTo("-5");
         assertThat(wall.at("/spec/ingress")).isEmpty();
         assertThat(
                         Chart.elements(wall.at("/spec/egress"))
                                 .flatMap(rule -> Chart.elements(rule.path("ports")))
                                 .map(port -> port.path("port").asInt()))
-                .containsExactly(53, 53, 5432);
+                .containsExactly(53, 53, 6432);
     }
 
     @Test
     void noServiceSendsItsCallersToAJob() {
-        List<JsonNode> documents = Chart.render(List.of(TLS));
+        List<JsonNode> documents = Chart.withHooks(List.of(TLS));
         List<String> called =
                 Chart.ofKind(documents, "Service").stream()
                         .map(s -> s.at("/spec/selector/app.kubernetes.io~1name").asText())
