@@ -86,7 +86,7 @@ const report = {
     { name: 'join multiplication', passed: true, message: 'orders are counted distinctly' },
     { name: 'python: revenue adds up', passed: true, message: 'the sum over cities equals the total' },
   ],
-  findings: [],
+  findings: [{ kind: 'partial_period', stepId: 2, column: 'month', from: `${MONTHS.at(-1)}-01`, days: 21, of: 31 }],
   diagnosis: '',
 };
 

@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { launch, openPage } from './browser.mjs';
 import { startMock } from './mock-server.mjs';
+import { writeReport } from './report.mjs';
 import { checks as access } from './walks/access.mjs';
 import { checks as annoyances } from './walks/annoyances.mjs';
 import { checks as boards } from './walks/boards.mjs';
@@ -23,6 +25,7 @@ if (!existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
 }
 const pictures = process.env.DATA_AGENT_SCREENSHOTS ?? mkdtempSync(join(tmpdir(), 'data-agent-web-'));
 mkdirSync(pictures, { recursive: true });
+const REPORTS = fileURLToPath(new URL('../target/surefire-reports', import.meta.url));
 const only = process.argv[2];
 const FILES = { chat, data, annoyances, insights, explore, newcomer, boards, hostile, files, access };
 const checks = Object.assign({}, ...Object.values(FILES));
@@ -48,7 +51,8 @@ async function look(browser, name, options) {
 async function check(browser, name, run) {
   const mock = await startMock({ speed: 0.3 });
   const allowed = [];
-  const { context, page, problems } = await openPage(browser);
+  // what opens slowly is clicked at where it no longer is once the machine is busy; the looks below keep their motion
+  const { context, page, problems } = await openPage(browser, { reducedMotion: 'reduce' });
   page.setDefaultTimeout(20_000);
   const picture = (what) => page.screenshot({ path: join(pictures, `light-${what}.png`) });
   try {
@@ -65,20 +69,25 @@ async function check(browser, name, run) {
 }
 
 const browser = await launch();
-let failures = 0;
+const results = [];
 const all = [
   ...Object.entries(checks).slice(1).map(([name, run]) => [name, () => check(browser, name, run)]),
   ...Object.entries(LOOKS).map(([name, options]) => [`every view, ${name}`, () => look(browser, name, options)]),
 ];
 for (const [name, run] of all.filter(([n]) => chosen(n))) {
+  const began = performance.now();
+  const told = (error) => results.push({ name, seconds: (performance.now() - began) / 1000, error });
   try {
     await run();
+    told(null);
     console.log(`ok    ${name}`);
   } catch (error) {
-    failures += 1;
+    told(error);
     console.log(`FAIL  ${name}\n      ${error.stack}`);
   }
 }
 await browser.close();
-console.log(`${all.length - failures} of ${all.length} passed; pictures in ${pictures}`);
-process.exit(failures === 0 ? 0 : 1);
+writeReport(REPORTS, results);
+const passed = results.filter((r) => r.error === null).length;
+console.log(`${passed} of ${results.length} passed; pictures in ${pictures}`);
+process.exit(passed === results.length ? 0 : 1);

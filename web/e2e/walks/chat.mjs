@@ -25,11 +25,14 @@ export const checks = {
     await picture('sql');
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.getByRole('gridcell', { name: '49,751.25' }).waitFor();
+    await page.getByText('* the period from Oct 1, 2026 holds 21 of 31 days').waitFor();
+    assert.equal(await page.getByRole('gridcell', { name: / \*$/ }).count(), 2);
     await noViolations(page, 'data');
     await picture('data');
     await page.getByRole('tab', { name: 'Chart' }).click();
     await page.locator('figure img').waitFor();
     assert.equal(await page.locator('figure').count(), 3);
+    await page.getByText('Hatched or hollow: the period from Oct 1, 2026').waitFor();
     await page.getByRole('button', { name: 'Show as table' }).first().click();
     await page.getByRole('cell', { name: '182,340.50' }).waitFor();
     await noViolations(page, 'chart');

@@ -172,8 +172,12 @@ const stepResultSchema = z.object({
 export type StepResult = z.infer<typeof stepResultSchema>;
 export type SqlResult = NonNullable<StepResult['sql']>;
 
+const partialPeriodSchema = z.object({ kind: z.literal('partial_period'), stepId: z.number(), column: z.string(), from: z.string(), days: z.number(), of: z.number() });
+
 const verificationReportSchema = z.object({
   outcome: z.enum(['verified', 'failed', 'not_verified']),
+  // the others are told as sentences of the lines
+  findings: readable(partialPeriodSchema),
   checks: list(z.object({ name: z.string(), passed: z.boolean(), message: z.string().nullish() })),
   diagnosis: z.string().nullish(),
   recommendedTarget: z.string().nullish(),

@@ -31,7 +31,7 @@ describe('VerificationBadge', () => {
     ['not_verified', 'Not verified'],
     ['failed', 'Failed checks'],
   ] as const)('%s says %s and opens its checks', async (outcome, label) => {
-    renderPart(<VerificationBadge report={{ outcome, checks: [{ name: 'grain', passed: outcome === 'verified', message: 'one row per city' }], lines: [] }} />);
+    renderPart(<VerificationBadge report={{ outcome, findings: [], checks: [{ name: 'grain', passed: outcome === 'verified', message: 'one row per city' }], lines: [] }} />);
     await userEvent.click(screen.getByRole('button', { name: label }));
     expect(within(screen.getByRole('dialog')).getByText(/one row per city/)).toBeInTheDocument();
   });
@@ -42,7 +42,7 @@ describe('VerificationBadge', () => {
       { aspect: 'joins_safe', outcome: 'held', sentences: [] },
       { aspect: 'right_period', outcome: 'not_applicable', sentences: [] },
     ] as const;
-    renderPart(<VerificationBadge report={{ outcome: 'failed', checks: [{ name: 'grain', passed: true }], lines: lines.map((l) => ({ ...l, sentences: [...l.sentences] })) }} />);
+    renderPart(<VerificationBadge report={{ outcome: 'failed', findings: [], checks: [{ name: 'grain', passed: true }], lines: lines.map((l) => ({ ...l, sentences: [...l.sentences] })) }} />);
 
     await userEvent.click(screen.getByText('Failed checks'));
 

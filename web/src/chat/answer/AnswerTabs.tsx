@@ -7,6 +7,7 @@ import { AnswerTab } from './AnswerTab';
 import { ChartTab } from './ChartTab';
 import { DataTab } from './DataTab';
 import { chartsOf, rowsOf, statementsOf, type Evidence } from './evidence';
+import { PartialPeriods, partialsOf } from './partial';
 import { SqlTab } from './SqlTab';
 
 const TraceTab = lazy(() => import('./TraceTab'));
@@ -33,6 +34,7 @@ export function AnswerTabs({ chatId, messageId, evidence, run, live, question, o
   const statements = useMemo(() => statementsOf(evidence), [evidence]);
   const rows = useMemo(() => rowsOf(evidence), [evidence]);
   const charts = useMemo(() => chartsOf(evidence), [evidence]);
+  const partials = useMemo(() => partialsOf(evidence), [evidence]);
   const previews = useMemo(
     () =>
       new Map(
@@ -64,6 +66,7 @@ export function AnswerTabs({ chatId, messageId, evidence, run, live, question, o
           <Tab key={name} value={name} disabled={!has[name]} label={t(`tab.${name}`)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
         ))}
       </Tabs>
+      <PartialPeriods.Provider value={partials}>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 2 }}>
         {tab === 'answer' && <AnswerTab evidence={evidence} charts={charts} previews={previews} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canAsk} />}
         {tab === 'sql' && <SqlTab chatId={chatId} statements={statements} />}
@@ -75,6 +78,7 @@ export function AnswerTabs({ chatId, messageId, evidence, run, live, question, o
           </Suspense>
         )}
       </Box>
+      </PartialPeriods.Provider>
     </Box>
   );
 }

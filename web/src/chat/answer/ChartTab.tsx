@@ -10,6 +10,8 @@ import { artifactUrl } from '../../api/chats';
 import { useResult } from '../../app/queries';
 import { download } from './cells';
 import { setupOf, specOf, type ChartSetup } from './chartSpec';
+import { PartialNote } from './PartialNote';
+import { shownIn, usePartialPeriods } from './partial';
 import { PlainTable } from './PlainTable';
 import type { ChartHandle } from './VegaChart';
 
@@ -47,6 +49,8 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
   const [editing, setEditing] = useState(false);
   const [changed, setChanged] = useState<ChartSetup | null>(null);
   const table = kept.data ?? (kept.isError ? preview : null);
+  const partials = usePartialPeriods(chart);
+  const marked = useMemo(() => (table ? shownIn(table, partials) : []), [table, partials]);
   const setup = useMemo(() => changed ?? (table && setupOf(chart.spec, table)), [changed, chart.spec, table]);
   const spec = useMemo(() => (changed && table ? specOf(changed, table) : chart.spec), [changed, chart.spec, table]);
   const saveSvg = () => void handle.current?.svg().then((blob) => download(`${chart.title || 'chart'}.svg`, blob));
@@ -90,10 +94,11 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
       {table === null && kept.isPending && <Skeleton variant="rounded" height={300} role="status" aria-label={t('rows.loading')} />}
       {table !== null &&
         (asTable ? (
-          <PlainTable table={table} caption={chart.title} />
+          <PlainTable table={table} caption={chart.title} partials={marked} />
         ) : (
           <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
-            <VegaChart ref={handle} spec={spec} table={table} title={chart.title} />
+            <VegaChart ref={handle} spec={spec} table={table} title={chart.title} partials={marked} />
+            <PartialNote partials={marked} mark={t('rows.hatched')} />
           </Suspense>
         ))}
     </figure>

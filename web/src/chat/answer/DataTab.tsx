@@ -1,10 +1,11 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResult } from '../../app/queries';
 import { download, toCsv } from './cells';
 import type { Rows, Statement } from './evidence';
+import { shownIn, usePartialPeriods } from './partial';
 import { useSource } from './useSource';
 
 const ResultGrid = lazy(() => import('./ResultGrid'));
@@ -63,6 +64,8 @@ function Shown({ result, typed, children }: { result: Rows; typed: boolean; chil
   const kept = useResult(isPreview ? result.resultRef : null);
   const table = kept.data ?? result.table;
   const total = result.totalRows ?? result.rowCount;
+  const partials = usePartialPeriods({ ...result, python: result.key !== `${result.stepId}` });
+  const marked = useMemo(() => shownIn(table, partials), [table, partials]);
   const number = (n: number) => n.toLocaleString(i18n.language);
   const save = () =>
     download(`result-${result.stepId}.csv`, new Blob(['\uFEFF', toCsv(table)], { type: 'text/csv;charset=utf-8' }));
@@ -95,7 +98,7 @@ function Shown({ result, typed, children }: { result: Rows; typed: boolean; chil
         <Skeleton variant="rounded" height={320} role="status" aria-label={t('rows.loading')} />
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label={t('rows.loading')} />}>
-          <ResultGrid table={table} label={result.description || t('tab.data')} typed={typed} />
+          <ResultGrid table={table} label={result.description || t('tab.data')} typed={typed} partials={marked} />
         </Suspense>
       )}
     </>

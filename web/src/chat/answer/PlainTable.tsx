@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableData } from '../../api/artifacts';
 import { cellText, digitsOf, isNumeric } from './cells';
+import { PartialNote } from './PartialNote';
+import { partialAt, type PartialPeriod } from './partial';
 import { inWords } from './polish';
 
 const MAX_ROWS = 200;
 
 /** A result as an ordinary table: what a chart shows, for everybody. */
-export function PlainTable({ table, caption }: { table: TableData; caption: string }) {
+export function PlainTable({ table, caption, partials = [] }: { table: TableData; caption: string; partials?: readonly PartialPeriod[] }) {
   const { t, i18n } = useTranslation();
   const digits = useMemo(() => table.columns.map((_column, index) => digitsOf(table, index)), [table]);
   const rows = table.rows.slice(0, MAX_ROWS);
@@ -31,6 +33,7 @@ export function PlainTable({ table, caption }: { table: TableData; caption: stri
                 {table.columns.map((column, c) => (
                   <TableCell key={column.name} align={isNumeric(column) ? 'right' : 'left'} sx={{ fontVariantNumeric: 'tabular-nums' }}>
                     {cellText(row[c], column, i18n.language, digits[c])}
+                    {partialAt(column.name, row[c], partials) && ' *'}
                   </TableCell>
                 ))}
               </TableRow>
@@ -38,6 +41,7 @@ export function PlainTable({ table, caption }: { table: TableData; caption: stri
           </TableBody>
         </Table>
       </TableContainer>
+      <PartialNote partials={partials} mark="*" />
       {rows.length < table.rows.length && (
         <Typography variant="caption" color="textSecondary">
           {t('chart.first', { shown: rows.length, total: table.rows.length })}

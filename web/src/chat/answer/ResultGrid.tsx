@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, TableData } from '../../api/artifacts';
 import { cellText, digitsOf, isNumeric } from './cells';
+import { PartialNote } from './PartialNote';
+import { partialAt, type PartialPeriod } from './partial';
 import { inWords } from './polish';
 
 const PAGE = 25;
@@ -17,10 +19,14 @@ interface Props {
   label: string;
   /** Whether the type of a column stands under its name, and ten rows on a page. */
   typed?: boolean;
+  /** Periods in it that are not whole. */
+  partials?: readonly PartialPeriod[];
 }
 
+const WHOLE: readonly PartialPeriod[] = [];
+
 /** A result as a grid with sort, filter and pages. */
-export default function ResultGrid({ table, label, typed = false }: Props) {
+export default function ResultGrid({ table, label, typed = false, partials = WHOLE }: Props) {
   const { i18n } = useTranslation();
   const language = i18n.language;
   const digits = useMemo(() => table.columns.map((_column, index) => digitsOf(table, index)), [table]);
@@ -39,10 +45,10 @@ export default function ResultGrid({ table, label, typed = false }: Props) {
             const cell = row.cells[index];
             return typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell;
           },
-          valueFormatter: (value: unknown) => cellText(value, column, language, digits[index]),
+          valueFormatter: (value: unknown) => `${cellText(value, column, language, digits[index])}${partialAt(column.name, value, partials) ? ' *' : ''}`,
         }),
       ),
-    [table.columns, language, digits, typed],
+    [table.columns, language, digits, typed, partials],
   );
   const rows = useMemo(() => table.rows.map((cells, id): Row => ({ id, cells })), [table.rows]);
   const text = language === 'de' ? deDE : enUS;
@@ -63,6 +69,7 @@ export default function ResultGrid({ table, label, typed = false }: Props) {
         pageSizeOptions={typed ? [SMALL, 100] : [PAGE, 100]}
         localeText={text.components.MuiDataGrid.defaultProps.localeText}
       />
+      <PartialNote partials={partials} mark="*" />
     </Box>
   );
 }

@@ -5,18 +5,20 @@ import { useTranslation } from 'react-i18next';
 import embed, { type Result, type VisualizationSpec } from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { TableData } from '../../api/artifacts';
+import { flagged, hatched, type PartialPeriod } from './partial';
 import { polished } from './polish';
 import { rowsOf, safeSpec } from './safeSpec';
 
 const HEIGHT = 300;
 const PNG_SCALE = 2;
+const WHOLE: readonly PartialPeriod[] = [];
 
 const refuse = () => Promise.reject(new Error('charts load nothing'));
 const loader = { load: refuse, sanitize: refuse, http: refuse, file: refuse };
 
 const COLORS = {
-  light: { text: '#566063', title: '#1c2426', grid: '#e3e0da', mark: '#0f6b66', range: ['#0f6b66', '#c0721c', '#3b6ea8', '#9a4f86', '#6b8e23', '#7a6a58'] },
-  dark: { text: '#a9b4b6', title: '#e8ecec', grid: '#2e383b', mark: '#5cc8bf', range: ['#5cc8bf', '#f0b866', '#7cb3ec', '#d99ac7', '#a8c96b', '#c4b39c'] },
+  light: { ground: '#ffffff', text: '#566063', title: '#1c2426', grid: '#e3e0da', mark: '#0f6b66', range: ['#0f6b66', '#c0721c', '#3b6ea8', '#9a4f86', '#6b8e23', '#7a6a58'] },
+  dark: { ground: '#1b2224', text: '#a9b4b6', title: '#e8ecec', grid: '#2e383b', mark: '#5cc8bf', range: ['#5cc8bf', '#f0b866', '#7cb3ec', '#d99ac7', '#a8c96b', '#c4b39c'] },
 };
 
 const config = (dark: boolean) => {
@@ -48,11 +50,13 @@ interface Props {
   spec: Record<string, unknown>;
   table: TableData;
   title: string;
+  /** Periods that are not whole. */
+  partials?: readonly PartialPeriod[];
   ref?: Ref<ChartHandle>;
 }
 
 /** An interactive chart, interpreted without eval, drawing nothing but the rows it is given. */
-export default function VegaChart({ spec, table, title, ref }: Props) {
+export default function VegaChart({ spec, table, title, partials = WHOLE, ref }: Props) {
   const { t } = useTranslation();
   const { mode, systemMode } = useColorScheme();
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';
@@ -76,10 +80,11 @@ export default function VegaChart({ spec, table, title, ref }: Props) {
     const element = host.current;
     if (!element) return;
     setFailed(false);
+    const drawing = polished(safeSpec(JSON.parse(text) as Record<string, unknown>), table);
     const full = {
-      ...polished(safeSpec(JSON.parse(text) as Record<string, unknown>), table),
+      ...(partials.length === 0 ? drawing : hatched(drawing, dark ? COLORS.dark : COLORS.light)),
       $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-      data: { values: rowsOf(table) },
+      data: { values: flagged(rowsOf(table), partials) },
       width: 'container',
       height: HEIGHT,
       autosize: { type: 'fit', contains: 'padding' },
@@ -104,7 +109,7 @@ export default function VegaChart({ spec, table, title, ref }: Props) {
       drawn.current?.finalize();
       drawn.current = null;
     };
-  }, [text, table, dark]);
+  }, [text, table, dark, partials]);
 
   return (
     <>

@@ -39,6 +39,13 @@ public record Catalog(
         return names.stream().distinct().flatMap(n -> dataset(n).stream()).toList();
     }
 
+    /// The found datasets and, after them, at most `most` that lie between two of these.
+    ///
+    /// @param found names, best first
+    public List<DatasetView> connected(List<String> found, int most) {
+        return datasets(ConnectingDatasets.with(this, found, most));
+    }
+
     /// The relationships between two of these datasets.
     public List<RelationshipView> among(Set<String> names) {
         return relationships.stream()

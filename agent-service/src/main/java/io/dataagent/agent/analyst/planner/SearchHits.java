@@ -18,11 +18,13 @@ import java.util.UUID;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
-/// The datasets that fit a run's question best. A small ontology goes in whole.
+/// The datasets that fit a run's question best, and those that tie them together. A small ontology
+/// goes in whole.
 @ApplicationScoped
 public class SearchHits {
 
     private static final int MAX_QUERY = 2000;
+    private static final int MOST_CONNECTING = 3;
     private static final String NAME = "search_datasets";
     private static final String LABEL = "Searched for datasets";
 
@@ -37,7 +39,8 @@ public class SearchHits {
         this.topK = topK;
     }
 
-    /// At most `top-k` datasets, best first; the whole list, and an event that says so, while the
+    /// At most `top-k` datasets, best first, and the few between them; the whole list, and an event
+    // that says so, while the
     /// search does not answer.
     public List<DatasetView> of(RunSession run, Phase phase) {
         long start = System.nanoTime();
@@ -84,7 +87,8 @@ public class SearchHits {
                                         run.context().pin().version(),
                                         words(run),
                                         topK));
-        return run.catalog().datasets(hits.stream().map(SearchHit::dataset).toList());
+        return run.catalog()
+                .connected(hits.stream().map(SearchHit::dataset).toList(), MOST_CONNECTING);
     }
 
     /// A follow-up like "and by month?" says little, so the question before it counts too.

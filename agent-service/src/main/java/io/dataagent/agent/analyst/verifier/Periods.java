@@ -30,6 +30,12 @@ final class Periods {
     private static final Set<String> NEIGHBOURS = Set.of("lag", "lead");
     private static final int SLACK_DAYS = 1;
 
+    /// So much of a first period may lack before it counts as cut off: whole days, or this part of
+    /// it. Business need not begin on the first of a month.
+    private static final long FEW_DAYS = 2;
+
+    private static final long FEW_OF = 10;
+
     private final List<DatasetView> datasets;
     private final LocalDate today;
     private final boolean compares;
@@ -83,14 +89,32 @@ final class Periods {
                                                     + "."),
                             () -> held(badge, proof, column));
         }
-        LocalDate last = shown.last();
-        LocalDate end = plus(last, grain);
-        LocalDate known = dataEnd(bucket);
-        if (!end.isAfter(known)) {
-            return;
+        Covered covered = covered(bucket, facts);
+        LocalDate first = shown.first();
+        LocalDate end = plus(first, grain);
+        long of = ChronoUnit.DAYS.between(first, end);
+        long missing = ChronoUnit.DAYS.between(first, min(covered.from(), end));
+        if (shown.size() > 1 && missing > Math.max(FEW_DAYS, of / FEW_OF)) {
+            partial(first, of - missing, of, neighbours, column, proof, badge, notes);
         }
-        long days = Math.max(0, ChronoUnit.DAYS.between(last, known));
-        long of = ChronoUnit.DAYS.between(last, end);
+        LocalDate last = shown.last();
+        LocalDate lastEnd = plus(last, grain);
+        if (lastEnd.isAfter(covered.to())) {
+            long days = Math.max(0, ChronoUnit.DAYS.between(last, covered.to()));
+            long whole = ChronoUnit.DAYS.between(last, lastEnd);
+            partial(last, days, whole, neighbours, column, proof, badge, notes);
+        }
+    }
+
+    private void partial(
+            LocalDate begins,
+            long days,
+            long of,
+            boolean neighbours,
+            String column,
+            Proof.Looked proof,
+            Badge badge,
+            List<Finding> notes) {
         if (neighbours || compares) {
             badge.mark(
                     Aspect.RIGHT_PERIOD,
@@ -98,10 +122,32 @@ final class Periods {
                     proof.stepId(),
                     column,
                     "The period that begins on %s holds %d of %d days and is compared with whole ones."
-                            .formatted(last, days, of));
+                            .formatted(begins, days, of));
         } else {
-            notes.add(new Finding.PartialPeriod(proof.stepId(), column, last.toString(), days, of));
+            notes.add(
+                    new Finding.PartialPeriod(proof.stepId(), column, begins.toString(), days, of));
         }
+    }
+
+    /// What the rows of a result can cover: the data's own days, within the bounds that the
+    /// statement sets on them.
+    private record Covered(LocalDate from, LocalDate to) {}
+
+    private Covered covered(ExpressionFact bucket, StatementFacts facts) {
+        String field = bucket.fields().isEmpty() ? "" : bucket.fields().getFirst();
+        LocalDate begin =
+                field(field).map(FieldView::min).map(Periods::parsed).orElse(LocalDate.MIN);
+        LocalDate end = bucket.fields().isEmpty() ? today.plusDays(1) : dataEnd(field);
+        List<FilterFact.Period> bounds =
+                facts.periods().stream()
+                        .filter(p -> p.clause() == Clause.WHERE && p.field().equals(field))
+                        .toList();
+        if (bounds.size() != 1) {
+            return new Covered(begin, end);
+        }
+        LocalDate from = day(bounds.getFirst().from(), begin);
+        return new Covered(
+                from.isAfter(begin) ? from : begin, min(day(bounds.getFirst().to(), end), end));
     }
 
     /// Aggregates under conditions of their own: this year beside last year in one row.

@@ -25,6 +25,7 @@ import io.dataagent.contracts.query.TableData;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class PeriodsTest {
@@ -64,6 +65,36 @@ class PeriodsTest {
 
         assertThat(judge(WHOLE, true, badge, plain())).isEmpty();
         assertThat(badge.findings()).isEmpty();
+    }
+
+    @Test
+    void saysThatTheFirstMonthBeginsLate() {
+        Badge trend = new Badge();
+        Badge growth = new Badge();
+
+        assertThat(judge(WHOLE, false, trend, bounded("2026-08-23", null)))
+                .containsExactly(new Finding.PartialPeriod(1, "month", "2026-08-01", 9, 31));
+        judge(WHOLE, false, growth, facts(lag().outputs(), where("2026-08-23", null)));
+
+        assertThat(trend.findings()).isEmpty();
+        assertThat(growth.findings())
+                .extracting(f -> ((Finding.LineFailed) f).sentence())
+                .containsExactly(
+                        "The period that begins on 2026-08-01 holds 9 of 31 days and is compared with"
+                                + " whole ones.");
+    }
+
+    @Test
+    void theDaysOfTheDataAndOfTheStatementCountTogether() {
+        List<String> months = List.of("2023-12-01", "2024-01-01", "2024-02-01");
+
+        assertThat(judge(months, false, new Badge(), plain()))
+                .containsExactly(new Finding.PartialPeriod(1, "month", "2023-12-01", 0, 31));
+        assertThat(judge(WHOLE, false, new Badge(), bounded("2026-08-01", "2026-10-11")))
+                .containsExactly(new Finding.PartialPeriod(1, "month", "2026-10-01", 10, 31));
+        assertThat(judge(WHOLE, false, new Badge(), bounded("2026-08-03", "2026-11-01"))).isEmpty();
+        assertThat(judge(WHOLE.subList(0, 1), false, new Badge(), bounded("2026-08-20", null)))
+                .isEmpty();
     }
 
     @Test
@@ -168,6 +199,15 @@ class PeriodsTest {
                         null,
                         List.of());
         return facts(List.of(month(), output("before", lag)), List.of());
+    }
+
+    private static StatementFacts bounded(String from, @Nullable String to) {
+        return facts(plain().outputs(), where(from, to));
+    }
+
+    private static List<FilterFact.Period> where(String from, @Nullable String to) {
+        return List.of(
+                new FilterFact.Period(0, "orders.order_date", from, to, false, true, Clause.WHERE));
     }
 
     private static StatementFacts beside(String from, String to, String before, String until) {
