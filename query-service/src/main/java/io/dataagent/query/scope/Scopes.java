@@ -15,6 +15,7 @@ import io.dataagent.query.discovery.KnownTables;
 import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.connection.Connections;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
@@ -36,6 +37,7 @@ public class Scopes {
     private final QuerySources queries;
     private final Audit audit;
     private final QueryConfig config;
+    private final Event<Registered> registered;
     private final Clock clock = Clock.systemUTC();
 
     @Inject
@@ -47,7 +49,8 @@ public class Scopes {
             KnownTables known,
             QuerySources queries,
             Audit audit,
-            QueryConfig config) {
+            QueryConfig config,
+            Event<Registered> registered) {
         this.store = store;
         this.epochs = epochs;
         this.grants = grants;
@@ -56,6 +59,7 @@ public class Scopes {
         this.queries = queries;
         this.audit = audit;
         this.config = config;
+        this.registered = registered;
     }
 
     /// Registers a scope within what the binding allows.
@@ -94,6 +98,9 @@ public class Scopes {
         if (!store.insert(scope, request.epoch(), grant.chatId(), binding)) {
             throw takenOver();
         }
+        registered.fire(
+                new Registered(
+                        binding.ontologyId(), binding.version(), scope, connection.mainSchema()));
         audit.write(
                 grant.userId(),
                 "scope.registered",

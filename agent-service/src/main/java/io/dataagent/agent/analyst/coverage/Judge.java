@@ -27,7 +27,14 @@ final class Judge {
                     "least",
                     "lowest",
                     "smallest",
-                    "fewest");
+                    "fewest",
+                    "maximum",
+                    "max",
+                    "minimum",
+                    "min");
+
+    private static final Set<String> EXCLUDING =
+            Set.of("except", "excluded", "excluding", "other than", "außer", "ausgenommen");
 
     private final Shown shown;
     private final List<Need> all;
@@ -63,7 +70,7 @@ final class Judge {
                             periods(),
                             all.stream().anyMatch(Need.Compared.class::isInstance));
             case Need.Negated n ->
-                    asked(n, negated(), "Nothing in the statement leaves something out.");
+                    asked(n, negated(n), "Nothing in the statement leaves something out.");
             case Need.Bounded n -> new CountJudge.OfBound(shown).of(n);
             case Need.Figure n -> figure(n);
             case Need.Distinct n ->
@@ -204,11 +211,24 @@ final class Judge {
                                                 f.aggregate() != null
                                                         || f.operator() == Operator.OTHER);
         boolean both = all.stream().filter(Need.Extreme.class::isInstance).count() > 1;
-        if (byAggregate || right || window || both || compared) {
+        boolean end = both && otherAggregate && !byAggregate && !right && !window;
+        if (byAggregate || right || window || both && !end || compared) {
             return Judged.held(Subject.ASKED, need.words());
         }
         if (wrong && PLAIN.contains(need.words())) {
             return asked(need, false, "The order is the other way round.");
+        }
+        if (otherAggregate && PLAIN.contains(need.words())) {
+            return Judged.unsure(
+                    Subject.ASKED,
+                    need.words(),
+                    "“%s”: the other end is taken.".formatted(need.words()));
+        }
+        if (wrong && Set.of("top", "bottom").contains(need.words())) {
+            return Judged.unsure(
+                    Subject.ASKED,
+                    need.words(),
+                    "“%s”: the other end is taken.".formatted(need.words()));
         }
         if (wrong || otherAggregate) {
             return Judged.open(
@@ -248,12 +268,11 @@ final class Judge {
                 need, cut || named || averaged, "There is no row for each " + need.unit() + ".");
     }
 
-    private boolean negated() {
+    private boolean negated(Need.Negated need) {
         return shown.filters()
                         .anyMatch(
                                 f ->
-                                        f.negated()
-                                                || f.operator() == Operator.IS_NULL
+                                        f.negated() != (f.operator() == Operator.IS_NULL)
                                                 || isFalse(f)
                                                 || Bounds.DOWN.contains(f.operator())
                                                 || zero(f))
@@ -261,7 +280,9 @@ final class Judge {
                 || shown.statements().stream()
                         .flatMap(s -> s.setOperations().stream())
                         .anyMatch(s -> s.operator().equalsIgnoreCase("except"))
-                || shown.filters().anyMatch(f -> f.values().stream().anyMatch(Judge::saysNo));
+                || !EXCLUDING.contains(need.words())
+                        && shown.filters()
+                                .anyMatch(f -> f.values().stream().anyMatch(Judge::saysNo));
     }
 
     private static boolean isFalse(FilterFact filter) {
