@@ -10,6 +10,7 @@ import signal
 import time
 
 import children
+import frames
 import zygote
 
 FEW, AT_ONCE, LEAVING_SECONDS = 4, 2, 1.0
@@ -69,6 +70,8 @@ class Places:
 
     def _prepare(self, place, stays=False):
         child = children.Child(place, self.limits, stays)
+        if stays:
+            frames.widen(child.orders["supervisor"][1])
         groups = [] if self.once else _control_groups(place)
         self.source.fork(child, groups)
         for fd in groups:
