@@ -93,11 +93,7 @@ final class ControlTotals {
 
     private ControlTotal compared(
             Measure measure, Rel base, BaseRows rows, String control, String whole) {
-        Level main = read.statement().main().parts().getFirst();
-        boolean sets =
-                main.core().grouping() == Query.Grouping.SETS
-                        || measure.flat().home().core().grouping() == Query.Grouping.SETS;
-        if (sets) {
+        if (containing(measure)) {
             return unjudged(
                     measure,
                     Outcome.NOT_APPLICABLE,
@@ -105,13 +101,10 @@ final class ControlTotals {
                     base,
                     control);
         }
-        String shown =
-                "SELECT SUM(shown."
-                        + read.dialect().quote(measure.name())
-                        + ") AS total FROM ("
-                        + whole
-                        + ") AS shown";
-        Answer all = asking.ask(shown, 1);
+        String name = read.dialect().quote(measure.name());
+        Answer all =
+                asking.ask(
+                        "SELECT SUM(shown." + name + ") AS total FROM (" + whole + ") AS shown", 1);
         Answer should = all instanceof Answer.Rows ? asking.ask(control, 1) : all;
         if (all instanceof Answer.Rows a && should instanceof Answer.Rows b) {
             return explained(
@@ -126,6 +119,13 @@ final class ControlTotals {
         }
         String why = should instanceof Answer.NotAvailable no ? no.why() : "";
         return unjudged(measure, Outcome.NOT_AVAILABLE, why, base, control);
+    }
+
+    /// Whether the groups of a measure contain each other, as subtotals do.
+    private boolean containing(Measure measure) {
+        Level main = read.statement().main().parts().getFirst();
+        return main.core().grouping() == Query.Grouping.SETS
+                || measure.flat().home().core().grouping() == Query.Grouping.SETS;
     }
 
     /// A total of more than there is, beside joins that were known to be safe, names the key that
