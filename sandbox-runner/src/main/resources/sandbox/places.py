@@ -14,7 +14,7 @@ import frames
 import zygote
 
 FEW, AT_ONCE, LEAVING_SECONDS = 4, 2, 1.0
-PATIENCE_SECONDS = 5.0
+PATIENCE_SECONDS = 15.0
 PROCESSORS = len(os.sched_getaffinity(0))
 QUIET_SECONDS, CALM_SECONDS, DRAWING_SECONDS = 0.2, 0.5, 0.25
 
