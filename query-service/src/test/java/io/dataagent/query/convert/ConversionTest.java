@@ -77,6 +77,27 @@ class ConversionTest {
         assertThat(table.rows()).isEqualTo(3);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n"})
+    void aRejectedLineHasTheNumberThatAnEditorShows(String end) throws IOException {
+        List<String> lines =
+                List.of(
+                        "id,note,more",
+                        "1,\"two" + end + "lines\",x",
+                        "2,\"three" + end + "such" + end + "lines\",x",
+                        "3,short",
+                        "4,plain,x",
+                        "5,\"again" + end + "two\",x",
+                        "6,short",
+                        "7,plain,x");
+
+        Converted.Table table = table(read(String.join(end, lines) + end));
+
+        assertThat(table.leftOut().first())
+                .extracting(Converted.Line::number)
+                .containsExactly(7L, 11L);
+    }
+
     @Test
     void aValueThatComesLateChangesTheType() throws IOException {
         String many =
