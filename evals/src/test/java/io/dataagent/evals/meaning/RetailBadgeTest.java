@@ -33,6 +33,7 @@ class RetailBadgeTest {
         try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
             try (Connection own = server.getPostgresDatabase().getConnection();
                     Statement make = own.createStatement()) {
+                make.execute("create role retail_reader");
                 make.execute("create database retail");
             }
             DatabaseServer at =

@@ -93,11 +93,7 @@ final class ControlTotals {
 
     private ControlTotal compared(
             Measure measure, Rel base, BaseRows rows, String control, String whole) {
-        Level main = read.statement().main().parts().getFirst();
-        boolean sets =
-                main.core().grouping() == Query.Grouping.SETS
-                        || measure.flat().home().core().grouping() == Query.Grouping.SETS;
-        if (sets) {
+        if (sets(measure)) {
             return unjudged(
                     measure,
                     Outcome.NOT_APPLICABLE,
@@ -126,6 +122,12 @@ final class ControlTotals {
         }
         String why = should instanceof Answer.NotAvailable no ? no.why() : "";
         return unjudged(measure, Outcome.NOT_AVAILABLE, why, base, control);
+    }
+
+    private boolean sets(Measure measure) {
+        Level main = read.statement().main().parts().getFirst();
+        return main.core().grouping() == Query.Grouping.SETS
+                || measure.flat().home().core().grouping() == Query.Grouping.SETS;
     }
 
     /// A total of more than there is, beside joins that were known to be safe, names the key that
