@@ -128,6 +128,14 @@ final class FewRowsCheck {
                 }
             }
         }
+        return looked(filters, without, counting, rows);
+    }
+
+    private Looked looked(
+            List<Filters.Condition> filters,
+            List<@Nullable Long> without,
+            boolean counting,
+            long rows) {
         List<Condition> conditions = new ArrayList<>();
         int looked = 0;
         for (int i = 0; i < filters.size(); i++) {
@@ -136,12 +144,8 @@ final class FewRowsCheck {
                             ? wanted(filters.get(i))
                             : Optional.empty();
             looked += wanted.isPresent() ? 1 : 0;
-            Told told =
-                    condition(
-                            filters.get(i),
-                            counting ? without.get(i) : null,
-                            wanted.orElse(null),
-                            counting);
+            @Nullable Long left = counting ? without.get(i) : null;
+            Told told = condition(filters.get(i), left, wanted.orElse(null), counting);
             conditions.add(told.condition());
             if (!told.told()) {
                 return new Looked(rows, conditions, UNTOLD);

@@ -33,6 +33,7 @@ final class Judge {
                     "minimum",
                     "min");
 
+    private static final Set<String> ENDS = Set.of("top", "bottom");
     private static final Set<String> EXCLUDING =
             Set.of("except", "excluded", "excluding", "other than", "außer", "ausgenommen");
 
@@ -203,40 +204,41 @@ final class Judge {
         boolean window = shown.aggregates("rank", "dense_rank", "row_number");
         boolean right = shown.orderings().anyMatch(o -> o.descending() == need.largest());
         boolean wrong = shown.orderings().anyMatch(o -> o.descending() != need.largest());
-        boolean compared =
-                shown.filters().anyMatch(f -> f.values().isEmpty() && !f.fields().isEmpty())
-                        || shown.filters()
-                                .anyMatch(
-                                        f ->
-                                                f.aggregate() != null
-                                                        || f.operator() == Operator.OTHER);
         boolean both = all.stream().filter(Need.Extreme.class::isInstance).count() > 1;
         boolean end = both && otherAggregate && !byAggregate && !right && !window;
-        if (byAggregate || right || window || both && !end || compared) {
+        if (byAggregate || right || window || both && !end || compared()) {
             return Judged.held(Subject.ASKED, need.words());
         }
         if (wrong && PLAIN.contains(need.words())) {
             return asked(need, false, "The order is the other way round.");
         }
-        if (otherAggregate && PLAIN.contains(need.words())) {
-            return Judged.unsure(
-                    Subject.ASKED,
-                    need.words(),
-                    "“%s”: the other end is taken.".formatted(need.words()));
-        }
-        if (wrong && Set.of("top", "bottom").contains(need.words())) {
-            return Judged.unsure(
-                    Subject.ASKED,
-                    need.words(),
-                    "“%s”: the other end is taken.".formatted(need.words()));
-        }
+        boolean other = otherAggregate && PLAIN.contains(need.words());
         if (wrong || otherAggregate) {
-            return Judged.open(
-                    Subject.ASKED,
-                    need.words(),
-                    "Whether “" + need.words() + "” is the first or the last was not judged.");
+            return otherEnd(need, other || wrong && ENDS.contains(need.words()));
         }
         return asked(need, false, "The result is not ordered, and no extreme is taken.");
+    }
+
+    private boolean compared() {
+        return shown.filters()
+                .anyMatch(
+                        f ->
+                                f.values().isEmpty() && !f.fields().isEmpty()
+                                        || f.aggregate() != null
+                                        || f.operator() == Operator.OTHER);
+    }
+
+    /// The other end of an order or of a column.
+    private static Judged otherEnd(Need.Extreme need, boolean surely) {
+        return surely
+                ? Judged.unsure(
+                        Subject.ASKED,
+                        need.words(),
+                        "“%s”: the other end is taken.".formatted(need.words()))
+                : Judged.open(
+                        Subject.ASKED,
+                        need.words(),
+                        "Whether “" + need.words() + "” is the first or the last was not judged.");
     }
 
     private Judged limited(Need.Limited need) {
