@@ -108,7 +108,7 @@ export const checks = {
     const [svg] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: 'SVG' }).click()]);
     const text = await (await import('node:fs/promises')).readFile(await svg.path(), 'utf8');
     assert.match(text, /Orders/);
-    await figure.getByRole('button', { name: 'As it was' }).click();
+    await figure.getByRole('button', { name: 'Reset' }).click();
     await figure.getByRole('combobox', { name: 'Figure' }).filter({ hasText: 'Revenue' }).waitFor();
   },
   'an answer speaks of data, not of tokens and tools': async ({ mock, page }) => {

@@ -3,6 +3,7 @@ import { Alert, Box, Button, MenuItem, Skeleton, TextField, Typography } from '@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResult } from '../../app/queries';
+import { rowsText } from '../../i18n/rows';
 import { download, toCsv } from './cells';
 import type { Rows, Statement } from './evidence';
 import { shownIn, usePartialPeriods } from './partial';
@@ -75,7 +76,7 @@ function Shown({ result, typed, children }: { result: Rows; typed: boolean; chil
         <Typography variant="caption" color="textSecondary">
           {table.rows.length < total
             ? t('rows.preview', { shown: number(table.rows.length), total: number(total) })
-            : t('ontology.rows', { count: total, rows: number(total) })}
+            : rowsText(t, i18n.language, total)}
         </Typography>
         <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
           {children}
