@@ -260,7 +260,7 @@ export const checks = {
     await noViolations(page, 'ontology search');
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Share with the organisation' }).click();
-    await page.getByText('Everybody in the organisation may ask it now').waitFor();
+    await page.getByText('Everybody in the organisation sees it now; contributors can ask it').waitFor();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Rebuild' }).click();
     await page.getByText('Tables described').waitFor();

@@ -108,6 +108,12 @@ export const checks = {
     const [svg] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: 'SVG' }).click()]);
     const text = await (await import('node:fs/promises')).readFile(await svg.path(), 'utf8');
     assert.match(text, /Orders/);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Chart' }).click();
+    await figure.locator('canvas').waitFor();
+    await figure.getByRole('button', { name: 'Edit' }).click();
+    await figure.getByRole('combobox', { name: 'Figure' }).filter({ hasText: 'Orders' }).waitFor();
+    await figure.getByRole('combobox', { name: 'Type' }).filter({ hasText: 'Line' }).waitFor();
     await figure.getByRole('button', { name: 'Reset' }).click();
     await figure.getByRole('combobox', { name: 'Figure' }).filter({ hasText: 'Revenue' }).waitFor();
   },
@@ -179,5 +185,18 @@ export const checks = {
     await page.getByRole('group', { name: 'Gelesen als' }).waitFor();
     const next = await page.getByRole('region', { name: 'Als Nächstes fragen' }).getByRole('button').allTextContents();
     assert.ok(next.every((text) => /^(What|Why)/.test(text)), next.join(' | '));
+    await page.getByText('Das eingebaute Modell versteht nur englische Fragen.').waitFor();
+    await noViolations(page, 'German, built-in model');
+  },
+  'a conversation of somebody else says how it can be shared, and leads home': async ({ mock, page, picture, allow }) => {
+    allow(/404|Failed to load/);
+    await page.goto(`${mock.url}/chat/0c000000-0000-4000-8000-00000000000a`);
+    await page.getByText('This conversation is not yours, or it was deleted').waitFor();
+    await page.getByText('share the board with the organisation').waitFor();
+    assert.equal(await page.getByText('Something went wrong').count(), 0);
+    await noViolations(page, 'not yours');
+    await picture('not-yours');
+    await page.getByRole('link', { name: 'To the start page' }).click();
+    await page.getByRole('heading', { name: 'What would you like to know?' }).waitFor();
   },
 };

@@ -81,3 +81,21 @@ export const chartEdit = {
     reset: 'Zurücksetzen',
   },
 };
+
+/** How each line of the badge was checked, by what came of it. */
+export const badgeHow = {
+  en: {
+    question_covered: { held: 'Every element of the question was found in the plan and in the statement that ran.', failed: 'An element of the question was not found in the plan or in the statement that ran.', not_available: 'What the question asks for could not be compared with the statement.', not_applicable: 'There was no statement to compare the question with.' },
+    right_data: { held: 'The tables and columns that the statement reads were compared with what the plan names.', failed: 'The statement reads other tables or columns than the plan names.', not_available: 'Which tables and columns were read could not be determined.', not_applicable: 'No tables were read.' },
+    right_period: { held: 'The days that the statement covers were compared with the period of the question.', failed: 'The days that the statement covers are not the period of the question.', not_available: 'Which days the statement covers could not be determined.', not_applicable: 'The question names no period.' },
+    joins_safe: { held: 'Each join was checked against the keys of its tables, so that no row counts twice or is lost.', failed: 'At least one join repeats or loses rows.', not_available: 'The keys of the tables do not say whether a join repeats or loses rows.', not_applicable: 'Nothing was joined.' },
+    figures_bound: { held: 'Each figure of the text was looked up in the rows that the statement gave.', failed: 'At least one figure of the text does not stand in the rows.', not_available: 'The figures of the text could not be looked up in the rows.', not_applicable: 'The text names no figures.' },
+  },
+  de: {
+    question_covered: { held: 'Jeder Teil der Frage wurde im Plan und in der ausgeführten Abfrage wiedergefunden.', failed: 'Ein Teil der Frage fehlt im Plan oder in der ausgeführten Abfrage.', not_available: 'Die Frage ließ sich nicht mit der Abfrage vergleichen.', not_applicable: 'Es gab keine Abfrage, mit der die Frage zu vergleichen wäre.' },
+    right_data: { held: 'Die gelesenen Tabellen und Spalten wurden mit denen verglichen, die der Plan nennt.', failed: 'Die Abfrage liest andere Tabellen oder Spalten, als der Plan nennt.', not_available: 'Welche Tabellen und Spalten gelesen wurden, ließ sich nicht feststellen.', not_applicable: 'Es wurden keine Tabellen gelesen.' },
+    right_period: { held: 'Die Tage, die die Abfrage umfasst, wurden mit dem Zeitraum der Frage verglichen.', failed: 'Die Tage, die die Abfrage umfasst, sind nicht der Zeitraum der Frage.', not_available: 'Welche Tage die Abfrage umfasst, ließ sich nicht feststellen.', not_applicable: 'Die Frage nennt keinen Zeitraum.' },
+    joins_safe: { held: 'Jede Verbindung wurde gegen die Schlüssel ihrer Tabellen geprüft, damit keine Zeile doppelt zählt oder fehlt.', failed: 'Mindestens eine Verbindung wiederholt oder verliert Zeilen.', not_available: 'Die Schlüssel der Tabellen sagen nicht, ob eine Verbindung Zeilen wiederholt oder verliert.', not_applicable: 'Es wurde nichts verbunden.' },
+    figures_bound: { held: 'Jede Zahl des Textes wurde in den Zeilen nachgesehen, die die Abfrage ergab.', failed: 'Mindestens eine Zahl des Textes steht nicht in den Zeilen.', not_available: 'Die Zahlen des Textes ließen sich nicht in den Zeilen nachsehen.', not_applicable: 'Der Text nennt keine Zahlen.' },
+  },
+};
