@@ -48,9 +48,9 @@ describe('VerificationBadge', () => {
 
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual([
-      'does not hold: The question is coveredAn element of the question was not found in the plan or in the statement that ran.“as a share”: Nothing is divided by a whole.',
-      'holds: Joins neither repeat nor lose rowsEach join was checked against the keys of its tables, so that no row counts twice or is lost.',
-      'nothing to check: The right periodThe question names no period.',
+      'does not hold: The question is coveredPart of the question was not found in what was planned and run.“as a share”: Nothing is divided by a whole.',
+      'holds: Joins neither repeat nor lose rowsEach join was checked, by keys or by counting, so that no row counts twice or is lost.',
+      'nothing to check: The right periodThere was no period to keep to.',
     ]);
   });
 });
