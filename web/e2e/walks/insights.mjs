@@ -14,8 +14,10 @@ export const checks = {
     mock.release();
     await verified(page);
     await panel.getByRole('button', { name: 'Asked of the built-in model' }).click();
-    await panel.getByRole('button', { name: /plan_generation/ }).click();
+    const call = panel.getByRole('button', { name: /plan_generation/ });
+    await call.waitFor();
     assert.doesNotMatch(await panel.innerText(), /token/i, 'the built-in model costs none');
+    await call.click();
     await page.getByRole('dialog').getByText('You plan.').waitFor();
     await picture('trace-dialog');
     await noViolations(page, 'trace dialog');

@@ -189,6 +189,7 @@ function NotYours() {
   const { t } = useTranslation();
   return (
     <EmptyState
+      level="h1"
       icon={LockIcon}
       title={t('chat.missing')}
       text={t('chat.missingText')}
