@@ -50,7 +50,7 @@ export function ChatHeader({ chat, ontology, canWrite, insights, onInsights }: P
           <AnalyticsIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('sharing.open') } }}>
         {canWrite && (
           <MenuItem
             disabled={on.data === false}
