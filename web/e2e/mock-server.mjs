@@ -90,6 +90,7 @@ async function route(state, speed, request, response) {
     return ok(response, { id: 'q-1', ...tables[Object.keys(tables)[0]], rowCount: 12, truncated: false, durationMs: 4 });
   }
   const shared = /^\/api\/data-agent\/chats\/([^/]+)\/shares(?:\/([^/]+))?$/.exec(path);
+  if (shared && request.method === 'POST' && !state.sharingOff && !state.chats.has(shared[1])) return problem(response, 404, 'not_found', 'There is no such thing');
   if (shared) return shares(state, request, shared[2], body, response);
   const match = /^\/api\/data-agent\/chats\/([^/]+)(?:\/messages(?:\/([^/]+)\/(\w+))?|\/session\/reset)?$/.exec(path);
   const chat = match && state.chats.get(match[1]);

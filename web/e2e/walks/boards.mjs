@@ -26,6 +26,9 @@ export const checks = {
     await card.getByRole('button', { name: /Work out again/ }).click();
     await page.waitForFunction(() => !document.querySelector('button[aria-label^="Work out again"]')?.hasAttribute('disabled'));
     assert.equal(times(mock, '/rows'), 2, 'and when asked for');
+    await card.getByRole('button', { name: /Show as table/ }).click();
+    await card.getByRole('cell', { name: '182,340.50' }).waitFor();
+    await card.getByText('Data: Retail').waitFor();
     await card.getByRole('button', { name: 'Show the query' }).click();
     await card.getByText(/stores/).first().waitFor();
     await noViolations(page, 'board');
@@ -64,6 +67,8 @@ export const checks = {
     await page.goto(mock.url);
     await page.getByRole('link', { name: /Monday morning/ }).waitFor();
     assert.equal(await page.getByText('Not yours').count(), 0);
+    await page.getByRole('heading', { name: 'What others found out' }).waitFor();
+    assert.equal(await page.getByText('Ask in plain language').count(), 0);
     await noViolations(page, 'viewer');
     await picture('viewer-home');
     await page.getByRole('link', { name: /Monday morning/ }).click();

@@ -44,7 +44,9 @@ export const checks = {
     await page.getByText('relationships inferred').waitFor();
     await picture('add-draft');
     await noViolations(page, 'draft');
+    await page.getByRole('group', { name: 'The tables' }).or(page.getByRole('table', { name: 'The tables' })).first().waitFor();
     await person.click(page.getByRole('button', { name: 'Publish and build' }));
+    await page.getByText('is ready to be asked.').waitFor();
     await page.getByRole('heading', { name: 'Ready' }).waitFor();
     const questions = page.getByRole('region', { name: 'Try one of these' }).getByRole('button');
     await questions.first().waitFor();
@@ -260,7 +262,7 @@ export const checks = {
     await noViolations(page, 'ontology search');
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Share with the organisation' }).click();
-    await page.getByText('Everybody in the organisation may ask it now').waitFor();
+    await page.getByText('Everybody in the organisation sees it now; contributors can ask it').waitFor();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Rebuild' }).click();
     await page.getByText('Tables described').waitFor();

@@ -13,8 +13,11 @@ export const checks = {
     await picture('insights-live');
     mock.release();
     await verified(page);
-    await panel.getByRole('button', { name: 'Asked of the language model' }).click();
-    await panel.getByRole('button', { name: /plan_generation/ }).click();
+    await panel.getByRole('button', { name: 'Asked of the built-in model' }).click();
+    const call = panel.getByRole('button', { name: /plan_generation/ });
+    await call.waitFor();
+    assert.doesNotMatch(await panel.innerText(), /token/i, 'the built-in model costs none');
+    await call.click();
     await page.getByRole('dialog').getByText('You plan.').waitFor();
     await picture('trace-dialog');
     await noViolations(page, 'trace dialog');
@@ -43,7 +46,7 @@ export const checks = {
     assert.equal(mock.state.preferences.find((p) => p.key === 'auto_capture_mode').value, 'ask');
   },
   'shares by link and takes it back': async ({ mock, page, picture, allow }) => {
-    allow(/403/);
+    allow(/403|404/);
     await page.goto(mock.url);
     await ask(page, WHY);
     await verified(page);
@@ -60,6 +63,20 @@ export const checks = {
     await noViolations(page, 'share');
     await page.getByRole('button', { name: /Take back/ }).click();
     await page.getByText('No link works at the moment').waitFor();
+  },
+  'says in the menu that links are turned off, and what to do instead': async ({ mock, page, picture, allow }) => {
+    allow(/403/);
+    mock.state.sharingOff = true;
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    const item = page.getByRole('menuitem', { name: /Share by link/ });
+    await item.getByText('pin it to a board').waitFor();
+    assert.equal(await item.getAttribute('aria-disabled'), 'true');
+    assert.equal(mock.state.shares.length, 0);
+    await noViolations(page, 'share menu, turned off');
+    await picture('share-off');
   },
   'asks again with a changed question, and offers questions that work after a refusal': async ({ mock, page, picture }) => {
     await page.goto(mock.url);
@@ -142,9 +159,12 @@ export const checks = {
     await ask(page, WHY);
     await verified(page);
     await page.getByRole('tab', { name: 'Data' }).click();
-    await page.getByRole('button', { name: 'All rows as a file' }).click();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const [these] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /rows as CSV/ }).first().click()]);
+    assert.equal(these.suggestedFilename(), 'Why-is-Houston-underperforming.csv');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
     await noViolations(page, 'formats');
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PARQUET' }).click()]);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'All rows as PARQUET' }).click()]);
     assert.equal(file.suggestedFilename(), 'rows.parquet');
     assert.equal(times(mock, 'POST /api/queries'), 1);
   },

@@ -108,8 +108,37 @@ export const checks = {
     const [svg] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: 'SVG' }).click()]);
     const text = await (await import('node:fs/promises')).readFile(await svg.path(), 'utf8');
     assert.match(text, /Orders/);
-    await figure.getByRole('button', { name: 'As it was' }).click();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Chart' }).click();
+    await figure.locator('canvas').waitFor();
+    await figure.getByRole('button', { name: 'Edit' }).click();
+    await figure.getByRole('combobox', { name: 'Figure' }).filter({ hasText: 'Orders' }).waitFor();
+    await figure.getByRole('combobox', { name: 'Type' }).filter({ hasText: 'Line' }).waitFor();
+    await figure.getByRole('button', { name: 'Reset' }).click();
     await figure.getByRole('combobox', { name: 'Figure' }).filter({ hasText: 'Revenue' }).waitFor();
+  },
+  'a chart of very many names can be read, on a phone too': async ({ mock, page, picture }) => {
+    const rows = Array.from({ length: 213 }, (_, i) => [`A station whose name is long ${i}`, `${1000 - i}.50`, i]);
+    await page.route('**/api/data-agent/artifacts/*', (route) => route.fulfill({ json: { columns: [{ name: 'city', type: 'string' }, { name: 'revenue', type: 'decimal' }, { name: 'orders', type: 'integer' }], rows } }));
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('tab', { name: 'Chart' }).click();
+    const figure = page.locator('figure').first();
+    await figure.getByText('The first 60 of 213 are drawn; all are in the table.').waitFor();
+    const canvas = figure.locator('canvas');
+    assert.ok((await canvas.boundingBox()).height >= 60 * 18, 'a line for each name');
+    await figure.getByRole('button', { name: 'Edit' }).click();
+    await figure.getByRole('combobox', { name: 'Type' }).filter({ hasText: 'Horizontal bars' }).waitFor();
+    await canvas.screenshot();
+    await picture('many-names');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await page.getByRole('tab', { name: 'Chart' }).click();
+    await canvas.waitFor();
+    assert.ok((await canvas.boundingBox()).width <= 390);
+    await canvas.scrollIntoViewIfNeeded();
+    await picture('many-names-phone');
   },
   'an answer speaks of data, not of tokens and tools': async ({ mock, page }) => {
     await page.goto(mock.url);
@@ -179,5 +208,18 @@ export const checks = {
     await page.getByRole('group', { name: 'Gelesen als' }).waitFor();
     const next = await page.getByRole('region', { name: 'Als Nächstes fragen' }).getByRole('button').allTextContents();
     assert.ok(next.every((text) => /^(What|Why)/.test(text)), next.join(' | '));
+    await page.getByText('Das eingebaute Modell versteht nur englische Fragen.').waitFor();
+    await noViolations(page, 'German, built-in model');
+  },
+  'a conversation of somebody else says how it can be shared, and leads home': async ({ mock, page, picture, allow }) => {
+    allow(/404|Failed to load/);
+    await page.goto(`${mock.url}/chats/0c000000-0000-4000-8000-00000000000a`);
+    await page.getByText('This conversation is not yours, or it was deleted').waitFor();
+    await page.getByText('share the board with the organisation').waitFor();
+    assert.equal(await page.getByText('Something went wrong').count(), 0);
+    await noViolations(page, 'not yours');
+    await picture('not-yours');
+    await page.getByRole('link', { name: 'To the start page' }).click();
+    await page.getByRole('heading', { name: 'What would you like to know?' }).waitFor();
   },
 };

@@ -82,7 +82,7 @@ describe('the page', () => {
       ...base(() => []),
     );
     renderApp('/chats/c-9');
-    expect(await screen.findByText('This conversation does not exist or is not yours.')).toBeInTheDocument();
+    expect(await screen.findByText('This conversation is not yours, or it was deleted')).toBeInTheDocument();
   });
 
   it('offers a viewer nothing to write with', async () => {

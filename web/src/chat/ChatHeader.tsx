@@ -1,11 +1,13 @@
 import AnalyticsIcon from '@mui/icons-material/AnalyticsOutlined';
 import ShareIcon from '@mui/icons-material/IosShareOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
-import { Box, Chip, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { Box, Chip, IconButton, ListItemText, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportChatUrl, type Chat } from '../api/chats';
 import type { Ontology } from '../api/ontologies';
+import { sharingIsOn } from '../api/shares';
 
 const PreferencesDialog = lazy(() => import('../features/preferences/PreferencesDialog'));
 const ShareDialog = lazy(() => import('../features/sharing/ShareDialog'));
@@ -24,6 +26,7 @@ export function ChatHeader({ chat, ontology, canWrite, insights, onInsights }: P
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'preferences' | 'share' | null>(null);
+  const on = useQuery({ queryKey: ['sharing'], queryFn: sharingIsOn, enabled: canWrite && anchor !== null, staleTime: Infinity, gcTime: Infinity, retry: false });
   return (
     <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 2, sm: 3 }, py: 0.75, display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <Typography component="h1" noWrap title={chat?.name} sx={{ fontWeight: 650, flex: 1 }}>
@@ -47,15 +50,17 @@ export function ChatHeader({ chat, ontology, canWrite, insights, onInsights }: P
           <AnalyticsIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('sharing.open') } }}>
         {canWrite && (
           <MenuItem
+            disabled={on.data === false}
+            sx={{ whiteSpace: 'normal', maxWidth: 380, '&.Mui-disabled': { opacity: 1 } }}
             onClick={() => {
               setAnchor(null);
               setOpen('share');
             }}
           >
-            {t('sharing.link')}
+            {on.data === false ? <ListItemText primary={t('sharing.link')} secondary={t('sharing.offShort')} slotProps={{ primary: { color: 'textSecondary' } }} /> : t('sharing.link')}
           </MenuItem>
         )}
         {FORMATS.map((format) => (

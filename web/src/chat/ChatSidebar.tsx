@@ -37,7 +37,7 @@ export function ChatSidebar() {
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.25, py: 0.25, border: 1, borderColor: 'divider', borderRadius: 1, '&:focus-within': { borderColor: 'primary.main' } }}>
           <SearchIcon fontSize="small" sx={{ color: 'text.secondary' }} />
-          <InputBase fullWidth value={search} onChange={(e) => setSearch(e.target.value)} placeholder={t('sidebar.search')} inputProps={{ 'aria-label': t('sidebar.search'), maxLength: 200, style: { outline: 'none' } }} />
+          <InputBase fullWidth value={search} onChange={(e) => setSearch(e.target.value)} placeholder={t('sidebar.find')} inputProps={{ 'aria-label': t('sidebar.search'), maxLength: 200, style: { outline: 'none' } }} />
         </Box>
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 1 }}>

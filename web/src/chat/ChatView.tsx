@@ -1,3 +1,4 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
 import { Alert, Box, Button, CircularProgress, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -8,11 +9,14 @@ import { may } from '../api/me';
 import { ErrorCard } from '../app/ErrorCard';
 import { errorText } from '../app/errorText';
 import { hiddenText } from '../app/hiddenText';
+import { AppLink } from '../app/links';
 import { keys, useChat, useMe, useMessages, useOntologies } from '../app/queries';
+import { EmptyState } from '../parts/EmptyState';
 import { notify } from '../parts/Notices';
 import { ModeSwitch } from '../features/explore/ModeSwitch';
 import { runStore, useRun, type FollowedRun } from '../run/runStore';
 import { hearAsk } from './askEvent';
+import { BuiltInLanguage } from './BuiltInLanguage';
 import { ChatHeader } from './ChatHeader';
 import { ChatInput } from './ChatInput';
 import { InsightsPlace } from './InsightsPlace';
@@ -86,7 +90,7 @@ export function ChatView({ chatId }: { chatId: string }) {
     const again = () => void Promise.all([chat.refetch(), messages.refetch()]);
     return (
       <Box sx={{ ...COLUMN, pt: 6 }}>
-        <ErrorCard text={gone ? t('chat.missing') : errorText(t, missing)} onRetry={gone ? null : again} />
+        {gone ? <NotYours /> : <ErrorCard text={errorText(t, missing)} onRetry={again} />}
       </Box>
     );
   }
@@ -153,6 +157,7 @@ export function ChatView({ chatId }: { chatId: string }) {
       </ScrollPane>
       <Announcer run={run} messages={list} />
       <Box sx={{ ...COLUMN, pb: 1.5, pt: 1 }}>
+        {canWrite && <BuiltInLanguage provider={chat.data?.llmProvider ?? null} />}
         {me && !canWrite ? (
           <Alert severity="info">{t('app.readOnly')}</Alert>
         ) : (
@@ -176,6 +181,29 @@ export function ChatView({ chatId }: { chatId: string }) {
     </Box>
     <InsightsPlace open={insights} files={files} canWrite={canWrite && !busy} message={list.findLast((m) => m.role === 'assistant') ?? null} onClose={() => setInsights(false)} />
     </Box>
+  );
+}
+
+/** What an address of somebody else's conversation leads to, and how they can share it. */
+function NotYours() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      level="h1"
+      icon={LockIcon}
+      title={t('chat.missing')}
+      text={t('chat.missingText')}
+      action={
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+          <Button variant="contained" component={AppLink} to="/">
+            {t('error.home')}
+          </Button>
+          <Button component={AppLink} to="/boards">
+            {t('nav.boards')}
+          </Button>
+        </Box>
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import StorageIcon from '@mui/icons-material/StorageOutlined';
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '../api/me';
@@ -15,6 +15,7 @@ import { Suggestions } from './Suggestions';
 import { useStartChat } from './useAsk';
 
 const ModelSelector = lazy(() => import('./ModelSelector').then((m) => ({ default: m.ModelSelector })));
+const BuiltInLanguage = lazy(() => import('./BuiltInLanguage').then((m) => ({ default: m.BuiltInLanguage })));
 const OntologyChoice = lazy(() => import('./OntologyChoice'));
 
 const SharedBoards = lazy(() => Promise.all([import('../features/boards/SharedBoards'), moreTexts()]).then(([m]) => m));
@@ -32,6 +33,7 @@ export function WelcomeScreen() {
   const ready = (ontologies.data ?? []).filter((o) => o.status === 'ready');
   const ontology = ready.find((o) => o.id === chosen) ?? ready[0] ?? null;
   const canWrite = may(me, 'data_agent:write');
+  const reads = me !== undefined && !canWrite;
 
   const choose = (id: string) => {
     rememberOntology(id);
@@ -46,9 +48,9 @@ export function WelcomeScreen() {
       <Box sx={{ width: '100%', maxWidth: 760, m: 'auto', px: 2, py: 4, display: 'grid', gap: 3 }}>
         <Box>
           <Typography component="h1" variant="h1" gutterBottom>
-            {t('welcome.title')}
+            {t(reads ? 'welcome.viewer' : 'welcome.title')}
           </Typography>
-          <Typography color="textSecondary">{t('welcome.text')}</Typography>
+          <Typography color="textSecondary">{t(reads ? 'welcome.viewerText' : 'welcome.text')}</Typography>
         </Box>
         {ontologies.isError && <ErrorCard text={errorText(t, ontologies.error)} onRetry={() => void ontologies.refetch()} />}
         {ontologies.isSuccess && ontology === null && (
@@ -65,12 +67,16 @@ export function WelcomeScreen() {
             }
           />
         )}
-        {me && !canWrite && (
+        {reads && (
           <>
-            <Alert severity="info">{t('app.readOnly')}</Alert>
             <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
               <SharedBoards />
             </Suspense>
+            <Box>
+              <Button variant="outlined" component={AppLink} to="/ontologies">
+                {t('welcome.viewerData')}
+              </Button>
+            </Box>
           </>
         )}
         {ontology && canWrite && (
@@ -80,6 +86,9 @@ export function WelcomeScreen() {
                 <OntologyChoice value={ontology.id} ontologies={ready} onChange={choose} />
               </Suspense>
             )}
+            <Suspense fallback={null}>
+              <BuiltInLanguage provider={provider} />
+            </Suspense>
             <ChatInput key={String(start.isError)} draftKey={HOME} generating={false} disabled={start.isPending} onSend={ask} extra={<Suspense fallback={null}><ModelSelector value={provider} onChange={setProvider} disabled={start.isPending} /></Suspense>} />
             {start.isError && <ErrorCard text={errorText(t, start.error)} />}
             <Suggestions ontologyId={ontology.id} onPick={ask} />

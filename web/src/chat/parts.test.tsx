@@ -48,9 +48,9 @@ describe('VerificationBadge', () => {
 
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual([
-      'does not hold: The question is covered“as a share”: Nothing is divided by a whole.',
-      'holds: Joins neither repeat nor lose rows',
-      'nothing to check: The right period',
+      'does not hold: The question is coveredPart of the question was not found in what was planned and run.“as a share”: Nothing is divided by a whole.',
+      'holds: Joins neither repeat nor lose rowsEach join was checked, by keys or by counting, so that no row counts twice or is lost.',
+      'nothing to check: The right periodThere was no period to keep to.',
     ]);
   });
 });

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import i18n from '.';
 import { de } from './de';
 import { en } from './en';
 import { more as moreDe } from './more.de';
 import { more as moreEn } from './more.en';
+import { rowsText } from './rows';
 
 /** Every text by its key. */
 function flat(texts: object, path = ''): Map<string, string> {
@@ -34,8 +35,16 @@ describe('texts', () => {
   });
   it('count one row as one row', async () => {
     await i18n.changeLanguage('en');
-    expect(i18n.t('ontology.rows', { count: 1, rows: '1' })).toBe('1 row');
-    expect(i18n.t('ontology.rows', { count: 2, rows: '2' })).toBe('2 rows');
+    expect(rowsText(i18n.t, 'en', 1)).toBe('1 row');
+    expect(rowsText(i18n.t, 'en', 84_210)).toBe('84,210 rows');
+  });
+  it('are told missing instead of being shown as keys in silence', () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    i18n.t('ontology.rows', { rows: '2' } as never);
+    expect(said).toHaveBeenCalledWith('missing text: ontology.rows');
+    expect(i18n.t('nothing.here' as never, { defaultValue: 'said' })).toBe('said');
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
   });
   it('name what people have, not what we call it', () => {
     expect([...ENGLISH, ...GERMAN].filter(([, text]) => /ontolog/i.test(text))).toEqual([]);
@@ -61,6 +70,22 @@ function literals(file: string): string[] {
   return found;
 }
 
+/** Texts that are there for one and for many only: asked for without a count they show their key. */
+const COUNTED = new Set([...ENGLISH.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -'_other'.length)).filter((key) => !ENGLISH.has(key)));
+
+/** Calls that ask for a counted text without saying how many. */
+function uncounted(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const [key, values] = ts.isCallExpression(node) ? node.arguments : [];
+    if (key && ts.isStringLiteral(key) && COUNTED.has(key.text) && !(values && ts.isObjectLiteralExpression(values) && values.properties.some((p) => p.name?.getText() === 'count'))) found.push(`${file}: ${key.text}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
 const components = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.name.endsWith('.tsx') && !entry.name.includes('.test.') && !entry.parentPath.includes('/test'))
@@ -69,5 +94,9 @@ const components = (folder: string): string[] =>
 describe('components', () => {
   it('hold no words of their own', () => {
     expect(components('src').flatMap(literals)).toEqual([]);
+  });
+  it('say how many where a text depends on it', () => {
+    expect(COUNTED.size).toBeGreaterThan(5);
+    expect(components('src').flatMap(uncounted)).toEqual([]);
   });
 });

@@ -22,6 +22,12 @@ void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   interpolation: { escapeValue: false },
+  // a raw key on the page is a fault: it is told where walks and tests look
+  parseMissingKeyHandler: (key: string, fallback?: string) => {
+    if (fallback !== undefined) return fallback;
+    console.error(`missing text: ${key}`);
+    return key;
+  },
 });
 
 let wantsMore = false;

@@ -1,6 +1,6 @@
 /** English texts of features; they come with the first page of one, never with the first load. */
 import { en as data } from '../features/data/texts';
-import { chartEdit, follow, reading } from '../features/answer/texts';
+import { badgeHow, chartEdit, follow, reading } from '../features/answer/texts';
 import { en as boards } from '../features/boards/texts';
 import { en as files } from '../features/files/texts';
 import { en as graph } from '../features/graph/texts';
@@ -14,6 +14,7 @@ export const more = {
   data,
   boards,
   files,
+  badgeHow: badgeHow.en,
   chartEdit: chartEdit.en,
   follow: follow.en,
   reading: reading.en,

@@ -1,10 +1,19 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { moreTexts } from '../i18n';
 
 await moreTexts();
 afterEach(cleanup);
+
+const missing: string[] = [];
+const tell = console.error;
+console.error = (...said: unknown[]) => {
+  if (String(said[0]).startsWith('missing text:')) missing.push(String(said[0]));
+  tell(...said);
+};
+afterEach(() => expect(missing.splice(0)).toEqual([]));
+
 configure({ asyncUtilTimeout: 45_000 });
 window.scrollTo = () => undefined;
 

@@ -70,7 +70,7 @@ export function AnswerTabs({ chatId, messageId, evidence, run, live, question, o
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 2 }}>
         {tab === 'answer' && <AnswerTab evidence={evidence} charts={charts} previews={previews} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canAsk} />}
         {tab === 'sql' && <SqlTab chatId={chatId} statements={statements} />}
-        {tab === 'data' && <DataTab chatId={chatId} rows={rows} statements={statements} />}
+        {tab === 'data' && <DataTab chatId={chatId} rows={rows} statements={statements} question={question} />}
         {tab === 'chart' && <ChartTab charts={charts} previews={previews} />}
         {tab === 'trace' && (
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

@@ -12,7 +12,9 @@ import { download } from './cells';
 import { setupOf, specOf, type ChartSetup } from './chartSpec';
 import { PartialNote } from './PartialNote';
 import { shownIn, usePartialPeriods } from './partial';
+import { keepSetup, keptSetup } from './keptCharts';
 import { PlainTable } from './PlainTable';
+import { polished } from './polish';
 import type { ChartHandle } from './VegaChart';
 
 const VegaChart = lazy(() => import('./VegaChart'));
@@ -47,11 +49,18 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
   const kept = useResult(chart.resultRef);
   const handle = useRef<ChartHandle>(null);
   const [editing, setEditing] = useState(false);
-  const [changed, setChanged] = useState<ChartSetup | null>(null);
   const table = kept.data ?? (kept.isError ? preview : null);
+  // what was set up last time stands until it is changed or reset here
+  const [changedNow, setChangedNow] = useState<ChartSetup | null | undefined>(undefined);
+  const before = useMemo(() => table && keptSetup(chart.resultRef, chart.title, table), [chart.resultRef, chart.title, table]);
+  const changed = changedNow === undefined ? before : changedNow;
+  const setChanged = (setup: ChartSetup | null) => {
+    keepSetup(chart.resultRef, chart.title, setup);
+    setChangedNow(setup);
+  };
   const partials = usePartialPeriods(chart);
   const marked = useMemo(() => (table ? shownIn(table, partials) : []), [table, partials]);
-  const setup = useMemo(() => changed ?? (table && setupOf(chart.spec, table)), [changed, chart.spec, table]);
+  const setup = useMemo(() => changed ?? (table && setupOf(polished(chart.spec, table), table)), [changed, chart.spec, table]);
   const spec = useMemo(() => (changed && table ? specOf(changed, table) : chart.spec), [changed, chart.spec, table]);
   const saveSvg = () => void handle.current?.svg().then((blob) => download(`${chart.title || 'chart'}.svg`, blob));
   const save = () => void handle.current?.png().then((blob) => download(`${chart.title || 'chart'}.png`, blob));
@@ -97,7 +106,7 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
           <PlainTable table={table} caption={chart.title} partials={marked} />
         ) : (
           <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
-            <VegaChart ref={handle} spec={spec} table={table} title={chart.title} partials={marked} />
+            <VegaChart ref={handle} spec={spec} table={table} title={chart.title} partials={marked} turns={changed === null} />
             <PartialNote partials={marked} mark={t('rows.hatched')} />
           </Suspense>
         ))}

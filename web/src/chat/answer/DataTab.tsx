@@ -1,26 +1,28 @@
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import { Alert, Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Alert, Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResult } from '../../app/queries';
-import { download, toCsv } from './cells';
+import { rowsText } from '../../i18n/rows';
 import type { Rows, Statement } from './evidence';
+import { fileName } from './fileName';
 import { shownIn, usePartialPeriods } from './partial';
 import { useSource } from './useSource';
 
 const ResultGrid = lazy(() => import('./ResultGrid'));
-const ExportAll = lazy(() => import('./ExportAll'));
+const DownloadMenu = lazy(() => import('./DownloadMenu'));
 
 interface Props {
   chatId: string;
   rows: Rows[];
   statements: Statement[];
+  /** What was asked: the name of files. */
+  question: string;
   /** Whether the results have no numbers of their own, the newest stands first, and types are shown. */
   typed?: boolean;
 }
 
 /** The rows of an answer, one result at a time. */
-export function DataTab({ chatId, rows, statements, typed = false }: Props) {
+export function DataTab({ chatId, rows, statements, question, typed = false }: Props) {
   const { t } = useTranslation();
   const source = useSource(chatId);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -47,18 +49,12 @@ export function DataTab({ chatId, rows, statements, typed = false }: Props) {
           ))}
         </TextField>
       )}
-      <Shown key={shown.key} result={shown} typed={typed}>
-        {source && sql && (
-          <Suspense fallback={null}>
-            <ExportAll sql={sql} connectionId={source.connectionId} />
-          </Suspense>
-        )}
-      </Shown>
+      <Shown key={shown.key} result={shown} typed={typed} name={fileName(question, `result-${shown.stepId}`)} source={source && sql ? { sql, connectionId: source.connectionId } : null} />
     </Box>
   );
 }
 
-function Shown({ result, typed, children }: { result: Rows; typed: boolean; children: ReactNode }) {
+function Shown({ result, typed, name, source }: { result: Rows; typed: boolean; name: string; source: { sql: string; connectionId: string } | null }) {
   const { t, i18n } = useTranslation();
   const isPreview = result.table.rows.length < result.rowCount;
   const kept = useResult(isPreview ? result.resultRef : null);
@@ -67,22 +63,17 @@ function Shown({ result, typed, children }: { result: Rows; typed: boolean; chil
   const partials = usePartialPeriods({ ...result, python: result.key !== `${result.stepId}` });
   const marked = useMemo(() => shownIn(table, partials), [table, partials]);
   const number = (n: number) => n.toLocaleString(i18n.language);
-  const save = () =>
-    download(`result-${result.stepId}.csv`, new Blob(['\uFEFF', toCsv(table)], { type: 'text/csv;charset=utf-8' }));
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1, flexWrap: 'wrap' }}>
         <Typography variant="caption" color="textSecondary">
           {table.rows.length < total
             ? t('rows.preview', { shown: number(table.rows.length), total: number(total) })
-            : t('ontology.rows', { count: total, rows: number(total) })}
+            : rowsText(t, i18n.language, total)}
         </Typography>
-        <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-          {children}
-          <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
-            {t('rows.download')}
-          </Button>
-        </Box>
+        <Suspense fallback={null}>
+          <DownloadMenu table={table} name={name} source={source} />
+        </Suspense>
       </Box>
       {result.truncated && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>

@@ -5,6 +5,7 @@ import { Box, CircularProgress, Skeleton, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { MONO } from '../../app/theme';
 import { hiddenText } from '../../app/hiddenText';
+import { rowsText } from '../../i18n/rows';
 import type { RunView, StepState } from '../../run/runState';
 
 const ICON = {
@@ -41,7 +42,7 @@ export function LiveActivity({ view }: { view: RunView }) {
               {ICON[stateOf(step.id)]}
               <Typography variant="body2">
                 {step.description}
-                {rows !== null && ` · ${t('ontology.rows', { rows: rows.toLocaleString(i18n.language) })}`}
+                {rows !== null && ` · ${rowsText(t, i18n.language, rows)}`}
                 <Box component="span" sx={hiddenText}>{` (${t(STATE[stateOf(step.id)])})`}</Box>
               </Typography>
             </Box>

@@ -5,6 +5,7 @@ import type { LlmTrace } from '../../api/chats';
 import { useTraces } from '../../app/queries';
 import type { ModelCall } from '../../run/runState';
 import { CodeBlock } from '../CodeBlock';
+import { isBuiltIn } from './builtIn';
 import { usePhaseName } from './phaseName';
 import { pretty } from './ToolCallAccordion';
 
@@ -41,7 +42,7 @@ function Trace({ trace }: { trace: LlmTrace }) {
             {`${nameOf(trace.phase)} · ${trace.purpose}`}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {`${trace.provider} / ${trace.model} · ${t('trace.tokens', { total: tokens })} · ${trace.durationMs} ms`}
+            {[`${trace.provider} / ${trace.model}`, !isBuiltIn(trace.provider) && t('trace.tokens', { total: tokens }), `${trace.durationMs} ms`].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
       </AccordionSummary>
@@ -65,7 +66,7 @@ function Trace({ trace }: { trace: LlmTrace }) {
 }
 
 /** The model calls of a run as they happen. */
-export function LiveModelCalls({ calls }: { calls: ModelCall[] }) {
+export function LiveModelCalls({ calls, provider }: { calls: ModelCall[]; provider: string | null }) {
   const { t, i18n } = useTranslation();
   const nameOf = usePhaseName();
   if (calls.length === 0) return <Typography color="textSecondary">{t('trace.empty')}</Typography>;
@@ -79,7 +80,7 @@ export function LiveModelCalls({ calls }: { calls: ModelCall[] }) {
               ? t('trace.running')
               : [
                   call.state === 'failed' && t('trace.failedCall'),
-                  call.totalTokens !== null && t('trace.tokens', { total: call.totalTokens.toLocaleString(i18n.language) }),
+                  !isBuiltIn(provider) && call.totalTokens !== null && t('trace.tokens', { total: call.totalTokens.toLocaleString(i18n.language) }),
                   call.durationMs !== null && `${call.durationMs} ms`,
                 ]
                   .filter(Boolean)

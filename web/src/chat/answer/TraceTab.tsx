@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { JoinPlanArtifact, PlanArtifact, StepResult } from '../../api/artifacts';
 import type { FollowedRun } from '../../run/runStore';
 import { CodeBlock } from '../CodeBlock';
+import { isBuiltIn } from './builtIn';
 import type { Evidence } from './evidence';
 import { KeptModelCalls, LiveModelCalls } from './ModelCalls';
 import { ToolCallAccordion } from './ToolCallAccordion';
@@ -45,9 +46,9 @@ export default function TraceTab({ chatId, messageId, evidence, run, live }: Pro
           ))}
         </Section>
       )}
-      <Section title={t('trace.calls')}>
+      <Section title={t(isBuiltIn(evidence.provider) ? 'trace.builtIn' : 'trace.calls')}>
         {live ? (
-          <LiveModelCalls calls={run?.state.view.modelCalls ?? []} />
+          <LiveModelCalls calls={run?.state.view.modelCalls ?? []} provider={evidence.provider} />
         ) : (
           <KeptModelCalls chatId={chatId} messageId={messageId} />
         )}

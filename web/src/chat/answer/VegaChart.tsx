@@ -1,15 +1,16 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import embed, { type Result, type VisualizationSpec } from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { TableData } from '../../api/artifacts';
+import { fitted } from './fitted';
 import { flagged, hatched, type PartialPeriod } from './partial';
 import { polished } from './polish';
 import { rowsOf, safeSpec } from './safeSpec';
 
-const HEIGHT = 300;
+const USUAL_WIDTH = 600;
 const PNG_SCALE = 2;
 const WHOLE: readonly PartialPeriod[] = [];
 
@@ -52,12 +53,15 @@ interface Props {
   title: string;
   /** Periods that are not whole. */
   partials?: readonly PartialPeriod[];
+  /** Whether many bars may be laid down; a person's own choice stays. */
+  turns?: boolean;
   ref?: Ref<ChartHandle>;
 }
 
 /** An interactive chart, interpreted without eval, drawing nothing but the rows it is given. */
-export default function VegaChart({ spec, table, title, partials = WHOLE, ref }: Props) {
-  const { t } = useTranslation();
+export default function VegaChart({ spec, table, title, partials = WHOLE, turns = true, ref }: Props) {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language;
   const { mode, systemMode } = useColorScheme();
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';
   const host = useRef<HTMLDivElement>(null);
@@ -75,18 +79,23 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, ref }:
   }));
 
   const text = JSON.stringify(spec);
+  const [width, setWidth] = useState(USUAL_WIDTH);
+  useEffect(() => setWidth(host.current?.clientWidth || USUAL_WIDTH), []);
+  const drawing = useMemo(() => {
+    const { spec: drawn, ...fit } = fitted(polished(safeSpec(JSON.parse(text) as Record<string, unknown>), table, turns), table, width);
+    return { ...fit, spec: drawn, language };
+  }, [text, table, turns, width, language]);
   useEffect(() => {
     let current = true;
     const element = host.current;
     if (!element) return;
     setFailed(false);
-    const drawing = polished(safeSpec(JSON.parse(text) as Record<string, unknown>), table);
     const full = {
-      ...(partials.length === 0 ? drawing : hatched(drawing, dark ? COLORS.dark : COLORS.light)),
+      ...(partials.length === 0 ? drawing.spec : hatched(drawing.spec, dark ? COLORS.dark : COLORS.light)),
       $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-      data: { values: flagged(rowsOf(table), partials) },
+      data: { values: flagged(rowsOf(drawing.table), partials) },
       width: 'container',
-      height: HEIGHT,
+      height: drawing.height,
       autosize: { type: 'fit', contains: 'padding' },
     } as unknown as VisualizationSpec;
     embed(element, full, {
@@ -109,7 +118,7 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, ref }:
       drawn.current?.finalize();
       drawn.current = null;
     };
-  }, [text, table, dark, partials]);
+  }, [drawing, dark, partials]);
 
   return (
     <>
@@ -118,7 +127,12 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, ref }:
           {t('chart.failed')}
         </Alert>
       )}
-      <Box ref={host} role="img" aria-label={title} sx={{ width: '100%', minHeight: failed ? 0 : HEIGHT, '& canvas': { maxWidth: '100%' } }} />
+      <Box ref={host} role="img" aria-label={title} sx={{ width: '100%', minHeight: failed ? 0 : drawing.height, '& canvas': { maxWidth: '100%' } }} />
+      {drawing.drawn && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {t('chart.drawn', { shown: drawing.drawn.shown, total: drawing.drawn.total.toLocaleString(language) })}
+        </Typography>
+      )}
     </>
   );
 }

@@ -64,6 +64,9 @@ export function Lines({ lines }: { lines: BadgeLine[] }) {
               <Box component="span" sx={hiddenText}>{`${t(`badge.outcome.${line.outcome}`)}: `}</Box>
               <b>{t(`badge.line.${line.aspect}`)}</b>
             </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {t(`badgeHow.${line.aspect}.${line.outcome}`)}
+            </Typography>
             {line.sentences.slice(0, 3).map((sentence) => (
               <Typography key={sentence} variant="body2" color="text.secondary">
                 {sentence}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHART_TYPES, ORDERS, setupOf, specOf, type ChartSetup } from './chartSpec';
+import { polished } from './polish';
 import { safeSpec } from './safeSpec';
 
 const TABLE = {
@@ -17,6 +18,12 @@ describe('a chart that is set up', () => {
   });
   it('lies where the names stand on the other axis', () => {
     expect(setupOf({ mark: 'bar', encoding: { y: { field: 'city', sort: '-x' }, x: { field: 'revenue' } } }, TABLE)).toEqual({ ...SETUP, type: 'lying', order: 'largest' });
+  });
+  it('is shown as it is drawn when many bars are laid down', () => {
+    const many = { ...TABLE, rows: Array.from({ length: 12 }, (_, i) => ['2026-01-01', `City ${i}`, '1', i]) };
+    const upright = { mark: 'bar', encoding: { x: { field: 'city', type: 'nominal', sort: '-y' }, y: { field: 'revenue', type: 'quantitative' } } };
+    expect(setupOf(polished(upright, many), many)).toEqual({ ...SETUP, type: 'lying', order: 'largest' });
+    expect(setupOf(polished(upright, TABLE), TABLE)).toEqual({ ...SETUP, type: 'bar', order: 'largest' });
   });
   it('takes columns that are there when the specification names others', () => {
     expect(setupOf({ mark: 'arc', encoding: { theta: { field: 'gone' } } }, TABLE)).toEqual({ ...SETUP, names: 'month' });

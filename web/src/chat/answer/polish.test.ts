@@ -11,6 +11,8 @@ const bars = { mark: 'bar', encoding: { x: { field: 'store_city', type: 'nominal
 describe('a chart for people', () => {
   it('names its axes in words and shortens large numbers', () => {
     expect(inWords('total_amount')).toBe('Total amount');
+    expect(['rentals_count', 'rental_count', 'city_count'].map(inWords)).toEqual(['Number of rentals', 'Number of rentals', 'Number of cities']);
+    expect(['count', 'account', 'distinct_count'].map(inWords)).toEqual(['Count', 'Account', 'Distinct count']);
     expect(polished(bars, table(4))).toMatchObject({ encoding: { x: { title: 'Store city' }, y: { title: 'Total amount', axis: { format: '~s' } } } });
   });
 
@@ -29,6 +31,7 @@ describe('a chart for people', () => {
 
   it('lays bars down when there are more than six', () => {
     expect(polished(bars, table(6))).toMatchObject({ encoding: { x: { field: 'store_city' } } });
+    expect(polished(bars, table(7), false)).toMatchObject({ encoding: { x: { field: 'store_city' } } });
     expect(polished(bars, table(7))).toMatchObject({ encoding: { y: { field: 'store_city', sort: '-x' }, x: { field: 'total_amount' } } });
   });
 

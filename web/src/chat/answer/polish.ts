@@ -1,5 +1,6 @@
 /** Makes a chart speak to people: titles in words, compact numbers, bars that lie down when they are many. */
 import type { TableData } from '../../api/artifacts';
+import i18n from '../../i18n';
 
 type Json = Record<string, unknown>;
 
@@ -9,19 +10,26 @@ const LARGE = 10_000;
 /** So long a label still stands level beside few others. */
 const SHORT = 14;
 
-/** `total_amount` as `Total amount`. */
+const COUNT = /^(.*[a-z])[_\s]count$/i;
+
+/** `rental` as `rentals`, as far as English forms it with an s. */
+const many = (word: string): string => (/s$/i.test(word) ? word : /[^aeiou]y$/i.test(word) ? word.replace(/y$/i, 'ies') : `${word}s`);
+
+/** `total_amount` as `Total amount`, `rentals_count` as `Number of rentals`. */
 export const inWords = (name: string): string => {
+  const counted = COUNT.exec(name)?.[1];
+  if (counted !== undefined && !/(total|distinct|average)$/i.test(counted)) return i18n.t('chart.numberOf', { things: many(counted.replace(/[_\s]+/g, ' ').trim()) });
   const words = name.replace(/[_\s]+/g, ' ').trim();
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The specification with titles, formats and a direction that suit the rows; what it says itself stays. */
-export function polished(spec: Json, table: TableData): Json {
-  const layers = Array.isArray(spec['layer']) ? { layer: spec['layer'].map((layer: unknown) => (isObject(layer) ? polished(layer, table) : layer)) } : {};
+/** The specification with titles, formats and, unless it is to stay, a direction that suit the rows; what it says itself stays. */
+export function polished(spec: Json, table: TableData, turns = true): Json {
+  const layers = Array.isArray(spec['layer']) ? { layer: spec['layer'].map((layer: unknown) => (isObject(layer) ? polished(layer, table, turns) : layer)) } : {};
   const encoding = spec['encoding'];
   if (!isObject(encoding)) return { ...spec, ...layers };
   const named = Object.fromEntries(Object.entries(encoding).map(([channel, value]) => [channel, isObject(value) ? withWords(value, channel, table) : value]));
-  return { ...spec, ...layers, encoding: isBar(spec['mark']) ? lying(named, table) : named };
+  return { ...spec, ...layers, encoding: turns && isBar(spec['mark']) ? lying(named, table) : named };
 }
 
 const isBar = (mark: unknown): boolean => mark === 'bar' || (isObject(mark) && mark['type'] === 'bar');

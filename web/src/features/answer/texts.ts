@@ -60,24 +60,42 @@ export const chartEdit = {
     title: 'How the chart is drawn',
     open: 'Edit',
     type: 'Type',
-    types: { bar: 'Bars', lying: 'Lying bars', line: 'Line', area: 'Area', point: 'Points' },
+    types: { bar: 'Bars', lying: 'Horizontal bars', line: 'Line', area: 'Area', point: 'Points' },
     names: 'Along',
     figures: 'Figure',
     series: 'Colour by',
     order: 'Order',
-    orders: { none: 'As it came', largest: 'Largest first', smallest: 'Smallest first', name: 'By name' },
-    reset: 'As it was',
+    orders: { none: 'As delivered', largest: 'Largest first', smallest: 'Smallest first', name: 'By name' },
+    reset: 'Reset',
   },
   de: {
     title: 'Wie das Diagramm gezeichnet wird',
     open: 'Bearbeiten',
     type: 'Art',
-    types: { bar: 'Balken', lying: 'Liegende Balken', line: 'Linie', area: 'Fläche', point: 'Punkte' },
+    types: { bar: 'Balken', lying: 'Balken, waagerecht', line: 'Linie', area: 'Fläche', point: 'Punkte' },
     names: 'Entlang',
     figures: 'Zahl',
     series: 'Farbe nach',
     order: 'Reihenfolge',
     orders: { none: 'Wie geliefert', largest: 'Größte zuerst', smallest: 'Kleinste zuerst', name: 'Nach Namen' },
-    reset: 'Wie zuvor',
+    reset: 'Zurücksetzen',
+  },
+};
+
+/** How each line of the badge was checked, by what came of it. */
+export const badgeHow = {
+  en: {
+    question_covered: { held: 'Every element of the question was found in what was planned and run.', failed: 'Part of the question was not found in what was planned and run.', not_available: 'The question could not be compared with what was run.', not_applicable: 'There was nothing to compare the question with.' },
+    right_data: { held: 'What was read was compared with what the question needs; nothing was found missing.', failed: 'What was read does not suit the question, or not all of it was read.', not_available: 'Whether it is the right data could not be checked here.', not_applicable: 'No data had to be read.' },
+    right_period: { held: 'The days that were read were compared with the period that was asked for.', failed: 'The days that were read are not quite the period that was asked for.', not_available: 'The period could not be checked here.', not_applicable: 'There was no period to keep to.' },
+    joins_safe: { held: 'Each join was checked, by keys or by counting, so that no row counts twice or is lost.', failed: 'A join may repeat or lose rows.', not_available: 'Whether joins repeat or lose rows could not be checked here.', not_applicable: 'There was no join to check.' },
+    figures_bound: { held: 'Each figure of the text was looked up in the rows that were computed.', failed: 'A figure of the text does not stand in the rows that were computed.', not_available: 'The figures of the text could not be looked up.', not_applicable: 'There was no figure to look up.' },
+  },
+  de: {
+    question_covered: { held: 'Jeder Teil der Frage wurde in dem wiedergefunden, was geplant und ausgeführt wurde.', failed: 'Ein Teil der Frage fehlt in dem, was geplant und ausgeführt wurde.', not_available: 'Die Frage ließ sich nicht mit dem Ausgeführten vergleichen.', not_applicable: 'Es gab nichts, womit die Frage zu vergleichen wäre.' },
+    right_data: { held: 'Das Gelesene wurde mit dem verglichen, was die Frage braucht; es fehlt nichts.', failed: 'Das Gelesene passt nicht zur Frage, oder es wurde nicht alles gelesen.', not_available: 'Ob es die richtigen Daten sind, ließ sich hier nicht prüfen.', not_applicable: 'Es waren keine Daten zu lesen.' },
+    right_period: { held: 'Die gelesenen Tage wurden mit dem verlangten Zeitraum verglichen.', failed: 'Die gelesenen Tage sind nicht genau der verlangte Zeitraum.', not_available: 'Der Zeitraum ließ sich hier nicht prüfen.', not_applicable: 'Es war kein Zeitraum einzuhalten.' },
+    joins_safe: { held: 'Jede Verbindung wurde anhand der Schlüssel oder durch Zählen geprüft, damit keine Zeile doppelt zählt oder fehlt.', failed: 'Eine Verbindung wiederholt oder verliert womöglich Zeilen.', not_available: 'Ob Verbindungen Zeilen wiederholen oder verlieren, ließ sich hier nicht prüfen.', not_applicable: 'Es war keine Verbindung zu prüfen.' },
+    figures_bound: { held: 'Jede Zahl des Textes wurde in den berechneten Zeilen nachgesehen.', failed: 'Eine Zahl des Textes steht nicht in den berechneten Zeilen.', not_available: 'Die Zahlen des Textes ließen sich nicht nachsehen.', not_applicable: 'Es war keine Zahl nachzusehen.' },
   },
 };

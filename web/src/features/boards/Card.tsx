@@ -7,6 +7,7 @@ import type { BoardCard, CardRows } from '../../api/boards';
 import { ProblemError } from '../../api/http';
 import { ErrorCard } from '../../app/ErrorCard';
 import { errorText } from '../../app/errorText';
+import { useOntologies } from '../../app/queries';
 import { PlainTable } from '../../chat/answer/PlainTable';
 import { CodeBlock } from '../../chat/CodeBlock';
 import { useCardRows } from './queries';
@@ -80,10 +81,17 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Result({ rows, card, question }: { rows: CardRows; card: BoardCard; question: string }) {
   const { t } = useTranslation();
   const [statement, setStatement] = useState(false);
+  const [asTable, setAsTable] = useState(false);
+  const data = useOntologies().data?.find((o) => o.id === card.ontologyId);
   const chart = card.chart;
   return (
     <>
-      {chart ? (
+      {data && (
+        <Typography variant="caption" color="textSecondary">
+          {t('boards.data', { name: data.name })}
+        </Typography>
+      )}
+      {chart && !asTable ? (
         <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
           <VegaChart spec={chart} table={rows.table} title={question} />
         </Suspense>
@@ -95,12 +103,17 @@ function Result({ rows, card, question }: { rows: CardRows; card: BoardCard; que
           {t('boards.cut', { shown: rows.table.rows.length, total: rows.totalRows })}
         </Typography>
       )}
-      <Box>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {chart && (
+          <Button size="small" aria-label={`${t(asTable ? 'chart.chart' : 'chart.table')}: ${question}`} onClick={() => setAsTable(!asTable)}>
+            {t(asTable ? 'chart.chart' : 'chart.table')}
+          </Button>
+        )}
         <Button size="small" aria-expanded={statement} onClick={() => setStatement(!statement)}>
           {t(statement ? 'boards.hideStatement' : 'boards.statement')}
         </Button>
-        {statement && <CodeBlock code={rows.statement} language="sql" maxHeight={240} />}
       </Box>
+      {statement && <CodeBlock code={rows.statement} language="sql" maxHeight={240} />}
     </>
   );
 }

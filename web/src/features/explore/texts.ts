@@ -42,7 +42,7 @@ export const de: typeof en = {
   stepOf: 'Schritt {{n}} von {{most}}',
   thinking: 'Sucht aus, was anzusehen ist …',
   elapsed: 'Vergangen',
-  tool: { run_sql: 'Daten angesehen', profile_data: 'Datensatz vermessen', create_chart: 'Diagramm gezeichnet', validate_finding: 'Befund geprüft', open_datasets: 'Datensätze geöffnet' },
+  tool: { run_sql: 'Daten angesehen', profile_data: 'Tabelle vermessen', create_chart: 'Diagramm gezeichnet', validate_finding: 'Befund geprüft', open_datasets: 'Tabellen geöffnet' },
   verdict: { supported: 'Belegt', weak: 'Schwach belegt', refuted: 'Trifft nicht zu', not_checkable: 'Nicht prüfbar' },
   preview: 'Befunde: {{findings}} · Diagramme: {{charts}} · Schritte: {{steps}} von {{most}}',
   findings: 'Befunde',

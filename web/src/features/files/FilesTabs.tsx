@@ -67,7 +67,7 @@ export function FilesTabs({ chatId, messageId, createdAt, evidence, run, live, q
             {t('files.oldSession')}
           </Alert>
         )}
-        {tab === 'data' && <DataTab chatId={chatId} rows={tables} statements={statements} typed />}
+        {tab === 'data' && <DataTab chatId={chatId} rows={tables} statements={statements} question={question} typed />}
         {tab === 'charts' && <ChartTab charts={charts} previews={previews} />}
         {tab === 'code' && <CodeTab chatId={chatId} statements={statements} steps={evidence.stepResults} canRun={canAsk && !live} />}
         {tab === 'steps' && (

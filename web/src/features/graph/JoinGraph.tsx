@@ -3,6 +3,7 @@ import HubIcon from '@mui/icons-material/HubOutlined';
 import { Autocomplete, Box, Button, Chip, Skeleton, Slider, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowsText } from '../../i18n/rows';
 import { around, byDegree, type Graph, type GraphDataset } from './neighbours';
 
 const FlowGraph = lazy(() => import('./FlowGraph'));
@@ -19,7 +20,7 @@ export function JoinGraph({ graph }: { graph: Graph }) {
   const [whole, setWhole] = useState(graph.datasets.length <= ALL_UP_TO);
   const centre = focus ?? (whole ? null : busiest);
   const shown = useMemo(() => (centre === null ? graph : around(graph, centre, steps)), [graph, centre, steps]);
-  const rowsText = useCallback((rows: number) => t('ontology.rows', { rows: rows.toLocaleString(i18n.language) }), [t, i18n.language]);
+  const rows = useCallback((count: number) => rowsText(t, i18n.language, count), [t, i18n.language]);
   const chosen = graph.datasets.find((d) => d.name === centre) ?? null;
   return (
     <Box>
@@ -71,7 +72,7 @@ export function JoinGraph({ graph }: { graph: Graph }) {
       </Box>
       {view === 'graph' ? (
         <Suspense fallback={<Skeleton variant="rounded" height={560} />}>
-          <FlowGraph graph={shown} focus={centre} rowsText={rowsText} label={t('graph.label')} onPick={setFocus} />
+          <FlowGraph graph={shown} focus={centre} rowsText={rows} label={t('graph.label')} onPick={setFocus} />
         </Suspense>
       ) : (
         <LinkList graph={shown} />

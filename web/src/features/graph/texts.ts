@@ -14,15 +14,15 @@ export const en = {
 };
 
 export const de: typeof en = {
-  label: 'Wie die Datensätze zusammenhängen',
-  focus: 'Datensatz suchen',
+  label: 'Wie die Tabellen zusammenhängen',
+  focus: 'Tabelle suchen',
   steps_one: '{{count}} Schritt entfernt',
   steps_other: 'Bis zu {{count}} Schritte entfernt',
   all: 'Alle {{count}} zeigen',
   view: 'Ansicht',
   drawn: 'Bild',
   list: 'Liste',
-  legend: 'Ein Pfeil zeigt von vielen auf eines. Ein gestrichelter wurde erschlossen, nicht erklärt. Klicken Sie auf einen Datensatz, um seine Nachbarn zu sehen.',
+  legend: 'Ein Pfeil zeigt von vielen auf eines. Ein gestrichelter wurde erschlossen, nicht erklärt. Klicken Sie auf eine Tabelle, um ihre Nachbarn zu sehen.',
   alone: 'Keine Beziehungen',
   guessed: 'erschlossen',
 };

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHASES } from '../../api/artifacts';
 import type { Message } from '../../api/chats';
+import { isBuiltIn } from '../../chat/answer/builtIn';
 import { evidenceOf, type Evidence } from '../../chat/answer/evidence';
 import { Lines, Checks } from '../../chat/answer/VerificationBadge';
 import { useRun, type FollowedRun } from '../../run/runStore';
@@ -50,7 +51,7 @@ function Insights({ message }: { message: Message }) {
       {evidence.plan && <Plan evidence={evidence} run={run} live={live} />}
       <Box>
         <Phases run={run} evidence={evidence} live={live} />
-        <Part title={t('trace.calls')}>
+        <Part title={t(isBuiltIn(evidence.provider) ? 'trace.builtIn' : 'trace.calls')}>
           <LlmTracesSection chatId={message.chatId} messageId={message.id} run={run} live={live} />
         </Part>
         {evidence.joinPlan && evidence.joinPlan.joins.length > 0 && (
@@ -102,11 +103,14 @@ function Stats({ message, evidence, run, live }: PartProps) {
   const number = (n: number) => n.toLocaleString(i18n.language);
   const cost = message.metadata?.spend?.costMicros ?? null;
   const cached = evidence.tokens?.cached ?? 0;
-  const figures: [string, string][] = [
-    [t('insights.duration'), live ? elapsed : evidence.durationMs === null ? '–' : formatElapsed(evidence.durationMs)],
+  const tokens: [string, string][] = [
     [t('insights.input'), number(evidence.tokens?.prompt ?? 0) + (cached > 0 ? ` (${t('insights.cached', { count: cached })})` : '')],
     [t('insights.output'), number(evidence.tokens?.completion ?? 0)],
     [t('insights.total'), number(evidence.tokens?.total ?? 0)],
+  ];
+  const figures: [string, string][] = [
+    [t('insights.duration'), live ? elapsed : evidence.durationMs === null ? '–' : formatElapsed(evidence.durationMs)],
+    ...(isBuiltIn(evidence.provider) ? [] : tokens),
     ...(cost === null || cost === 0 ? [] : [[t('insights.cost'), (cost / MICROS).toLocaleString(i18n.language, { maximumFractionDigits: 4 })] as [string, string]]),
   ];
   return (

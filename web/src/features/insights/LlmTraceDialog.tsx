@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { LlmTrace } from '../../api/chats';
 import { CodeBlock } from '../../chat/CodeBlock';
+import { isBuiltIn } from '../../chat/answer/builtIn';
 import { pretty } from '../../chat/answer/ToolCallAccordion';
 
 const saidSchema = z.array(z.looseObject({ role: z.string().nullish(), type: z.string().nullish(), content: z.unknown() }));
@@ -23,8 +24,12 @@ export function LlmTraceDialog({ trace, onClose }: { trace: LlmTrace; onClose: (
     ...(trace.temperature == null ? [] : [[t('insights.temperature'), String(trace.temperature)] as [string, string]]),
     [t('insights.duration'), `${trace.durationMs.toLocaleString(i18n.language)} ms`],
     ...(trace.startedAt ? [[t('insights.started'), new Date(trace.startedAt).toLocaleString(i18n.language)] as [string, string]] : []),
-    [t('insights.input'), trace.promptTokens.toLocaleString(i18n.language)],
-    [t('insights.output'), trace.completionTokens.toLocaleString(i18n.language)],
+    ...(isBuiltIn(trace.provider)
+      ? []
+      : ([
+          [t('insights.input'), trace.promptTokens.toLocaleString(i18n.language)],
+          [t('insights.output'), trace.completionTokens.toLocaleString(i18n.language)],
+        ] satisfies [string, string][])),
     ...(parameters === undefined || parameters === null ? [] : [[t('insights.parameters'), JSON.stringify(parameters)] as [string, string]]),
   ];
   const roleText = (role: string): string => (KNOWN.includes(role as Role) ? t(`insights.role.${role as Role}`) : role);

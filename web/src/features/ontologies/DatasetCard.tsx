@@ -2,6 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '../../api/ontologies';
+import { rowsText } from '../../i18n/rows';
 
 const EXAMPLES = 4;
 
@@ -14,7 +15,7 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{dataset.label ?? dataset.name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {[dataset.description, dataset.rowCount != null && t('ontology.rows', { rows: dataset.rowCount.toLocaleString(i18n.language) })]
+            {[dataset.description, dataset.rowCount != null && rowsText(t, i18n.language, dataset.rowCount)]
               .filter(Boolean)
               .join(' · ')}
           </Typography>

@@ -60,7 +60,7 @@ function Opened({ ontology }: { ontology: Ontology }) {
       <Build ontology={ontology} />
       {ready && (
         <>
-          <Tabs value={tab} onChange={(_event, value: TabName) => setTab(value)} aria-label={ontology.name} sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+          <Tabs value={tab} onChange={(_event, value: TabName) => setTab(value)} aria-label={ontology.name} variant="scrollable" scrollButtons={false} sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
             {TABS.map((name) => (
               <Tab key={name} value={name} label={t(`ontology.tab.${name}`)} id={`ontology-${name}`} aria-controls="ontology-panel" />
             ))}

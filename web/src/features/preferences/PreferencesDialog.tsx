@@ -23,7 +23,7 @@ export default function PreferencesDialog({ ontologyId, onClose }: Props) {
       <DialogTitle id="preferences-title">{t('preferences.title')}</DialogTitle>
       <DialogContent>
         <Capture />
-        <Tabs value={tab} onChange={(_event, value: 'global' | 'ontology') => setTab(value)} aria-label={t('preferences.scope')} sx={{ borderBottom: 1, borderColor: 'divider', my: 2 }}>
+        <Tabs value={tab} onChange={(_event, value: 'global' | 'ontology') => setTab(value)} aria-label={t('preferences.scope')} variant="scrollable" scrollButtons={false} sx={{ borderBottom: 1, borderColor: 'divider', my: 2 }}>
           <Tab value="global" label={t('preferences.global')} id="preferences-global" aria-controls="preferences-panel" />
           {ontologyId !== null && <Tab value="ontology" label={t('preferences.ontology')} id="preferences-ontology" aria-controls="preferences-panel" />}
         </Tabs>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EXPORT_FORMATS, exportUrl, runStatement, violationsOf, type Violation } from '../../api/queries';
 import { errorText } from '../../app/errorText';
 import { useDatasets } from '../../app/queries';
+import { rowsText } from '../../i18n/rows';
 
 const CodeEditor = lazy(() => import('./CodeEditor'));
 const ResultGrid = lazy(() => import('../../chat/answer/ResultGrid'));
@@ -62,7 +63,7 @@ export default function SqlEditor({ sql, connectionId, ontologyId, dialect }: Pr
         <>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="caption" color="textSecondary" role="status" sx={{ flex: 1 }}>
-              {`${t('ontology.rows', { rows: rows.rowCount.toLocaleString(i18n.language) })} · ${rows.durationMs ?? 0} ms`}
+              {`${rowsText(t, i18n.language, rows.rowCount)} · ${rows.durationMs ?? 0} ms`}
               {rows.truncated && ` · ${t('sqlEditor.cut')}`}
             </Typography>
             {EXPORT_FORMATS.map((format) => (

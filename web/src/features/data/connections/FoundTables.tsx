@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hiddenColumns, hideColumns, type ColumnName, type ProfiledColumn, type ProfiledTable } from '../../../api/connections';
 import { errorText } from '../../../app/errorText';
+import { rowsText } from '../../../i18n/rows';
 import { notify } from '../../../parts/Notices';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
 import { dataKeys } from '../queries';
@@ -36,7 +37,7 @@ export function FoundTables({ connectionId, tables, canWrite }: Props) {
 
 function Found({ connectionId, table, canWrite }: { connectionId: string; table: ProfiledTable; canWrite: boolean }) {
   const { t, i18n } = useTranslation();
-  const rows = table.rowCount == null ? '' : t('ontology.rows', { rows: table.rowCount.toLocaleString(i18n.language) });
+  const rows = table.rowCount == null ? '' : rowsText(t, i18n.language, table.rowCount);
   return (
     <Accordion slots={{ heading: 'div' }} disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 0.75, borderRadius: 1, '&::before': { display: 'none' } }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>

@@ -2,6 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, TextField, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowsText } from '../../../i18n/rows';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
 import type { DatasetWords, FieldWords, ModelWords } from '../osi';
 import type { Edits } from './edits';
@@ -74,7 +75,7 @@ function Dataset({ dataset, open, changed, canWrite, onEdit }: DatasetProps) {
         ]
       : []),
   ];
-  const rows = dataset.rowCount === null ? '' : t('ontology.rows', { rows: dataset.rowCount.toLocaleString(i18n.language) });
+  const rows = dataset.rowCount === null ? '' : rowsText(t, i18n.language, dataset.rowCount);
   return (
     <Accordion defaultExpanded={open} slots={{ heading: 'div' }} disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 0.75, borderRadius: 1, '&::before': { display: 'none' } }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>

@@ -11,6 +11,7 @@ import { keys, useOntologies } from '../../../app/queries';
 import { ConfirmDialog } from '../../../parts/ConfirmDialog';
 import { notify } from '../../../parts/Notices';
 import { dataKeys } from '../queries';
+import { useReadyNote } from '../useReadyNote';
 import { RefreshDialog } from './RefreshDialog';
 
 interface Props {
@@ -27,6 +28,7 @@ export function ModelActions({ model, unsaved, blocked }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'delete' | 'refresh' | null>(null);
   const built = (useOntologies().data ?? []).filter((o) => o.modelId === model.id);
+  const rebuilt = useReadyNote();
   const publish = useMutation({
     mutationFn: async () => {
       const published = await publishModel(model.id, model.version);
@@ -36,6 +38,7 @@ export function ModelActions({ model, unsaved, blocked }: Props) {
     onSuccess: (published) => {
       client.setQueryData([...dataKeys.models, model.id], published);
       void client.invalidateQueries({ queryKey: keys.ontologies });
+      rebuilt(built.map((o) => o.id));
       notify(t(built.length > 0 ? 'data.models.publishedAndBuilding' : 'data.models.publishedNote', { count: built.length }));
     },
     onError: (error) => notify(errorText(t, error)),

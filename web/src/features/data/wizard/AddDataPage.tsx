@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo, useSearchTexts } from '../../../app/links';
 import { keys, useOntology } from '../../../app/queries';
+import { notify } from '../../../parts/Notices';
 import { PageFrame } from '../../../parts/PageFrame';
 import { STEPS, stepOf, type Place } from '../progress';
 import { dataKeys } from '../queries';
@@ -40,8 +41,10 @@ export function AddDataPage() {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus();
+    // told wherever the person looks meanwhile
+    if (shown.current === 'build' && step === 'ready') notify(t('data.ready.note', { name: ontology.data?.name ?? '' }));
     shown.current = step;
-  }, [step]);
+  }, [step, t, ontology.data?.name]);
 
   return (
     <PageFrame title={t('data.add.title')} lead={t('data.add.lead')}>

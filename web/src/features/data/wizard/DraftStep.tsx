@@ -14,7 +14,7 @@ import { Issues } from '../Issues';
 import { readModel } from '../osi';
 import { freeName, type Place } from '../progress';
 import { useIssues, useModel } from '../queries';
-import { Figures, Guesses } from './Findings';
+import { Figures, Guesses, Tables } from './Findings';
 
 /** What was found and what was inferred and why; published and built into an ontology with one click. */
 export function DraftStep({ place, onDone }: { place: Place; onDone: (place: Place) => void }) {
@@ -46,6 +46,7 @@ function Draft({ model, place, onDone }: { model: SemanticModel; place: Place; o
   return (
     <>
       <Figures words={words} />
+      <Tables words={words} />
       {blocked && (
         <Panel title={t('data.draft.blocked')} text={t('data.draft.blockedText')}>
           <Issues issues={issues.data ?? []} modelId={model.id} />

@@ -6,6 +6,7 @@ import { strikeRelationship, type SemanticModel } from '../../../api/models';
 import { errorText } from '../../../app/errorText';
 import { notify } from '../../../parts/Notices';
 import { Panel } from '../../../parts/Panel';
+import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
 import { StateChip } from '../../../parts/StateChip';
 import type { ModelRelationship, ModelWords } from '../osi';
 import { dataKeys } from '../queries';
@@ -52,6 +53,25 @@ export function Guesses({ words, model }: { words: ModelWords; model: SemanticMo
           {t('data.found.keyless', { list: keyless.map((d) => d.name).join(', ') })}
         </Typography>
       )}
+    </Panel>
+  );
+}
+
+/** The tables of a draft, each with its rows, fields and relationships. */
+export function Tables({ words }: { words: ModelWords }) {
+  const { t, i18n } = useTranslation();
+  const number = (n: number | null) => n?.toLocaleString(i18n.language) ?? '';
+  const columns: TableColumn<ModelWords['datasets'][number]>[] = [
+    { key: 'name', head: t('data.found.table'), cell: (d) => <bdi>{d.label || d.name}</bdi> },
+    { key: 'rows', head: t('data.found.rows'), numeric: true, cell: (d) => number(d.rowCount) },
+    { key: 'fields', head: t('data.found.fields'), numeric: true, cell: (d) => number(d.fields.length) },
+    { key: 'links', head: t('data.models.relationships'), numeric: true, cell: (d) => number(words.relationships.filter((r) => r.fromDataset === d.name || r.toDataset === d.name).length) },
+  ];
+  return (
+    <Panel title={t('data.found.list')}>
+      <Box sx={{ maxHeight: 360, overflowY: 'auto' }}>
+        <SimpleTable label={t('data.found.list')} columns={columns} rows={words.datasets} rowKey={(d) => d.name} />
+      </Box>
     </Panel>
   );
 }

@@ -1,0 +1,58 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import { Button, CircularProgress, Menu, MenuItem } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableData } from '../../api/artifacts';
+import { EXPORT_FORMATS, exportUrl, runStatement } from '../../api/queries';
+import { errorText } from '../../app/errorText';
+import { notify } from '../../parts/Notices';
+import { download, toCsv } from './cells';
+
+type Format = (typeof EXPORT_FORMATS)[number];
+
+interface Props {
+  table: TableData;
+  /** Without its ending. */
+  name: string;
+  /** The statement that gives all rows, where there is one. */
+  source: { sql: string; connectionId: string } | null;
+}
+
+/** The rows at hand as a file, or all of them, run again and written by the server. */
+export default function DownloadMenu({ table, name, source }: Props) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const write = useMutation({
+    mutationFn: async ({ sql, connectionId, format }: { sql: string; connectionId: string; format: Format }) => ({ url: exportUrl((await runStatement(connectionId, sql)).id, format), format }),
+    onSuccess: ({ url, format }) => {
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = `${name}.${format}`;
+      link.click();
+    },
+    onError: (error) => notify(errorText(t, error)),
+  });
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const these = () => download(`${name}.csv`, new Blob(['\uFEFF', toCsv(table)], { type: 'text/csv;charset=utf-8' }));
+  const label = t('rows.menu');
+  return (
+    <>
+      <Button size="small" aria-haspopup="menu" disabled={write.isPending} startIcon={write.isPending ? <CircularProgress size={14} color="inherit" aria-hidden="true" /> : <DownloadIcon />} onClick={(e) => setAnchor(e.currentTarget)}>
+        {label}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}>
+        <MenuItem onClick={choose(these)}>{t('rows.these', { count: table.rows.length })}</MenuItem>
+        {source !== null &&
+          EXPORT_FORMATS.map((format) => (
+            <MenuItem key={format} onClick={choose(() => write.mutate({ ...source, format }))}>
+              {t('rows.all', { format: format.toUpperCase() })}
+            </MenuItem>
+          ))}
+      </Menu>
+    </>
+  );
+}
