@@ -40,7 +40,7 @@ def main():
     if again != answer:
         faults.append(f"the answer: {answer!r} before, {again!r} now")
     for fault in faults:
-        print("not kept: " + fault[:600])
+        print("not kept: " + fault[:20_000])
     messages = sum(len(chat["messages"]) for chat in before["chats"])
     print(
         f"{len(before['chats'])} chats with {messages} messages, {trail['records']} records of the audit trail (its head of before is in it), "
