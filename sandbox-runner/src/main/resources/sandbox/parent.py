@@ -49,6 +49,7 @@ class Parent:
 
     def __init__(self, control_in, control_out, source, once):
         self.control_in, self.control_out, self.once = control_in, control_out, once
+        frames.widen(control_in)
         self.selector = selectors.DefaultSelector()
         self.incoming, self.running, self.ended = bytearray(), {}, False
         self.places = places.Places(source, once, self._watch, self._tell)

@@ -10,10 +10,11 @@ import signal
 import time
 
 import children
+import frames
 import zygote
 
 FEW, AT_ONCE, LEAVING_SECONDS = 4, 2, 1.0
-PATIENCE_SECONDS = 5.0
+PATIENCE_SECONDS = 15.0
 PROCESSORS = len(os.sched_getaffinity(0))
 QUIET_SECONDS, CALM_SECONDS, DRAWING_SECONDS = 0.2, 0.5, 0.25
 
@@ -69,6 +70,8 @@ class Places:
 
     def _prepare(self, place, stays=False):
         child = children.Child(place, self.limits, stays)
+        if stays:
+            frames.widen(child.orders["supervisor"][1])
         groups = [] if self.once else _control_groups(place)
         self.source.fork(child, groups)
         for fd in groups:

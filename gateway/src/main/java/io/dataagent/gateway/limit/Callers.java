@@ -24,7 +24,7 @@ public class Callers {
 
     private static final String UNKNOWN = "unknown";
 
-    private final List<IpSubnetFilterRule> trusted;
+    private final Proxies trusted;
 
     /// @param trusted addresses, ranges (CIDR) or names, resolved once
     Callers(
@@ -32,10 +32,7 @@ public class Callers {
                     boolean forwarding,
             @ConfigProperty(name = "quarkus.http.proxy.trusted-proxies")
                     Optional<List<String>> trusted) {
-        this.trusted =
-                forwarding
-                        ? trusted.orElse(List.of()).stream().flatMap(Callers::rules).toList()
-                        : List.of();
+        this.trusted = forwarding ? Proxies.of(trusted.orElse(List.of())) : Proxies.of(List.of());
     }
 
     /// The address of who asks, as text.
@@ -54,21 +51,12 @@ public class Callers {
                 said.stream().flatMap(line -> Arrays.stream(line.split(",", -1))).toList();
         for (String next : way.reversed()) {
             String address = bare(next.strip());
-            if (!trusts(known) || !NetUtil.isValidIpV4Address(address) && !isSix(address)) {
+            if (!trusted.have(known) || !NetUtil.isValidIpV4Address(address) && !isSix(address)) {
                 return known;
             }
             known = address;
         }
         return known;
-    }
-
-    private boolean trusts(String address) {
-        byte @Nullable [] bytes = NetUtil.createByteArrayFromIpAddressString(address);
-        if (bytes == null) {
-            return false;
-        }
-        InetSocketAddress place = new InetSocketAddress(of(bytes), 0);
-        return trusted.stream().anyMatch(rule -> rule.matches(place));
     }
 
     private static boolean isSix(String address) {
@@ -85,32 +73,49 @@ public class Callers {
         return colon > 0 && colon == said.lastIndexOf(':') ? said.substring(0, colon) : said;
     }
 
-    private static Stream<IpSubnetFilterRule> rules(String named) {
-        String[] parts = named.strip().split("/", 2);
-        try {
-            int bits = parts.length > 1 ? Integer.parseInt(parts[1]) : -1;
-            return Arrays.stream(InetAddress.getAllByName(parts[0]))
-                    .map(address -> rule(address, bits));
-        } catch (UnknownHostException | NumberFormatException unknown) {
-            throw new IllegalStateException(
-                    "DATA_AGENT_TRUSTED_PROXIES names '"
-                            + named
-                            + "', which is no address, range or known name.",
-                    unknown);
+    /// Who is believed.
+    private record Proxies(List<IpSubnetFilterRule> rules) {
+
+        private static Proxies of(List<String> named) {
+            return new Proxies(named.stream().flatMap(Proxies::rules).toList());
         }
-    }
 
-    /// @param bits of the range, or -1 for the address alone
-    private static IpSubnetFilterRule rule(InetAddress address, int bits) {
-        int all = Byte.SIZE * address.getAddress().length;
-        return new IpSubnetFilterRule(address, bits < 0 ? all : bits, IpFilterRuleType.ACCEPT);
-    }
+        private boolean have(String address) {
+            byte @Nullable [] bytes = NetUtil.createByteArrayFromIpAddressString(address);
+            if (bytes == null) {
+                return false;
+            }
+            InetSocketAddress place = new InetSocketAddress(of(bytes), 0);
+            return rules.stream().anyMatch(rule -> rule.matches(place));
+        }
 
-    private static InetAddress of(byte[] bytes) {
-        try {
-            return InetAddress.getByAddress(bytes);
-        } catch (UnknownHostException impossible) {
-            throw new IllegalStateException(impossible);
+        private static Stream<IpSubnetFilterRule> rules(String named) {
+            String[] parts = named.strip().split("/", 2);
+            try {
+                int bits = parts.length > 1 ? Integer.parseInt(parts[1]) : -1;
+                return Arrays.stream(InetAddress.getAllByName(parts[0]))
+                        .map(address -> rule(address, bits));
+            } catch (UnknownHostException | NumberFormatException unknown) {
+                throw new IllegalStateException(
+                        "DATA_AGENT_TRUSTED_PROXIES names '"
+                                + named
+                                + "', which is no address, range or known name.",
+                        unknown);
+            }
+        }
+
+        /// @param bits of the range, or -1 for the address alone
+        private static IpSubnetFilterRule rule(InetAddress address, int bits) {
+            int all = Byte.SIZE * address.getAddress().length;
+            return new IpSubnetFilterRule(address, bits < 0 ? all : bits, IpFilterRuleType.ACCEPT);
+        }
+
+        private static InetAddress of(byte[] bytes) {
+            try {
+                return InetAddress.getByAddress(bytes);
+            } catch (UnknownHostException impossible) {
+                throw new IllegalStateException(impossible);
+            }
         }
     }
 }

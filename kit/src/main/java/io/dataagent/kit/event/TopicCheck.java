@@ -5,8 +5,8 @@ import io.quarkus.arc.properties.IfBuildProperty;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -44,37 +44,37 @@ class TopicCheck {
     ///
     /// @param partitions how many a topic has, as the broker says
     static List<String> wrong(ToIntFunction<String> partitions) {
-        List<String> found = new ArrayList<>();
-        Topics.all().stream()
+        return Topics.all().stream()
                 .flatMap(topic -> Stream.of(topic, topic + Topics.DEAD_LETTER_SUFFIX))
-                .forEach(
-                        topic -> {
-                            int there = partitions.applyAsInt(topic);
-                            int meant = Topics.partitions(topic);
-                            if (there == TopicPartitions.ABSENT) {
-                                found.add(absent(topic, meant));
-                            } else if (there != TopicPartitions.UNKNOWN && there != meant) {
-                                found.add(other(topic, there, meant));
-                            }
-                        });
-        return found;
+                .map(topic -> new Seen(topic, partitions.applyAsInt(topic)))
+                .flatMap(seen -> seen.wrong().stream())
+                .toList();
     }
 
-    private static String absent(String topic, int meant) {
-        return "The topic %s is not there: what goes to it waits until it is. Make it with %d partitions."
-                .formatted(topic, meant);
-    }
+    /// A topic as the broker has it.
+    private record Seen(String topic, int there) {
 
-    private static String other(String topic, int there, int meant) {
-        return "The topic %s has %d partitions, %d are meant: %s"
-                .formatted(
-                        topic,
-                        there,
-                        meant,
-                        there < meant
-                                ? "no more replicas than that read it side by side. Add partitions while nothing is under way, since keys move to others."
-                                : meant == 1
-                                        ? "its order is lost. Make it anew once all of it has been read."
-                                        : "that does no harm.");
+        private Optional<String> wrong() {
+            int meant = Topics.partitions(topic);
+            if (there == TopicPartitions.UNKNOWN || there == meant) {
+                return Optional.empty();
+            }
+            return Optional.of(
+                    there == TopicPartitions.ABSENT
+                            ? "The topic %s is not there: what goes to it waits until it is. Make it with %d partitions."
+                                    .formatted(topic, meant)
+                            : "The topic %s has %d partitions, %d are meant: %s"
+                                    .formatted(topic, there, meant, so(meant)));
+        }
+
+        private String so(int meant) {
+            if (there < meant) {
+                return "no more replicas than that read it side by side. Add partitions while"
+                        + " nothing is under way, since keys move to others.";
+            }
+            return meant == 1
+                    ? "its order is lost. Make it anew once all of it has been read."
+                    : "that does no harm.";
+        }
     }
 }

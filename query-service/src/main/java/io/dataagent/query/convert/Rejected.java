@@ -28,21 +28,7 @@ record Rejected(Duck duck, Path file, String rejects) {
     /// A quote that is not closed takes the lines behind it along: they count too, and where they
     /// are many, nothing is taken.
     LeftOut leftOut() throws SQLException, Refusal {
-        List<@Nullable String> all =
-                duck.rows(
-                                """
-                                SELECT count(*) + coalesce(sum(swallowed), 0), max(swallowed),
-                                    arg_max(line, swallowed), arg_max(place, swallowed)
-                                FROM (SELECT line, min(line_byte_position) AS place, max(CASE
-                                        WHEN contains(csv_line, chr(10)) AND length(csv_line) > %d
-                                        THEN %d
-                                        ELSE length(csv_line)
-                                            - length(replace(csv_line, chr(10), '')) END) AS swallowed
-                                    FROM (SELECT line, line_byte_position, trim(csv_line, chr(13) || chr(10))
-                                        AS csv_line FROM %s) GROUP BY line)
-                                """
-                                        .formatted(KEPT_OF_A_LINE, MOST_SWALLOWED + 1, rejects))
-                        .getFirst();
+        List<@Nullable String> all = counted();
         long count = Long.parseLong(Objects.requireNonNullElse(all.getFirst(), "0"));
         if (count == 0) {
             return LeftOut.NONE;
@@ -57,6 +43,25 @@ record Rejected(Duck duck, Path file, String rejects) {
                     null);
         }
         return new LeftOut(count, first());
+    }
+
+    /// Rejected lines with those that values swallowed; the most that one swallowed, its line and
+    /// its place.
+    private List<@Nullable String> counted() throws SQLException {
+        return duck.rows(
+                        """
+                                SELECT count(*) + coalesce(sum(swallowed), 0), max(swallowed),
+                                    arg_max(line, swallowed), arg_max(place, swallowed)
+                                FROM (SELECT line, min(line_byte_position) AS place, max(CASE
+                                        WHEN contains(csv_line, chr(10)) AND length(csv_line) > %d
+                                        THEN %d
+                                        ELSE length(csv_line)
+                                            - length(replace(csv_line, chr(10), '')) END) AS swallowed
+                                    FROM (SELECT line, line_byte_position, trim(csv_line, chr(13) || chr(10))
+                                        AS csv_line FROM %s) GROUP BY line)
+                                """
+                                .formatted(KEPT_OF_A_LINE, MOST_SWALLOWED + 1, rejects))
+                .getFirst();
     }
 
     private List<Line> first() throws SQLException {

@@ -93,7 +93,7 @@ final class ControlTotals {
 
     private ControlTotal compared(
             Measure measure, Rel base, BaseRows rows, String control, String whole) {
-        if (sets(measure)) {
+        if (containing(measure)) {
             return unjudged(
                     measure,
                     Outcome.NOT_APPLICABLE,
@@ -101,13 +101,10 @@ final class ControlTotals {
                     base,
                     control);
         }
-        String shown =
-                "SELECT SUM(shown."
-                        + read.dialect().quote(measure.name())
-                        + ") AS total FROM ("
-                        + whole
-                        + ") AS shown";
-        Answer all = asking.ask(shown, 1);
+        String name = read.dialect().quote(measure.name());
+        Answer all =
+                asking.ask(
+                        "SELECT SUM(shown." + name + ") AS total FROM (" + whole + ") AS shown", 1);
         Answer should = all instanceof Answer.Rows ? asking.ask(control, 1) : all;
         if (all instanceof Answer.Rows a && should instanceof Answer.Rows b) {
             return explained(
@@ -124,7 +121,8 @@ final class ControlTotals {
         return unjudged(measure, Outcome.NOT_AVAILABLE, why, base, control);
     }
 
-    private boolean sets(Measure measure) {
+    /// Whether the groups of a measure contain each other, as subtotals do.
+    private boolean containing(Measure measure) {
         Level main = read.statement().main().parts().getFirst();
         return main.core().grouping() == Query.Grouping.SETS
                 || measure.flat().home().core().grouping() == Query.Grouping.SETS;

@@ -146,6 +146,23 @@ class ConversionTest {
     }
 
     @Test
+    void aPointAmongThousandsWithoutOneIsAskedAbout() throws IOException {
+        String text = "a;b;c\n1,50;73373;1500\n12,3;38.580;2.500\n-7,25;551;3.750\n";
+        Reading commas = new Reading(null, null, null, ",", null, null, Map.of());
+
+        Report asked = read(text);
+        Converted.Table told =
+                table(Converting.of(another(), "t.csv", text.getBytes(UTF_8), commas));
+
+        assertThat(cells(table(asked), 1)).containsExactly("73373", "38.580", "551");
+        assertThat(table(asked).columns().get(1).type()).isEqualTo("VARCHAR");
+        assertThat(((Report.Done) asked).converted().questions())
+                .extracting(Converted.Question::column, Converted.Question::asks)
+                .contains(org.assertj.core.groups.Tuple.tuple("b", "decimal"));
+        assertThat(cells(told, 1)).containsExactly("73373", "38580", "551");
+    }
+
+    @Test
     void asksWhichPartOfADateComesFirstAndTakesTheAnswer() throws IOException {
         String text = "d,v\n03/04/2024,1\n05/06/2024,2\n";
         Report.Done asked = (Report.Done) read(text);

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /// Finds where a statement, and a plan that agrees with it, computes what the words do not speak
 /// of: a mean, a number of rows for an amount, another column, another date, a finer split.
-// Language decides; what it cannot decide is not verified.
+/// Language decides; what it cannot decide is not verified.
 final class Misread {
 
     private static final Set<String> NAMING =

@@ -1,5 +1,5 @@
 /// Pages of reference that are read from the sources, so that they cannot tell of what is not
-// there.
+/// there.
 @NullMarked
 package io.dataagent.suite.reference;
 

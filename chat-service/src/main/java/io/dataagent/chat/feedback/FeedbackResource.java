@@ -1,6 +1,5 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.feedback;
 
-import io.dataagent.chat.conversation.wire.GivenFeedback;
 import io.dataagent.chat.outbox.Notices;
 import io.dataagent.chat.text.CursorPage;
 import io.dataagent.chat.text.PageRequest;

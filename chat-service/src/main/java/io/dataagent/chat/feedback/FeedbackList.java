@@ -1,6 +1,5 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.feedback;
 
-import io.dataagent.chat.conversation.wire.GivenFeedback;
 import io.dataagent.chat.text.CursorPage;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;

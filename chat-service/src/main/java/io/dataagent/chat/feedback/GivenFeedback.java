@@ -1,4 +1,4 @@
-package io.dataagent.chat.conversation.wire;
+package io.dataagent.chat.feedback;
 
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;

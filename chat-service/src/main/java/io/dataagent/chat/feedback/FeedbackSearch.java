@@ -1,6 +1,5 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.feedback;
 
-import io.dataagent.chat.conversation.wire.GivenFeedback;
 import io.dataagent.chat.text.Cursor;
 import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.id.UserId;

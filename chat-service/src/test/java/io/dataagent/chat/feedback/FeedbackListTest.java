@@ -1,4 +1,4 @@
-package io.dataagent.chat.conversation;
+package io.dataagent.chat.feedback;
 
 import static io.dataagent.chat.fixture.Api.CHATS;
 import static io.dataagent.chat.fixture.Api.as;
