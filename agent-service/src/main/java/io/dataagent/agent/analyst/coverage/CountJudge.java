@@ -15,7 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Holds what is to be counted against what the statements count.
-final class CountJudge {
+///
+/// @param fractional whether a field holds amounts, which are no counts when they are added up
+record CountJudge(Shown shown, List<Need> all, Predicate<String> fractional) {
 
     private static final Set<String> QUANTITIES =
             Set.of(
@@ -32,17 +34,6 @@ final class CountJudge {
                     "menge",
                     "anzahl",
                     "stuck");
-
-    private final Shown shown;
-    private final List<Need> all;
-    private final Predicate<String> fractional;
-
-    /// @param fractional whether a field holds amounts, which are no counts when they are added up
-    CountJudge(Shown shown, List<Need> all, Predicate<String> fractional) {
-        this.shown = shown;
-        this.all = all;
-        this.fractional = fractional;
-    }
 
     Judged counted(Need.Counted need) {
         if (all.stream().anyMatch(Need.Averaged.class::isInstance)) {

@@ -11,17 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Holds the rows and columns of a plan against those of a statement.
-final class PlannedRows {
-
-    private final Shown shown;
-    private final Fields fields;
-    private final List<PlanElement> elements;
-
-    PlannedRows(Shown shown, Fields fields, List<PlanElement> elements) {
-        this.shown = shown;
-        this.fields = fields;
-        this.elements = elements;
-    }
+record PlannedRows(Shown shown, Fields fields, List<PlanElement> elements) {
 
     Judged dimension(PlanElement.Dimension planned) {
         String words = planned.words().isEmpty() ? planned.field() : planned.words();

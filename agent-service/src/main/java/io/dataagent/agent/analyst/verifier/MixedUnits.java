@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// Finds amounts of several currencies, or figures of several units, that are added up: a column
 /// beside them says what each of them is in, has more than one value, and is neither split by nor
 /// bound to one of them. Such a sum is no figure of anything.
-final class MixedUnits {
+record MixedUnits(List<DatasetView> datasets) {
 
     private static final Pattern UNIT =
             Pattern.compile("(?i)(^|_)(currency|currency_code|curr|ccy|uom|unit_of_measure)$");
@@ -28,12 +28,6 @@ final class MixedUnits {
                     "(?i)amount|amt|total|price|cost|premium|prem|fee|charge|salary|revenue|sum|value|paid|balance"
                             + "|bal|qty|quantity|budget|payment|tax|discount|claim|reserve|rate$");
     private static final Set<String> ADDING = Set.of("sum", "avg", "min", "max", "median");
-
-    private final List<DatasetView> datasets;
-
-    MixedUnits(List<DatasetView> datasets) {
-        this.datasets = datasets;
-    }
 
     List<Finding> judge(int stepId, StatementFacts facts, Badge badge) {
         List<Finding> notes = new ArrayList<>();

@@ -22,7 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Whether periods that stand beside each other may be compared: whole, of one length, without a
 /// missing one in between. The data's own last day counts, not only the calendar's.
-final class Periods {
+///
+/// @param compares whether the question sets one period against another
+record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
 
     private static final int SLACK_DAYS = 1;
 
@@ -31,17 +33,6 @@ final class Periods {
     private static final long FEW_DAYS = 2;
 
     private static final long FEW_OF = 10;
-
-    private final List<DatasetView> datasets;
-    private final LocalDate today;
-    private final boolean compares;
-
-    /// @param compares whether the question sets one period against another
-    Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
-        this.datasets = datasets;
-        this.today = today;
-        this.compares = compares;
-    }
 
     /// Judges the periods of one statement.
     ///

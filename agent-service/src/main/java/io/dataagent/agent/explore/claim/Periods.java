@@ -7,20 +7,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /// The periods of a series: which of them the data covers to their ends.
-final class Periods {
+record Periods(Cells cells, Grain grain, LocalDate today) {
 
     /// A period is whole if at most this share of its days is without data at its end.
     private static final int TENTH = 10;
-
-    private final Cells cells;
-    private final Grain grain;
-    private final LocalDate today;
-
-    Periods(Cells cells, Grain grain, LocalDate today) {
-        this.cells = cells;
-        this.grain = grain;
-        this.today = today;
-    }
 
     /// The first row whose period is whole, 0 if there is none.
     int first() {

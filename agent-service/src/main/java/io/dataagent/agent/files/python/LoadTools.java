@@ -1,6 +1,5 @@
 package io.dataagent.agent.files.python;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.files.book.Desk;
@@ -9,13 +8,11 @@ import io.dataagent.agent.toolloop.DatasetNames;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
-import io.dataagent.contracts.json.Described;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
-import io.dataagent.contracts.sandbox.SandboxVariable;
 import io.dataagent.contracts.ticket.DataTicketRequest;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 /// @param desk where it is noted what was done
 public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
 
-    private static final int MOST_SAMPLED = 10_000;
     private static final Set<ProblemCode> EXPECTED =
             Set.of(
                     ProblemCode.BODY_TOO_LARGE,
@@ -44,107 +40,29 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
                     ProblemCode.SANDBOX_UNAVAILABLE,
                     ProblemCode.UPSTREAM_UNAVAILABLE);
 
-    /// All of a dataset.
-    ///
-    /// @param name of the dataset
-    /// @param variable of the DataFrame
-    record Full(
-            @Described("Name of a dataset.") String name,
-            @Described("Name of the DataFrame.") String variable) {
-
-        Full {
-            Into.check(name, variable);
-        }
-    }
-
-    /// Some rows.
-    ///
-    /// @param name of the dataset
-    /// @param variable of the DataFrame
-    /// @param rows how many
-    /// @param mode which
-    /// @param seed of a random choice
-    record Rows(
-            @Described("Name of a dataset.") String name,
-            @Described("Name of the DataFrame.") String variable,
-            @Described("How many rows, at most 10,000.") int rows,
-            @Described("head or random.") Mode mode,
-            @Described("A number; the same one chooses the same rows. 0 for head.") long seed) {
-
-        Rows {
-            Into.check(name, variable);
-            if (rows < 1 || rows > MOST_SAMPLED) {
-                throw new IllegalArgumentException("rows is 1 to " + MOST_SAMPLED);
-            }
-            mode = mode == null ? Mode.HEAD : mode;
-        }
-    }
-
-    /// Which rows.
-    enum Mode {
-        @JsonProperty("head")
-        HEAD,
-        @JsonProperty("random")
-        RANDOM
-    }
-
-    /// Some columns.
-    ///
-    /// @param name of the dataset
-    /// @param variable of the DataFrame
-    /// @param columns which
-    record Some(
-            @Described("Name of a dataset.") String name,
-            @Described("Name of the DataFrame.") String variable,
-            @Described("Names of columns.") List<String> columns) {
-
-        Some {
-            Into.check(name, variable);
-            columns = columns == null ? List.of() : List.copyOf(columns);
-            if (columns.isEmpty()) {
-                throw new IllegalArgumentException("columns is empty");
-            }
-        }
-    }
-
-    /// What all of them need.
-    private static final class Into {
-
-        private Into() {}
-
-        static void check(String name, String variable) {
-            if (name == null || name.isBlank()) {
-                throw new IllegalArgumentException("name is missing");
-            }
-            if (!SandboxVariable.isName(variable)) {
-                throw new IllegalArgumentException("variable is " + SandboxVariable.NAME_RULE);
-            }
-        }
-    }
-
     /// The tools.
     public List<Tool<?>> tools() {
         return List.of(full(), sample(), columns());
     }
 
-    private Tool<Full> full() {
+    private Tool<LoadFull> full() {
         return new Tool<>(
                 "load_dataset_full",
                 "Loaded a dataset",
                 "All rows and columns of a dataset as a DataFrame of the Python session. An answer"
                         + " with ok false says what to load instead.",
-                Full.class,
+                LoadFull.class,
                 Tool.Nature.ACTS,
                 f -> load(f.name(), f.variable(), null, null, null));
     }
 
-    private Tool<Rows> sample() {
+    private Tool<LoadRows> sample() {
         return new Tool<>(
                 "load_dataset_sample",
                 "Loaded a sample",
                 "Some rows of a dataset as a DataFrame, to look at or try code; numbers of an answer"
                         + " come from all rows.",
-                Rows.class,
+                LoadRows.class,
                 Tool.Nature.ACTS,
                 s ->
                         load(
@@ -152,16 +70,16 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
                                 s.variable(),
                                 null,
                                 s.rows(),
-                                s.mode() == Mode.RANDOM ? s.seed() : null));
+                                s.mode() == LoadRows.Mode.RANDOM ? s.seed() : null));
     }
 
-    private Tool<Some> columns() {
+    private Tool<LoadColumns> columns() {
         return new Tool<>(
                 "load_dataset_columns",
                 "Loaded columns",
                 "All rows of some columns of a dataset as a DataFrame: the first choice for Python"
                         + " on large data.",
-                Some.class,
+                LoadColumns.class,
                 Tool.Nature.ACTS,
                 c -> load(c.name(), c.variable(), c.columns(), null, null));
     }

@@ -8,7 +8,6 @@ import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.toolloop.RowsShown;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
-import io.dataagent.contracts.json.Described;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExecutionAnswer;
@@ -35,47 +34,6 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
     /// Nothing is asked.
     record Nothing() {}
 
-    /// A dataset.
-    ///
-    /// @param name of it
-    record Named(@Described("Name of a dataset, as list_datasets says.") String name) {
-
-        Named {
-            if (name == null || name.isBlank()) {
-                throw new IllegalArgumentException("name is missing");
-            }
-        }
-    }
-
-    /// A value that is looked for.
-    ///
-    /// @param value as text
-    /// @param mode how it is compared
-    /// @param datasets names; empty for all
-    record Value(
-            @Described("The value, written as in the data.") String value,
-            @Described("How it is compared: exact, contains or fuzzy.") Mode mode,
-            @Described("Names of datasets to look in; empty for all.") List<String> datasets) {
-
-        Value {
-            if (value == null || value.isBlank()) {
-                throw new IllegalArgumentException("value is missing");
-            }
-            mode = mode == null ? Mode.CONTAINS : mode;
-            datasets = datasets == null ? List.of() : List.copyOf(datasets);
-        }
-    }
-
-    /// How values are compared.
-    enum Mode {
-        @com.fasterxml.jackson.annotation.JsonProperty("exact")
-        EXACT,
-        @com.fasterxml.jackson.annotation.JsonProperty("contains")
-        CONTAINS,
-        @com.fasterxml.jackson.annotation.JsonProperty("fuzzy")
-        FUZZY
-    }
-
     List<Tool<?>> tools() {
         return List.of(
                 new Tool<>(
@@ -90,7 +48,7 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
                         "Looked at a dataset",
                         "Columns of one dataset with types, missing values and samples, and its"
                                 + " number of rows; loads nothing.",
-                        Named.class,
+                        NamedDataset.class,
                         Tool.Nature.LOOKS,
                         this::info),
                 new Tool<>(
@@ -99,7 +57,7 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
                         "In which columns a value occurs, and in how many rows; looks at all rows"
                                 + " with SQL, loads nothing. Comes back: the hits, and the step that"
                                 + " holds them as rows: dataset, column_name, row_count.",
-                        Value.class,
+                        SoughtValue.class,
                         Tool.Nature.ACTS,
                         this::find));
     }
@@ -122,7 +80,7 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
         return answer.put("line", all.size() == 1 ? "1 dataset." : all.size() + " datasets.");
     }
 
-    private ToolAnswer info(Named named) {
+    private ToolAnswer info(NamedDataset named) {
         Names<DatasetView> names = working.datasets();
         Optional<DatasetView> found = names.find(named.name());
         if (found.isEmpty()) {
@@ -164,7 +122,7 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
         return one;
     }
 
-    private ToolAnswer find(Value value) {
+    private ToolAnswer find(SoughtValue value) {
         Names<DatasetView> names = working.datasets();
         List<DatasetView> where =
                 value.datasets().isEmpty()
@@ -190,7 +148,7 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
     }
 
     /// The hits as a step, so that an answer can bind them: dataset, column_name, row_count.
-    private Optional<Integer> counted(ArrayNode hits, Value value) {
+    private Optional<Integer> counted(ArrayNode hits, SoughtValue value) {
         String sql =
                 StreamSupport.stream(hits.spliterator(), false)
                         .limit(MOST_COUNTED)
@@ -201,7 +159,7 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
                 : Optional.empty();
     }
 
-    private String counting(JsonNode hit, Value value) {
+    private String counting(JsonNode hit, SoughtValue value) {
         DatasetView dataset = working.datasets().find(hit.path("dataset").asText()).orElseThrow();
         FieldView field =
                 dataset.fields().stream()
@@ -217,7 +175,7 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
     }
 
     /// One statement counts the rows of every column in which the value occurs.
-    private List<ObjectNode> hits(DatasetView dataset, List<FieldView> fields, Value value) {
+    private List<ObjectNode> hits(DatasetView dataset, List<FieldView> fields, SoughtValue value) {
         String counts =
                 Stream.iterate(0, i -> i < fields.size(), i -> i + 1)
                         .map(
@@ -248,7 +206,7 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
         return hits;
     }
 
-    private static String condition(String expression, Value value) {
+    private static String condition(String expression, SoughtValue value) {
         String text = "LOWER(CAST(%s AS VARCHAR))".formatted(expression);
         String wanted = value.value().strip().toLowerCase(Locale.ROOT).replace("'", "''");
         return switch (value.mode()) {

@@ -1,6 +1,5 @@
 package io.dataagent.agent.files.tool;
 
-import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.answer.Charts;
 import io.dataagent.agent.toolloop.Names;
@@ -10,7 +9,6 @@ import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.ArtifactId;
-import io.dataagent.contracts.json.Described;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
@@ -28,60 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// @param frames makes a DataFrame of the session the table of a step
 record ShowTools(Working working, Function<String, Optional<StepResult>> frames) {
 
-    private static final String NAME_OF_TABLE =
-            "Name of a table that Python returned, or of a DataFrame of the session (step 0); null"
-                    + " for the rows of run_sql.";
     private static final int MOST_POINTS = 200;
     private static final int MOST_SERIES = 10;
-
-    /// A table to show.
-    ///
-    /// @param step whose rows
-    /// @param table name of a table that Python returned, or null
-    /// @param title what it shows
-    /// @param note beside it
-    record Data(
-            @Described("Number of the step whose rows are shown; 0 for a DataFrame.") int step,
-            @Described(NAME_OF_TABLE) @Nullable String table,
-            @Described("What it shows, one line without digits.") String title,
-            @Described("A remark, or an empty text.") String note) {
-
-        Data {
-            title = title == null ? "" : title.strip();
-            note = note == null ? "" : note.strip();
-        }
-    }
-
-    /// A chart to show.
-    ///
-    /// @param step whose rows
-    /// @param table name of a table that Python returned, or null
-    /// @param type of the chart
-    /// @param xField column of the x axis
-    /// @param series columns of the y axis
-    /// @param title what it shows
-    /// @param note beside it
-    record Chart(
-            @Described("Number of the step whose rows are drawn; 0 for a DataFrame.") int step,
-            @Described(NAME_OF_TABLE) @Nullable String table,
-            @Described("What is drawn; bar and column are the same, bars with long names lie down.")
-                    ChartKind type,
-            @JsonAlias("x_field") @Described("Column of the x axis; of a histogram, the numbers.")
-                    String xField,
-            @Described("Columns of the y axis, numbers; at most ten; empty for a histogram.")
-                    List<String> series,
-            @Described("What it shows, one line without digits.") String title,
-            @Described("A remark, or an empty text.") String note) {
-
-        Chart {
-            if (type == null || xField == null || xField.isBlank()) {
-                throw new IllegalArgumentException("“type” and “xField” are needed");
-            }
-            series = series == null ? List.of() : List.copyOf(series);
-            title = title == null ? "" : title.strip();
-            note = note == null ? "" : note.strip();
-        }
-    }
 
     List<Tool<?>> tools() {
         return List.of(
@@ -90,7 +36,7 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                         "Showed a table",
                         "Shows the rows of a step to the person as a table, at most 2,000 rows."
                                 + " Never write tables in the text.",
-                        Data.class,
+                        ShowData.class,
                         Tool.Nature.ACTS,
                         this::show),
                 new Tool<>(
@@ -100,7 +46,7 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                                 + " no repeated x for a line; a boxplot and a histogram take the"
                                 + " single rows. Only if it is clearer than text. An"
                                 + " answer with ok false says why it was refused.",
-                        Chart.class,
+                        ShowChart.class,
                         Tool.Nature.ACTS,
                         this::draw));
     }
@@ -146,7 +92,7 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                                         Objects.requireNonNull(t.resultRef())));
     }
 
-    private ToolAnswer show(Data asked) {
+    private ToolAnswer show(ShowData asked) {
         Optional<Shown> found = shown(asked.step(), asked.table());
         if (found.isEmpty()) {
             return working.failed(
@@ -175,7 +121,7 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                         .put("line", "Showed the table “" + name + "”."));
     }
 
-    private ToolAnswer draw(Chart asked) {
+    private ToolAnswer draw(ShowChart asked) {
         Optional<Shown> found = shown(asked.step(), asked.table());
         if (found.isEmpty()) {
             return rejected(
@@ -203,7 +149,7 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
     }
 
     /// What says something of all rows is not drawn of some.
-    private static Optional<String> cut(Chart asked, Shown rows) {
+    private static Optional<String> cut(ShowChart asked, Shown rows) {
         boolean all = rows.count() <= rows.rows().rows().size();
         return all || asked.type() != ChartKind.BOXPLOT
                 ? Optional.empty()
@@ -213,7 +159,7 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
     }
 
     private static Optional<String> misfit(
-            Chart asked, TableData rows, Column x, Names<Column> names) {
+            ShowChart asked, TableData rows, Column x, Names<Column> names) {
         if (asked.type() == ChartKind.HISTOGRAM) {
             return x.type().numeric()
                     ? Optional.empty()
@@ -258,7 +204,7 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                 < rows.rows().size();
     }
 
-    private ToolAnswer drawn(Chart asked, Shown rows, Column x, Names<Column> names) {
+    private ToolAnswer drawn(ShowChart asked, Shown rows, Column x, Names<Column> names) {
         List<String> series =
                 asked.series().isEmpty()
                         ? List.of(x.name())
