@@ -2,7 +2,8 @@
 # bench gateway [SECONDS of streaming, default 20] [STREAMS, default 1000]: the gateway beside nginx as a plain proxy, in front of the
 # same small upstream in one run: what each adds to a request, CPU per streamed event, many open streams, the upstream killed and
 # started again while they are open. nginx checks no token, keeps no session and counts no requests. A second gateway is started for
-# it, as the product starts its own; the product must run (its OpenID provider is used). NGINX_BINARY names the program.
+# it, as the product starts its own, or with `JAVA_LIKE=image` as its image does, with both compilers; the product must run (its OpenID
+# provider is used). NGINX_BINARY names the program.
 is_ready keycloak || fail "Data Agent is not running. Start it with: ./data-agent up --detach"
 need_jdk
 load_secrets
@@ -34,10 +35,12 @@ ended() {
 trap ended EXIT
 "$nginx" -p "$folder" -c "$folder/nginx.conf" -g 'daemon off;' &
 proxy=$!
+options=("${JAVA_SMALL[@]}")
+if [ "${JAVA_LIKE:-}" = image ]; then options=("${options[@]/-XX:TieredStopAtLevel=1/-XX:TieredStopAtLevel=4}"); fi
 mapfile -t environment < <(service_environment gateway)
 env "${environment[@]}" QUARKUS_HTTP_PORT=$own_port DATA_AGENT_GATEWAY_PORT=$own_port QUARKUS_MANAGEMENT_PORT=$management DATA_AGENT_GATEWAY_MANAGEMENT_PORT=$management \
   DATA_AGENT_CHAT_URL=http://127.0.0.1:$upstream_port DATA_AGENT_AGENT_URL=http://127.0.0.1:$upstream_port DATAAGENT_GATEWAY_REQUESTS_PER_MINUTE=100000000 \
-  "$JAVA_HOME/bin/java" "${JAVA_SMALL[@]}" -jar "$ROOT/gateway/target/quarkus-app/quarkus-run.jar" >"$folder/gateway.log" 2>&1 &
+  "$JAVA_HOME/bin/java" "${options[@]}" -jar "$ROOT/gateway/target/quarkus-app/quarkus-run.jar" >"$folder/gateway.log" 2>&1 &
 own=$!
 for _ in $(seq 240); do
   curl -fs -o /dev/null "http://127.0.0.1:$management/q/health/ready" && break

@@ -15,7 +15,8 @@ import urllib.request
 
 PATIENCE = 60
 CALM = 6
-TOLD = re.compile(r"localhost|127\.0\.0\.1|:\d{4,5}\b|jdbc:|postgresql://|bolt://|\buser\b|password", re.IGNORECASE)
+# `user` where a value follows: a user namespace is nobody
+TOLD = re.compile(r"""localhost|127\.0\.0\.1|:\d{4,5}\b|jdbc:|postgresql://|bolt://|\buser(?:name)?\b\s*[\\"'=:]|password""", re.IGNORECASE)
 
 
 def table(file):

@@ -67,7 +67,7 @@ ready_url() {
 is_ready() { curl -fs -o /dev/null --max-time 5 "$(ready_url "$1")"; }
 
 # Where PostgreSQL is: DATA_AGENT_POSTGRES_URL is host:port of an operator's server, with an administrator in
-# DATA_AGENT_POSTGRES_USERNAME and DATA_AGENT_POSTGRES_PASSWORD.
+# DATA_AGENT_POSTGRES_USERNAME and DATA_AGENT_POSTGRES_PASSWORD; DATA_AGENT_POSTGRES_OPTIONS is what follows in a service's URL.
 postgres_address() {
   local address=${DATA_AGENT_POSTGRES_URL:-127.0.0.1:$POSTGRES_PORT}
   address=${address#jdbc:}
@@ -128,7 +128,7 @@ service_environment() {
       printf '%s\n' \
         "QUARKUS_DATASOURCE_USERNAME=$service" \
         "QUARKUS_DATASOURCE_PASSWORD=${!password}" \
-        "QUARKUS_DATASOURCE_JDBC_URL=jdbc:postgresql://$(postgres_address)/$service" \
+        "QUARKUS_DATASOURCE_JDBC_URL=jdbc:postgresql://$(postgres_address)/$service${DATA_AGENT_POSTGRES_OPTIONS:-}" \
         "QUARKUS_DATASOURCE_REACTIVE_URL=postgresql://$(postgres_address)/$service" \
         "DATA_AGENT_SERVICE_CLIENT_ID=$service-service" \
         "DATA_AGENT_SERVICE_CLIENT_SECRET=${!secret}"
@@ -137,7 +137,7 @@ service_environment() {
       printf '%s\n' \
         "QUARKUS_DATASOURCE_USERNAME=sandbox" \
         "QUARKUS_DATASOURCE_PASSWORD=$DB_PASSWORD_SANDBOX" \
-        "QUARKUS_DATASOURCE_JDBC_URL=jdbc:postgresql://$(postgres_address)/sandbox" \
+        "QUARKUS_DATASOURCE_JDBC_URL=jdbc:postgresql://$(postgres_address)/sandbox${DATA_AGENT_POSTGRES_OPTIONS:-}" \
         "QUARKUS_DATASOURCE_REACTIVE_URL=postgresql://$(postgres_address)/sandbox" \
         "DATA_AGENT_SERVICE_CLIENT_ID=sandbox-runner" \
         "DATA_AGENT_SERVICE_CLIENT_SECRET=$CLIENT_SECRET_SANDBOX"

@@ -80,7 +80,7 @@ async function route(state, speed, request, response) {
   if (path === '/api/llm/providers') return ok(response, PROVIDERS);
   if (path.startsWith('/api/data-agent/artifacts/')) return artifact(path.split('/').at(-1), response);
   if (path.startsWith('/api/data-agent/preferences')) return preferences(state, request, url, body, response);
-  const admin = adminAnswer(state, request, path, body);
+  const admin = adminAnswer(state, request, path, body, url);
   if (admin !== undefined) return admin === null ? response.writeHead(204).end() : ok(response, admin);
   if (path === '/api/data-agent/chats') return chats(state, request, url, body, response);
   if (path.startsWith('/api/data-agent/boards')) return boards(state, request, path, body, response);
@@ -175,13 +175,23 @@ function shares(state, request, id, body, response) {
   return response.writeHead(204).end();
 }
 
+const OPINIONS = Array.from({ length: 60 }, (_x, i) => ({ messageId: `m-${i}`, chatId: `c-${i}`, person: i % 2 ? 'p'.repeat(43) : 'q'.repeat(43), mine: i === 0, rating: i % 3 ? 'up' : 'down', reason: i % 3 ? null : 'It left out the returns.', question: `What is the revenue of region ${i}?`, answer: `Region ${i} made 1.2 million.`, kind: 'analyst', status: 'complete', updatedAt: new Date(Date.now() - i * DAY).toISOString() }));
+
+function feedback(asked) {
+  const words = (asked.get('search') ?? '').toLowerCase();
+  const found = OPINIONS.filter((f) => (!asked.get('rating') || f.rating === asked.get('rating')) && (!asked.get('person') || f.person === asked.get('person')) && (!asked.get('from') || f.updatedAt >= asked.get('from')) && `${f.question} ${f.reason}`.toLowerCase().includes(words));
+  const from = Number(asked.get('cursor') ?? 0);
+  return { items: found.slice(from, from + 50), pagination: { page: 1, pageSize: 50, totalItems: found.length, totalPages: 2, ...(found.length > from + 50 ? { nextCursor: String(from + 50) } : {}) } };
+}
+
 /** Null is an answer without content, undefined none at all. */
-function adminAnswer(state, request, path, body) {
+function adminAnswer(state, request, path, body, url) {
   if (path === '/api/settings/data-agent') return request.method === 'PUT' ? (state.settings = body) : state.settings;
   if (path === '/api/llm/spend/today') return { budgets: [{ resource: 'tokens', per: 'day', limit: 1_000_000, left: 640_000 }] };
   if (path === '/api/llm/spend') return [{ user: 'ada', provider: 'openai', purpose: 'plan', spent: { tokens: 12040, modelCalls: 31, micros: 214000, sqlMs: 0, pythonMs: 0 } }];
   if (path === '/api/admin/audit/verification') return { intact: true, records: 412, head: 'a3f1' };
   if (path === '/api/admin/audit') return { items: [{ position: 412, at: new Date().toISOString(), service: 'chat-service', actor: 'ada', action: 'chat.created', subject: 'c-1', outcome: 'done' }], pagination: { page: 1, pageSize: 50, totalItems: 1, totalPages: 1 } };
+  if (path === '/api/admin/feedback') return feedback(url.searchParams);
   return path.startsWith('/api/admin/users/') ? null : undefined;
 }
 

@@ -4,7 +4,7 @@ import { launch, openPage } from './browser.mjs';
 import { startMock } from './mock-server.mjs';
 import { ask, verified, WHY } from './steps.mjs';
 
-const PATHS = ['/', '/boards', '/ontologies', '/data/add', '/data/models', '/data/connections', '/files', '/admin/models', '/admin/spend', '/admin/audit', '/admin/people'];
+const PATHS = ['/', '/boards', '/ontologies', '/data/add', '/data/models', '/data/connections', '/files', '/admin/models', '/admin/spend', '/admin/audit', '/admin/feedback', '/admin/people'];
 const paths = process.argv.length > 2 ? process.argv.slice(2) : PATHS;
 const browser = await launch();
 const mock = await startMock({ speed: 0.2, role: 'admin' });

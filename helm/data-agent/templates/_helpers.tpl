@@ -48,6 +48,26 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 {{- toYaml (mergeOverwrite (deepCopy .root.Values.postgres) (deepCopy .service.postgres)) -}}
 {{- end -}}
 
+{{- /* How a service reaches its database, by both drivers. */ -}}
+{{- define "data-agent.database" -}}
+{{- $database := include "data-agent.postgres" . | fromYaml -}}
+{{- $ca := ternary (printf "&sslrootcert=/etc/data-agent/postgres/%s" $database.ca.key) "" (ne $database.ca.secret "") -}}
+QUARKUS_DATASOURCE_USERNAME: {{ $database.user | quote }}
+QUARKUS_DATASOURCE_JDBC_URL: {{ printf "jdbc:postgresql://%s:%v/%s?sslmode=%s%s" $database.host $database.port $database.database $database.sslMode $ca | quote }}
+QUARKUS_DATASOURCE_REACTIVE_URL: {{ printf "postgresql://%s:%v/%s" $database.host $database.port $database.database | quote }}
+QUARKUS_DATASOURCE_REACTIVE_POSTGRESQL_SSL_MODE: {{ $database.sslMode | quote }}
+{{- if $database.ca.secret }}
+QUARKUS_DATASOURCE_REACTIVE_TRUST_CERTIFICATE_PEM: "true"
+QUARKUS_DATASOURCE_REACTIVE_TRUST_CERTIFICATE_PEM_CERTS: {{ printf "/etc/data-agent/postgres/%s" $database.ca.key | quote }}
+{{- else if or (eq $database.sslMode "require") (eq $database.sslMode "prefer") }}
+# without a CA nobody is verified: encrypted against listeners, not against an impostor
+QUARKUS_DATASOURCE_REACTIVE_TRUST_ALL: "true"
+{{- end }}
+{{- if eq $database.sslMode "verify-full" }}
+QUARKUS_DATASOURCE_REACTIVE_HOSTNAME_VERIFICATION_ALGORITHM: HTTPS
+{{- end }}
+{{- end -}}
+
 {{- define "data-agent.image" -}}
 {{- $image := .root.Values.image -}}
 {{- $repository := .service.image.repository | default (list $image.prefix .name | compact | join "/") -}}

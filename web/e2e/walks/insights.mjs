@@ -116,6 +116,44 @@ export const checks = {
     await page.getByText('The erasure has begun').waitFor();
     await noViolations(page, 'people');
   },
+  'lets an administrator read feedback, filter it and look at the run': async ({ mock, page, picture }) => {
+    mock.state.role = 'admin';
+    await page.goto(`${mock.url}/admin/feedback`);
+    await page.getByText('60 opinions').waitFor();
+    await picture('admin-feedback');
+    await noViolations(page, 'feedback');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('cell', { name: 'What is the revenue of region 59?', exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'Rating' }).click();
+    await page.getByRole('option', { name: 'Bad' }).click();
+    await page.getByText('20 opinions').waitFor();
+    await page.getByRole('textbox', { name: 'Words' }).fill('region 12');
+    await page.getByText('1 opinion', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Words' }).fill('nothing such');
+    await page.getByText('No feedback.').waitFor();
+    await noViolations(page, 'feedback, none');
+    await page.getByRole('textbox', { name: 'Words' }).fill('');
+    await page.getByLabel('Since').fill(new Date(Date.now() - 86_400_000).toLocaleDateString('sv'));
+    await page.getByText('1 opinion', { exact: true }).waitFor();
+    await page.getByLabel('Since').fill('');
+    await page.getByRole('textbox', { name: 'Person' }).fill('ppp');
+    await page.getByText('The whole id').waitFor();
+    await page.getByText('20 opinions').waitFor();
+    await noViolations(page, 'feedback, half an id');
+    await page.getByRole('textbox', { name: 'Person' }).fill('p'.repeat(43));
+    await page.getByText('10 opinions').waitFor();
+    await page.getByRole('button', { name: 'Look at “What is the revenue of region 3?”' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bad' });
+    await dialog.getByText('Region 3 made 1.2 million.').waitFor();
+    await dialog.getByText('only they can open it').waitFor();
+    assert.equal(await dialog.getByRole('link').count(), 0);
+    await noViolations(page, 'one opinion');
+    await picture('admin-feedback-run');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('textbox', { name: 'Person' }).fill('');
+    await page.getByRole('button', { name: 'Look at “What is the revenue of region 0?”' }).click();
+    assert.equal(await dialog.getByRole('link', { name: 'Open the conversation' }).getAttribute('href'), '/chats/c-0');
+  },
   'all rows of an answer come as a file from the server': async ({ mock, page }) => {
     await page.goto(mock.url);
     await ask(page, WHY);

@@ -1,4 +1,4 @@
-/** What administrators see and set: providers (agent-service), spend, audit and erasure (chat-service). */
+/** What administrators see and set: providers (agent-service), spend, audit, feedback and erasure (chat-service). */
 import { z } from 'zod';
 import { list } from './artifacts';
 import { call, query, send } from './http';
@@ -56,6 +56,37 @@ export const listAudit = (filter: { actor: string; action: string }, cursor: str
 
 export const verifyAudit = () =>
   call('/api/admin/audit/verification', z.object({ intact: z.boolean(), records: z.number(), firstBroken: z.number().nullish(), head: z.string().nullish() }));
+
+const feedbackSchema = z.object({
+  messageId: z.string(),
+  chatId: z.string(),
+  person: z.string(),
+  mine: z.boolean(),
+  rating: z.enum(['up', 'down']),
+  reason: z.string().nullish(),
+  question: z.string(),
+  answer: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  updatedAt: z.string(),
+});
+export type GivenFeedback = z.infer<typeof feedbackSchema>;
+
+const feedbackPageSchema = z.object({ items: z.array(feedbackSchema), pagination: z.object({ totalItems: z.number(), totalItemsCapped: z.boolean().nullish(), nextCursor: z.string().nullish() }) });
+
+/** What to look for; an empty text is not asked for. Days are in the reader's own time. */
+export interface FeedbackFilter {
+  rating: '' | 'up' | 'down';
+  person: string;
+  search: string;
+  since: string;
+}
+
+export const listFeedback = (filter: FeedbackFilter, cursor: string | null) =>
+  call(
+    `/api/admin/feedback${query({ rating: filter.rating, person: filter.person, search: filter.search, from: filter.since === '' ? '' : new Date(`${filter.since}T00:00:00`).toISOString(), cursor, pageSize: 50 })}`,
+    feedbackPageSchema,
+  );
 
 /** Erases everything of a person. */
 export const erasePerson = (id: string) => send(`/api/admin/users/${encodeURIComponent(id)}`, { method: 'DELETE' });

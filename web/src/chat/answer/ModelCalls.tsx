@@ -6,6 +6,7 @@ import { useTraces } from '../../app/queries';
 import type { ModelCall } from '../../run/runState';
 import { CodeBlock } from '../CodeBlock';
 import { isBuiltIn } from './builtIn';
+import { usePhaseName } from './phaseName';
 import { pretty } from './ToolCallAccordion';
 
 /** The model calls of a finished answer, prompt and response included. */
@@ -26,6 +27,7 @@ export function KeptModelCalls({ chatId, messageId }: { chatId: string; messageI
 
 function Trace({ trace }: { trace: LlmTrace }) {
   const { t, i18n } = useTranslation();
+  const nameOf = usePhaseName();
   const tokens = (trace.promptTokens + trace.completionTokens).toLocaleString(i18n.language);
   return (
     <Accordion
@@ -37,7 +39,7 @@ function Trace({ trace }: { trace: LlmTrace }) {
       <AccordionSummary expandIcon={<ExpandMoreIcon fontSize="small" />}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {`${t(`phase.${trace.phase}`)} · ${trace.purpose}`}
+            {`${nameOf(trace.phase)} · ${trace.purpose}`}
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {[`${trace.provider} / ${trace.model}`, !isBuiltIn(trace.provider) && t('trace.tokens', { total: tokens }), `${trace.durationMs} ms`].filter(Boolean).join(' · ')}
@@ -66,13 +68,14 @@ function Trace({ trace }: { trace: LlmTrace }) {
 /** The model calls of a run as they happen. */
 export function LiveModelCalls({ calls, provider }: { calls: ModelCall[]; provider: string | null }) {
   const { t, i18n } = useTranslation();
+  const nameOf = usePhaseName();
   if (calls.length === 0) return <Typography color="textSecondary">{t('trace.empty')}</Typography>;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {calls.map((call) => (
         <li key={call.callId}>
           <Typography variant="body2">
-            {`${t(`phase.${call.phase}`)} · ${call.purpose} – `}
+            {`${nameOf(call.phase)} · ${call.purpose} – `}
             {call.state === 'running'
               ? t('trace.running')
               : [

@@ -6,6 +6,7 @@ import { phaseSchema, type Phase, type PlanStep } from '../../api/artifacts';
 import { MONO } from '../../app/theme';
 import type { ToolCall } from '../../run/runState';
 import { CodeBlock } from '../CodeBlock';
+import { usePhaseName } from './phaseName';
 
 const COLOR = { running: 'info', done: 'default', failed: 'error' } as const;
 const LABEL = { running: 'trace.running', done: 'trace.ok', failed: 'trace.failedCall' } as const;
@@ -30,11 +31,12 @@ export function ToolCallAccordion({ calls, steps }: Props) {
 
 function PhaseCalls({ phase, calls, steps }: Props & { phase: Phase }) {
   const { t } = useTranslation();
+  const nameOf = usePhaseName();
   const stepIds = [...new Set(calls.map((call) => call.stepId))];
   return (
     <Box sx={{ mb: 1.5 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, color: 'text.secondary', mb: 0.5 }}>
-        {t(`phase.${phase}`)}
+        {nameOf(phase)}
       </Typography>
       {stepIds.map((id) => (
         <Box key={id ?? 'none'} sx={{ mb: 0.5 }}>

@@ -33,7 +33,7 @@ export function CodeTab({ chatId, statements, steps, canRun }: Props) {
             {t('sql.step', { id: stepId })}
             {what && `: ${what}`}
           </Typography>
-          <Python chatId={chatId} code={code} what={what} canRun={canRun} />
+          <Python chatId={chatId} code={code} what={what} canRun={canRun && !isRemark(code)} />
           {stdout.trim() !== '' && (
             <>
               <Typography variant="caption" color="textSecondary">
@@ -47,6 +47,9 @@ export function CodeTab({ chatId, statements, steps, canRun }: Props) {
     </Box>
   );
 }
+
+/** Whether nothing of it runs: a load is told in a remark. */
+const isRemark = (code: string): boolean => code.split('\n').every((line) => line.trim() === '' || line.trimStart().startsWith('#'));
 
 /** Python that can be changed and run: what it returns is an answer of its own, checked as a model's. */
 function Python({ chatId, code, what, canRun }: { chatId: string; code: string; what: string; canRun: boolean }) {

@@ -6,6 +6,7 @@ import { AnswerTab } from '../../chat/answer/AnswerTab';
 import { ChartTab } from '../../chat/answer/ChartTab';
 import { DataTab } from '../../chat/answer/DataTab';
 import { chartsOf, statementsOf, type Evidence } from '../../chat/answer/evidence';
+import { OfSession } from '../../chat/answer/phaseName';
 import type { FollowedRun } from '../../run/runStore';
 import { useChat } from '../../app/queries';
 import { givenTables, isLater, purposeOfStep } from './activity';
@@ -71,7 +72,9 @@ export function FilesTabs({ chatId, messageId, createdAt, evidence, run, live, q
         {tab === 'code' && <CodeTab chatId={chatId} statements={statements} steps={evidence.stepResults} canRun={canAsk && !live} />}
         {tab === 'steps' && (
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-            <TraceTab chatId={chatId} messageId={messageId} evidence={evidence} run={run} live={live} />
+            <OfSession value>
+              <TraceTab chatId={chatId} messageId={messageId} evidence={evidence} run={run} live={live} />
+            </OfSession>
           </Suspense>
         )}
       </Box>

@@ -58,7 +58,11 @@ def _frames(names):
 def _table(name, frame):
     if isinstance(frame, pd.Series):
         frame = frame.rename("value" if frame.name is None else frame.name).to_frame()
-    if not isinstance(frame.index, pd.RangeIndex):
+    if _numbers_rows(frame):
+        if not isinstance(frame.index, pd.RangeIndex):
+            _told(f"the row numbers of {name} are no column; an index that has a name is one")
+        frame = frame.reset_index(drop=True)
+    else:
         frame = frame.reset_index()
     count = len(frame)
     head = frame.head(MAX_ROWS)
@@ -69,6 +73,16 @@ def _table(name, frame):
         cells.append(values)
     rows = [list(row) for row in zip(*cells)] if cells else []
     return {"name": name, "table": {"columns": columns, "rows": rows}, "rowCount": count}
+
+
+def _numbers_rows(frame):
+    """Whether an index only tells where rows stood before they were sorted or filtered. Beside a single column it may be
+    what was counted (`value_counts`), so it stays."""
+    index = frame.index
+    if isinstance(index, pd.RangeIndex):
+        return index.name is None
+    unnamed = index.nlevels == 1 and index.name is None and frame.shape[1] > 1
+    return unnamed and index.dtype.kind in "iu" and index.is_unique
 
 
 def _label(name):
@@ -112,7 +126,7 @@ def _values(values):
     for name, value in list(values.items())[:MAX_VALUES]:
         kind, plain = _scalar(value)
         if plain is None or kind is None:
-            _left_out(name, "it is no number, text, truth value or date")
+            _left_out(name, "it has no value" if _missing(value) else "it is no number, text, truth value or date")
         else:
             found.append({"name": str(name)[:MAX_NAME], "type": kind, "value": plain})
     return found
@@ -156,5 +170,14 @@ def _text(text):
     return safe if len(safe) <= MAX_TEXT else safe[:MAX_TEXT] + "…"
 
 
+def _missing(value):
+    return value is None or value is pd.NaT or value is pd.NA or (isinstance(value, numbers.Real) and not math.isfinite(value))
+
+
 def _left_out(name, why):
-    print(f"[sandbox] {str(name)[:MAX_NAME]} was left out: {why}", file=sys.stderr)
+    _told(f"{str(name)[:MAX_NAME]} was left out: {why}")
+
+
+def _told(what):
+    """In one line, which the model is told."""
+    print("[sandbox] " + " ".join(what.split()), file=sys.stderr)

@@ -74,7 +74,10 @@ class Child:
     def rehearse(self):
         """Lets a prepared child draw a picture, so that the first of its run is not its first."""
         self.rehearsed_at = time.monotonic()
-        frames.write_all(self.orders["user"][1], frames.pack({"rehearse": True}))
+        try:
+            frames.write_all(self.orders["user"][1], frames.pack({"rehearse": True}))
+        except BrokenPipeError:
+            pass  # it is gone already; its pipes will say so
 
     def release(self):
         """Gives no more orders: the child ends with that."""

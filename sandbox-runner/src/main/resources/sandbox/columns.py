@@ -34,7 +34,7 @@ class Loading:
 
     def take(self, part):
         """What was loaded, with the last part, else None."""
-        header, body = frames.take(bytearray(part[1:]))
+        header, body = frames.view(part, 1)
         if "load" in header:
             self.variable, self.dataset = header["load"], header.get("dataset", "")
             self.columns = [Column(each["name"], each["type"]) for each in header["columns"]]
@@ -44,7 +44,7 @@ class Loading:
             types = {column.name: column.type for column in columns}
             return Loaded(variable, _frame(columns, header["rows"]), dataset, types)
         else:
-            self._group(header, memoryview(body))
+            self._group(header, body)
         return None
 
     def _group(self, header, body):
@@ -63,7 +63,7 @@ class Column:
 
     def add(self, kind, values, missing, texts, text_bytes):
         self.kind = kind
-        taken = np.frombuffer(values, VALUES[kind]).copy()
+        taken = np.frombuffer(values, VALUES[kind])
         self.values.append(taken)
         if len(missing):
             at = np.flatnonzero(np.frombuffer(missing, "u1"))

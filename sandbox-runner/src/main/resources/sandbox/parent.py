@@ -41,6 +41,7 @@ LOADED = (
 )
 OWN = ("columns", "inputs", "namespace", "runner", "tables", "values")
 CHUNK = 1 << 16
+SHELL = "bwrap"
 
 
 class Parent:
@@ -48,6 +49,7 @@ class Parent:
 
     def __init__(self, control_in, control_out, source, once):
         self.control_in, self.control_out, self.once = control_in, control_out, once
+        frames.widen(control_in)
         self.selector = selectors.DefaultSelector()
         self.incoming, self.running, self.ended = bytearray(), {}, False
         self.places = places.Places(source, once, self._watch, self._tell)
@@ -216,8 +218,17 @@ def _claim_control():
     return control_in, control_out
 
 
+def alone():
+    """Whether everything that can be seen from here is the shell's own: where it serves one run, all of it is ended."""
+    with open("/proc/1/comm") as file:
+        return file.read().strip() == SHELL
+
+
 def main():
     once, accounted = "--once" in sys.argv, "--memory-accounted" in sys.argv
+    if once and not alone():
+        print("a single run needs a shell of its own: outside of it, its end would be everybody's", file=sys.stderr)
+        return 5
     control_in, control_out = _claim_control()
     signal.pthread_sigmask(signal.SIG_BLOCK, supervisor.WAKE)
     absent = missing()

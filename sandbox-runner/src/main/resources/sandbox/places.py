@@ -10,9 +10,11 @@ import signal
 import time
 
 import children
+import frames
 import zygote
 
 FEW, AT_ONCE, LEAVING_SECONDS = 4, 2, 1.0
+PATIENCE_SECONDS = 15.0
 PROCESSORS = len(os.sched_getaffinity(0))
 QUIET_SECONDS, CALM_SECONDS, DRAWING_SECONDS = 0.2, 0.5, 0.25
 
@@ -52,14 +54,15 @@ class Places:
             self._offer(place)
 
     def _fresh(self, place, stays):
+        until = time.monotonic() + PATIENCE_SECONDS
         while place not in self.idle and any(child.place == place for child in self.asked):
-            self.hear()
+            self._await(until)
         if place not in self.idle:
             if place in self.empty:
                 self.empty.remove(place)
             child = self._prepare(place, stays)
             while child in self.asked:
-                self.hear()
+                self._await(until)
         child = self.idle.pop(place)
         if stays:
             self.kept[place] = child
@@ -67,6 +70,8 @@ class Places:
 
     def _prepare(self, place, stays=False):
         child = children.Child(place, self.limits, stays)
+        if stays:
+            frames.widen(child.orders["supervisor"][1])
         groups = [] if self.once else _control_groups(place)
         self.source.fork(child, groups)
         for fd in groups:
@@ -79,9 +84,20 @@ class Places:
         if self.source.fileno() is None:
             self.hear()
 
-    def hear(self):
-        """Takes the next answer, in the order in which it was asked."""
-        answer, child = self.source.answer(), self.asked.popleft()
+    def _await(self, until):
+        """Hears one answer. Everybody waits with this run, so one that takes too long is refused: its child, when it
+        comes, waits for the next run at its place."""
+        if not self.hear(max(0.0, until - time.monotonic())):
+            raise zygote.Refused("the machine takes too long to make a process")
+
+    def hear(self, patience=0.0):
+        """Takes the next answer, in the order in which it was asked; whether there was one. The loop calls this when it
+        was told that there is one; a run that needed its child may have taken it since, and then there may be no other
+        ever: whoever waited for it would keep everybody waiting."""
+        answer = self.source.answer(patience)
+        if answer is None:
+            return False
+        child = self.asked.popleft()
         if answer["event"] == "forked":
             child.pid = answer["pid"]
             self.watch(child)
@@ -93,6 +109,7 @@ class Places:
         else:
             child.discard()
             raise zygote.Refused(answer.get("reason", "no reason"))
+        return True
 
     def _ready(self):
         return sum(child.prepared for child in self.idle.values())

@@ -19,6 +19,7 @@ INTERRUPT_SECONDS = 0.7
 def supervise(order_fd, report_fd, control_groups, once):
     """Serves orders, one run each, until there are no more or the user's process is gone."""
     feed_end, feed = os.pipe()
+    frames.widen(feed)
     pid = os.fork()
     if pid == 0:
         os.close(feed)

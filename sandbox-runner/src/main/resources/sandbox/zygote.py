@@ -38,9 +38,15 @@ class Link:
         """Asks for a process that was forked to be buried; the answer is `gone`."""
         self.connection.send(frames.pack({"do": "wait", "pid": pid}))
 
-    def answer(self):
-        """The next answer, in the order in which it was asked; blocks."""
-        message = frames.take(bytearray(self.connection.recv(MOST_BYTES)))
+    def answer(self, patience=None):
+        """The next answer, in the order in which it was asked; None if it has not come within so many seconds."""
+        self.connection.settimeout(patience)
+        try:
+            message = frames.take(bytearray(self.connection.recv(MOST_BYTES)))
+        except (BlockingIOError, TimeoutError):
+            return None
+        finally:
+            self.connection.settimeout(None)
         if message is None:
             raise ConnectionError("the zygote is gone")
         return message[0]
@@ -65,8 +71,8 @@ class Itself:
         os.waitpid(pid, 0)
         self.answers.append({"event": "gone", "pid": pid})
 
-    def answer(self):
-        return self.answers.pop(0)
+    def answer(self, patience=None):
+        return self.answers.pop(0) if self.answers else None
 
     def fileno(self):
         """Nothing to wait for: the answer is there when it was asked."""

@@ -164,6 +164,21 @@ class GatewayTest {
         assertThat(json(answer).path("code").asText()).isEqualTo(code);
     }
 
+    /// The first who asks finds out, within the second nobody's login is looked at.
+    @Test
+    void saysThatAServiceIsAwayBeforeItLooksWhoAsks() throws Exception {
+        Browser browser = Browser.signedIn();
+        browser.send(browser.request("/api/connections"));
+
+        HttpResponse<String> nobody = anonymous.send(anonymous.request("/api/connections"));
+        HttpResponse<String> other = anonymous.send(anonymous.request(CHATS));
+
+        assertThat(nobody.statusCode()).isEqualTo(503);
+        assertThat(nobody.headers().firstValue("Retry-After")).contains("1");
+        assertThat(nobody.headers().firstValue("X-Request-Id")).isPresent();
+        assertThat(other.statusCode()).isEqualTo(401);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "100000, false, 200",

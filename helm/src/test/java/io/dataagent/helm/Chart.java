@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -42,8 +43,13 @@ final class Chart {
     }
 
     static String text(String release, List<Path> values, Map<String, String> set) {
+        return text(PLACE, release, values, set);
+    }
+
+    private static String text(
+            Path chart, String release, List<Path> values, Map<String, String> set) {
         TemplateCommand template =
-                new Helm(PLACE).template().withName(release).withNamespace("data-agent");
+                new Helm(chart).template().withName(release).withNamespace("data-agent");
         values.forEach(template::withValuesFile);
         set.forEach(template::set);
         return template.call();
@@ -51,6 +57,41 @@ final class Chart {
 
     static List<JsonNode> render(List<Path> values) {
         return parse(text("data-agent", values, Map.of()));
+    }
+
+    /// With what helm runs before, after and for tests of a release: the library leaves it out, so
+    /// it is rendered under annotations that helm does not know (`shown.helm.sh/hook`).
+    static List<JsonNode> withHooks(List<Path> values) {
+        try {
+            Path copy = Files.createTempDirectory("chart");
+            try {
+                shown(copy);
+                return parse(text(copy, "data-agent", values, Map.of()));
+            } finally {
+                remove(copy);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void shown(Path copy) throws IOException {
+        try (Stream<Path> files = Files.walk(PLACE)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path to = copy.resolve(PLACE.relativize(file).toString());
+                Files.createDirectories(to.getParent());
+                Files.writeString(
+                        to, Files.readString(file).replace("helm.sh/hook", "shown.helm.sh/hook"));
+            }
+        }
+    }
+
+    private static void remove(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
     }
 
     static List<JsonNode> render(Map<String, String> set) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 /// `./data-agent test helm -Drender=true`.
 class ChartTest {
 
-    private static final Path RENDERED = Path.of("../deploy/k8s/data-agent.yaml");
+    private static final Path RENDERED = Path.of("../deploy/k8s/base/data-agent.yaml");
     private static String text = "";
     private static List<JsonNode> documents = List.of();
 

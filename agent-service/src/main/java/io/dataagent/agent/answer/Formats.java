@@ -50,10 +50,17 @@ record Formats(Reader reader) {
         };
     }
 
-    /// Two digits; more where two would say nothing, and a power of ten where many would.
+    /// Two digits; three that count where two would say little, and a power of ten where many
+    /// would.
     private String decimal(BigDecimal number) {
-        boolean told = number.signum() == 0 || number.abs().compareTo(TOLD) >= 0;
-        return told ? fixed(number, 2) : little(number);
+        if (number.signum() == 0 || number.abs().compareTo(SMALL) >= 0) {
+            return fixed(number, 2);
+        }
+        if (number.abs().compareTo(TOLD) < 0) {
+            return little(number);
+        }
+        NumberFormat format = NumberFormat.getNumberInstance(reader.numbers());
+        return digits(format, 2, significant(number, 3)).format(number);
     }
 
     private String little(BigDecimal number) {

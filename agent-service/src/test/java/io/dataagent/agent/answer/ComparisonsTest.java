@@ -94,6 +94,10 @@ class ComparisonsTest {
                 "Weakest is taken as the lowest total.|Weakest is taken as the lowest total.",
                 "Am schwächsten gilt hier als: die niedrigste Summe.|Am schwächsten gilt hier als: die niedrigste Summe.",
                 "It is a line by least squares.|It is a line by least squares.",
+                "Of equal rows the one with the smallest id is shown.|Of equal rows the one with the smallest id is shown.",
+                "Ties go to the row with the lowest order_id.|Ties go to the row with the lowest order_id.",
+                "Where rows tie, the largest row number counts.|Where rows tie, the largest row number counts.",
+                "Bei Gleichstand zählt die kleinste Zeilennummer.|Bei Gleichstand zählt die kleinste Zeilennummer.",
             })
     void whatTheNumbersBearOutStays(String sentence, String expected) {
         Narration told = told(sentence);
@@ -153,6 +157,8 @@ class ComparisonsTest {
                 "Der Umsatz ist gestiegen.|gestiegen",
                 "Revenue ({{sep}}) increased.|increased",
                 "Oslo is taken as the highest.|highest",
+                "It has the smallest number of keys.|smallest",
+                "The lowest index of prices is there.|lowest",
             })
     void whatNoNumbersBearOutIsWithheld(String sentence, String word) {
         Narration told = told(sentence);

@@ -16,9 +16,9 @@ class FormatsTest {
     private static final TableData VALUES =
             Made.table(
                     "small decimal, big decimal, eur decimal, part decimal, day date, at datetime_tz,"
-                            + " tiny decimal, n integer, chance float",
+                            + " tiny decimal, n integer, chance float, slope float, cents decimal",
                     "1234.5, 3849689.04, 1234.5, 0.1234, 2026-03-01, 2026-03-31T23:30:00Z, 0.00123,"
-                            + " 1234567, 0.000000097");
+                            + " 1234567, 0.000000097, -0.0326417, 0.05");
 
     private static final List<DatasetView> FACTS =
             Made.facts("big: Revenue in USD", "eur: Net amount (EUR)", "small", "part", "tiny");
@@ -39,6 +39,9 @@ class FormatsTest {
                 "tiny decimal|0.0012",
                 "chance auto|9.7 × 10⁻⁸",
                 "chance decimal|9.7 × 10⁻⁸",
+                "slope decimal|-0.0326",
+                "cents decimal|0.05",
+                "part decimal|0.12",
                 "n auto|1.23 million",
                 "n integer|1,234,567",
                 "n text|1234567",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.agent.world.World;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.ChartView;
+import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.event.RecordedEvent;
@@ -49,7 +50,13 @@ class FilesRunTest {
         RunEvent.MessageComplete end = (RunEvent.MessageComplete) events.getLast().event();
         assertThat(end.content()).contains("Houston").contains("1.25");
         assertThat(end.metadata().charts()).hasSize(2);
-        assertThat(end.metadata().stepResults()).hasSize(3);
+        assertThat(end.metadata().stepResults()).hasSize(6);
+        assertThat(end.metadata().stepResults().subList(3, 6))
+                .extracting(StepResult::description)
+                .containsExactly(
+                        "Loaded orders into d.",
+                        "Loaded 100 rows by chance of orders into e.",
+                        "Loaded orders into f.");
     }
 
     @Test
@@ -111,6 +118,17 @@ class FilesRunTest {
         assertThat(of(events, RunEvent.ToolEnd.class))
                 .extracting(RunEvent.ToolEnd::result)
                 .anyMatch(r -> String.valueOf(r).contains("There is no column “never”"));
+    }
+
+    @Test
+    void anAnswerThatPythonDidNotGiveIsToldByName() {
+        assertThat(of(ask("revenue by city"), RunEvent.ToolEnd.class))
+                .filteredOn(end -> end.name().equals("python_repl"))
+                .extracting(end -> String.valueOf(end.result()))
+                .anyMatch(
+                        r ->
+                                r.contains("\"left_out\":[\"half was left out: it has no value\"]")
+                                        && !r.contains("other words"));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.dataagent.chat.audit;
 
 import io.dataagent.contracts.event.Topics;
+import io.dataagent.kit.event.TopicPartitions;
 import io.quarkus.scheduler.Scheduled;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -44,7 +45,7 @@ class AuditTopic implements HealthCheck {
     @Scheduled(every = "1m", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void look() {
         int now = onKafka ? partitions.applyAsInt(Topics.AUDIT_EVENTS) : TopicPartitions.UNKNOWN;
-        if (now != TopicPartitions.UNKNOWN) {
+        if (now > TopicPartitions.UNKNOWN) {
             known = now;
         }
     }

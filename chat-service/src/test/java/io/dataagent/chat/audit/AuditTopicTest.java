@@ -3,6 +3,7 @@ package io.dataagent.chat.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.event.Topics;
+import io.dataagent.kit.event.TopicPartitions;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponse.Status;

@@ -13,6 +13,8 @@ public final class Topics {
     public static final String AUDIT_EVENTS = "data-agent.audit-events";
     public static final String DEAD_LETTER_SUFFIX = ".dlq";
 
+    private static final int PARTITIONS = 4;
+
     private Topics() {}
 
     /// Every topic, without the dead-letter ones.
@@ -24,5 +26,11 @@ public final class Topics {
                 ONTOLOGY_EVENTS,
                 CONNECTION_EVENTS,
                 AUDIT_EVENTS);
+    }
+
+    /// How many partitions a topic is meant to have: the order of audit records and of what was set
+    /// aside is that of one.
+    public static int partitions(String topic) {
+        return topic.equals(AUDIT_EVENTS) || topic.endsWith(DEAD_LETTER_SUFFIX) ? 1 : PARTITIONS;
     }
 }

@@ -6,8 +6,10 @@ import io.dataagent.evals.question.AsOf;
 import io.dataagent.evals.question.Question;
 import io.dataagent.evals.question.QuestionSet;
 import io.dataagent.evals.schema.EvalDatabase;
+import io.dataagent.query.bind.Names.Field;
 import io.dataagent.query.facts.ReadStatement;
 import io.dataagent.query.proof.Asking;
+import io.dataagent.query.proof.Indexed;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,6 +35,7 @@ class ChecksBench {
     private static final int WARM = 3;
     private static final int ROUNDS = 3;
     private static final int SLOWEST = 5;
+    private static final int MOST_HELD = 2_000;
 
     private final ThreadMXBean processor = ManagementFactory.getThreadMXBean();
     private final List<Double> own = new ArrayList<>();
@@ -42,6 +46,14 @@ class ChecksBench {
 
     @Test
     void measures() throws Exception {
+        for (boolean index : List.of(false, true)) {
+            List.of(own, busy, asked, times).forEach(List::clear);
+            slowest.clear();
+            measures(index);
+        }
+    }
+
+    private void measures(boolean index) throws Exception {
         AsOf asOf = new AsOf(TODAY);
         try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
             EvalDatabase database =
@@ -50,16 +62,24 @@ class ChecksBench {
                 if (set.schema() != null && !set.blind()) {
                     database.prepare(set.schema(), Path.of("schemas", set.schema()), asOf);
                     try (Connection reading = database.reading(EvalDatabase.name(set.schema()))) {
-                        measure(set.on(asOf), GoldSchema.read(reading), reading);
+                        measure(set.on(asOf), GoldSchema.read(reading), reading, index);
                     }
                 }
             }
         }
-        System.out.printf(Locale.ROOT, "BENCH %d answers of one statement%n", own.size() / ROUNDS);
+        System.out.printf(
+                Locale.ROOT,
+                "BENCH %d answers of one statement, %s the index of values%n",
+                own.size() / ROUNDS,
+                index ? "with" : "without");
         print("checks, time of the processor, ms", busy);
         print("checks by the clock, ms", own);
         print("statements they ask, ms", asked);
         print("statements they ask, number", times);
+        System.out.printf(
+                Locale.ROOT,
+                "BENCH statements per answer: mean %.2f, with the answer's own%n",
+                times.stream().mapToDouble(t -> t).average().orElse(0));
         slowest.entrySet().stream()
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
                 .limit(SLOWEST)
@@ -73,8 +93,8 @@ class ChecksBench {
         assertThat(own).isNotEmpty();
     }
 
-    private void measure(QuestionSet set, GoldSchema schema, Connection database) {
-        Timed timed = new Timed(new Looking(database));
+    private void measure(QuestionSet set, GoldSchema schema, Connection database, boolean index) {
+        Timed timed = new Timed(new Looking(database), index);
         FullChecks checks = new FullChecks(schema, timed, TODAY);
         for (Question question : set.questions()) {
             String sql = question.open() ? null : question.sql();
@@ -121,12 +141,35 @@ class ChecksBench {
     private final class Timed implements Asking {
 
         private final Asking behind;
+        private final boolean index;
+        private final Map<String, Indexed> held = new TreeMap<>();
         private long nanos;
         private long worked;
         private int count;
 
-        Timed(Asking behind) {
+        Timed(Asking behind, boolean index) {
             this.behind = behind;
+            this.index = index;
+        }
+
+        /// Read once, as the index is made behind the runs.
+        @Override
+        public Indexed known(Field field) {
+            return index
+                    ? held.computeIfAbsent(field.name(), n -> read(field))
+                    : new Indexed.Unknown();
+        }
+
+        private Indexed read(Field field) {
+            String sql =
+                    "SELECT \"%1$s\", COUNT(*) FROM %2$s WHERE \"%1$s\" IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1"
+                            .formatted(field.column(), field.table().source());
+            if (!(behind.ask(sql, MOST_HELD) instanceof Answer.Rows rows)) {
+                return new Indexed.Unknown();
+            }
+            Map<String, Long> counted = new LinkedHashMap<>();
+            rows.table().rows().forEach(r -> counted.put(r.get(0).asText(), r.get(1).asLong()));
+            return new Indexed.Held(counted, !rows.truncated());
         }
 
         @Override

@@ -126,7 +126,37 @@ class MeaningTest {
         for (Mutation mutation : Mutation.values()) {
             mutation.of(one.sql(), schema)
                     .filter(sql -> !rows.same(one.sql(), sql, mutation.adds()))
-                    .ifPresent(sql -> mutated(mutation, one, sql));
+                    .ifPresent(
+                            sql -> {
+                                mutated(mutation, one, sql);
+                                misread(mutation.name(), one, sql);
+                            });
+        }
+        for (Misreading misreading : Misreading.values()) {
+            misreading
+                    .of(one.sql(), schema)
+                    .filter(sql -> !rows.same(one.sql(), sql, false))
+                    .ifPresent(sql -> misread(misreading.name(), one, sql));
+        }
+    }
+
+    /// The plan is as wrong as the statement: it declares what the statement does.
+    private void misread(String kind, Case one, String sql) {
+        Optional<ReadStatement> read = one.checks().read(sql);
+        Optional<Judgement> judged =
+                read.flatMap(r -> one.checks().judge(one.question(), sql, Declared.by(r.facts())));
+        if (read.isEmpty() || judged.isEmpty()) {
+            return;
+        }
+        int[] count = counts.computeIfAbsent("~" + kind, k -> new int[4]);
+        count[2]++;
+        boolean words = !one.checks().words(one.question(), read.get().facts()).failed().isEmpty();
+        count[0] += words ? 1 : 0;
+        count[1] += judged.get().findings().isEmpty() ? 0 : 1;
+        if (judged.get().green()) {
+            passed.add("~" + kind + " " + line(one, sql, List.of()) + "\n      " + one.sql());
+        } else {
+            count[3]++;
         }
     }
 
@@ -195,7 +225,7 @@ class MeaningTest {
                         text.append(
                                 "%-24s by words %d, by all %d, of %d; without badge %d%n"
                                         .formatted(kind, c[0], c[1], c[2], c[3])));
-        for (String sign : List.of("-", "=")) {
+        for (String sign : List.of("-", "~", "=")) {
             int[] sum = sum(sign);
             text.append(
                     "%s by words %d, by all %d, of %d; without badge %d%n"

@@ -36,6 +36,12 @@ final class Outages {
         return now - known < 0 || !end.compareAndSet(known, later(now));
     }
 
+    /// Whether one is known now; asking changes nothing.
+    boolean known(Upstream upstream) {
+        long end = of(upstream).get();
+        return end != NEVER && nanos.getAsLong() - end < 0;
+    }
+
     void begins(Upstream upstream) {
         of(upstream).set(later(nanos.getAsLong()));
     }

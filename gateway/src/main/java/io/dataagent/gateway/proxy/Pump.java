@@ -69,6 +69,16 @@ class Pump {
                 .onFailure(e -> unavailable(inbound.response(), upstream, e));
     }
 
+    /// Whether a service could not be reached within the last second.
+    boolean knowsOutage(Upstream upstream) {
+        return outages.known(upstream);
+    }
+
+    /// Says that it cannot be reached, without trying.
+    void refuse(HttpServerResponse answer, Upstream upstream) {
+        broken(answer, upstream);
+    }
+
     private void send(
             HttpServerRequest inbound,
             HttpClientRequest outbound,

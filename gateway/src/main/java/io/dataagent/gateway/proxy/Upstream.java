@@ -14,7 +14,7 @@ public enum Upstream {
             "/api/data-agent/(stream|artifacts)/.+",
             "/api/data-agent/boards/[^/]+/cards/[^/]+/rows",
             "/api/(llm|settings)(/.*)?"),
-    CHAT("/api/data-agent/.+", "/api/admin/(audit|users)(/.*)?"),
+    CHAT("/api/data-agent/.+", "/api/admin/(audit|feedback|users)(/.*)?"),
     QUERY("/api/(connections|queries|files)(/.*)?"),
     ONTOLOGY("/api/(semantic-models|ontologies)(/.*)?", "/api/admin/ontologies(/.*)?");
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,5 +31,17 @@ class OutagesTest {
         assertThat(second).isTrue();
         assertThat(outages.lasts(Upstream.CHAT)).isFalse();
         assertThat(outages.lasts(Upstream.QUERY)).isFalse();
+    }
+
+    @Test
+    void askingWhetherOneIsKnownTakesNobodysTurn() {
+        outages.begins(Upstream.CHAT);
+        boolean soon = outages.known(Upstream.CHAT);
+        now.addAndGet(Duration.ofMillis(1_001).toNanos());
+
+        assertThat(soon).isTrue();
+        assertThat(outages.known(Upstream.CHAT)).isFalse();
+        assertThat(outages.known(Upstream.QUERY)).isFalse();
+        assertThat(outages.lasts(Upstream.CHAT)).isFalse();
     }
 }

@@ -27,6 +27,8 @@ class UpstreamTest {
         "/api/settings/data-agent, AGENT",
         "/api/admin/audit, CHAT",
         "/api/admin/users/4, CHAT",
+        "/api/admin/feedback, CHAT",
+        "/api/admin/feedbackandmore, ",
         "/api/admin/usersandmore, ",
         "/api/shared/5, ",
         "/api/admin/ontologies/1/backfill-embeddings, ONTOLOGY",

@@ -27,6 +27,22 @@ record SchemaVersion(String there, String known) {
                 .formatted(there, service, known);
     }
 
+    /// What a database lacks that nobody has brought up to date; empty where it lacks nothing.
+    static Optional<String> behind(String service, MigrationInfo... all) {
+        return newest(Stream.of(all).filter(one -> one.getState() == MigrationState.PENDING))
+                .map(
+                        wanted ->
+                                "The database is at version %s, this %s needs %s: run the migration of this release first."
+                                        .formatted(
+                                                newest(applied(all)).orElse("none"),
+                                                service,
+                                                wanted));
+    }
+
+    private static Stream<MigrationInfo> applied(MigrationInfo... all) {
+        return Stream.of(all).filter(one -> one.getState().isApplied());
+    }
+
     private static Optional<String> newest(Stream<MigrationInfo> some) {
         return some.filter(one -> one.getVersion() != null)
                 .map(MigrationInfo::getVersion)

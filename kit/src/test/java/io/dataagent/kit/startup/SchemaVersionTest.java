@@ -56,6 +56,21 @@ class SchemaVersionTest {
         assertThat(SchemaVersion.ahead(newer.info().all())).isEmpty();
     }
 
+    @Test
+    void namesWhatADatabaseLacksThatNobodyBroughtUpToDate() throws IOException {
+        with("behind", 2).migrate();
+        Flyway newer = with("behind", 3);
+
+        assertThat(SchemaVersion.behind("chat-service", newer.info().all()))
+                .contains(
+                        "The database is at version 2, this chat-service needs 3: run the"
+                                + " migration of this release first.");
+        newer.migrate();
+        assertThat(SchemaVersion.behind("chat-service", newer.info().all())).isEmpty();
+        assertThat(SchemaVersion.behind("chat-service", with("fresh", 2).info().all()))
+                .hasValueSatisfying(said -> assertThat(said).contains("at version none"));
+    }
+
     /// A service that knows this many migrations.
     private Flyway with(String schema, int migrations) throws IOException {
         Path place = Files.createDirectories(folder.resolve(schema + migrations));

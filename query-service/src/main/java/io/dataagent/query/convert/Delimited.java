@@ -1,7 +1,6 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
-import io.dataagent.query.convert.Converted.Line;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,10 +18,6 @@ final class Delimited {
     private static final int SAMPLE = 10_000;
     private static final int MOST_TEXTS = 3_000;
     private static final int MOST_TRIES = 6;
-    private static final int MOST_SHOWN = 200;
-    private static final int MOST_SWALLOWED = 20;
-    /// DuckDB keeps 10,000 characters of a line that it rejects.
-    private static final int KEPT_OF_A_LINE = 9_000;
     private static final String REJECTS = "left_out";
 
     private final Duck duck;
@@ -71,7 +66,11 @@ final class Delimited {
                                         select(forms),
                                         dialect.read(names, rejects)));
                 return new Made(
-                        labels, names, notes(forms), leftOut(rejects), questions(table, answers));
+                        labels,
+                        names,
+                        notes(forms),
+                        new Rejected(duck, dialect.file(), rejects).leftOut(),
+                        questions(table, answers));
             } catch (SQLException e) {
                 Dialect.refuse(e);
                 if (attempt > MOST_TRIES || !learned(forms)) {
@@ -220,57 +219,5 @@ final class Delimited {
             }
         }
         return questions;
-    }
-
-    /// A quote that is not closed takes the lines behind it along: they count too, and where they
-    /// are many, nothing is taken.
-    private LeftOut leftOut(String rejects) throws SQLException, Refusal {
-        List<@Nullable String> all =
-                duck.rows(
-                                """
-                                SELECT count(*) + coalesce(sum(swallowed), 0), max(swallowed),
-                                    arg_max(line, swallowed)
-                                FROM (SELECT line, max(CASE
-                                        WHEN contains(csv_line, chr(10)) AND length(csv_line) > %d
-                                        THEN %d
-                                        ELSE length(csv_line)
-                                            - length(replace(csv_line, chr(10), '')) END) AS swallowed
-                                    FROM (SELECT line, trim(csv_line, chr(13) || chr(10))
-                                        AS csv_line FROM %s) GROUP BY line)
-                                """
-                                        .formatted(KEPT_OF_A_LINE, MOST_SWALLOWED + 1, rejects))
-                        .getFirst();
-        long count = Long.parseLong(Objects.requireNonNullElse(all.getFirst(), "0"));
-        if (count == 0) {
-            return LeftOut.NONE;
-        }
-        if (Long.parseLong(Objects.requireNonNullElse(all.get(1), "0")) > MOST_SWALLOWED) {
-            long line = Long.parseLong(Objects.requireNonNullElse(all.get(2), "0"));
-            throw new Refusal(
-                    "open_quote",
-                    "The quote that opens in line %d is not closed: the lines behind it cannot be told apart. Close it, or write \"\" for a quote within quotes."
-                            .formatted(line),
-                    line,
-                    null);
-        }
-        List<Line> first =
-                duck
-                        .rows(
-                                "SELECT line, min(error_type::VARCHAR), min(csv_line) FROM %s GROUP BY line ORDER BY line LIMIT 20"
-                                        .formatted(rejects))
-                        .stream()
-                        .map(Delimited::line)
-                        .toList();
-        return new LeftOut(count, first);
-    }
-
-    private static Line line(List<@Nullable String> row) {
-        String text = Objects.requireNonNullElse(row.get(2), "").strip();
-        return new Line(
-                Long.parseLong(Objects.requireNonNullElse(row.get(0), "0")),
-                Objects.requireNonNullElse(row.get(1), "")
-                        .toLowerCase(java.util.Locale.ROOT)
-                        .replace(' ', '_'),
-                text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "…");
     }
 }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -140,13 +141,17 @@ record Guess(Collection<String> texts, Reading reading, @Nullable Boolean commas
     /// something shows otherwise.
     private Found either(List<String> known, @Nullable Kind wanted) {
         Boolean said = said();
-        boolean written = known.stream().anyMatch(t -> t.indexOf(',') >= 0);
-        if (said == null && written) {
-            return Found.asks(
-                    "decimal",
-                    known.stream().filter(t -> t.indexOf(',') >= 0).findFirst().orElseThrow());
-        }
-        return fixed(known, Boolean.TRUE.equals(said), wanted);
+        char mark = Boolean.TRUE.equals(said) ? '.' : ',';
+        Optional<String> marked = known.stream().filter(t -> t.indexOf(mark) >= 0).findFirst();
+        boolean doubted = said == null || said && reading.decimal() == null && bare(known);
+        return marked.isPresent() && doubted
+                ? Found.asks("decimal", marked.get())
+                : fixed(known, Boolean.TRUE.equals(said), wanted);
+    }
+
+    /// Whether thousands stand without a mark: who writes 73373 does not mean 38580 by `38.580`.
+    private static boolean bare(List<String> known) {
+        return known.stream().anyMatch(t -> WHOLE.matcher(t).matches() && digits(t) > 3);
     }
 
     private @Nullable Boolean said() {

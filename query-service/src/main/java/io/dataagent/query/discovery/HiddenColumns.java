@@ -7,6 +7,7 @@ import io.dataagent.contracts.query.TableMeasurement;
 import io.dataagent.query.discovery.catalog.TableName;
 import io.dataagent.query.store.OwnDatabase;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -20,6 +21,12 @@ import java.util.Set;
 /// then on nor shown from older snapshots: counts and rates stay, values go.
 @ApplicationScoped
 class HiddenColumns {
+
+    private static final String FORGET =
+            "update column_values v set held = null, taken_at = null, tried_at = null from hidden_column h"
+                    + " where v.connection_id = $1 and h.connection_id = $1 and lower(h.schema_name) ="
+                    + " lower(v.schema_name) and lower(h.table_name) = lower(v.table_name) and"
+                    + " lower(h.column_name) = lower(v.column_name)";
 
     private final OwnDatabase database;
 
@@ -60,16 +67,21 @@ class HiddenColumns {
                 tx ->
                         tx.preparedQuery("delete from hidden_column where connection_id = $1")
                                 .execute(Tuple.of(connection.value()))
-                                .flatMap(
-                                        ignored ->
-                                                rows.isEmpty()
-                                                        ? Uni.createFrom().item(true)
-                                                        : tx.preparedQuery(
-                                                                        "insert into hidden_column"
-                                                                                + " values ($1, $2,"
-                                                                                + " $3, $4)")
-                                                                .executeBatch(rows)
-                                                                .replaceWith(true)));
+                                .flatMap(ignored -> hide(tx, rows))
+                                .flatMap(ignored -> forget(tx, connection)));
+    }
+
+    private static Uni<Boolean> hide(SqlConnection tx, List<Tuple> rows) {
+        return rows.isEmpty()
+                ? Uni.createFrom().item(true)
+                : tx.preparedQuery("insert into hidden_column values ($1, $2, $3, $4)")
+                        .executeBatch(rows)
+                        .replaceWith(true);
+    }
+
+    /// The index of values lets go of them with that.
+    private static Uni<Boolean> forget(SqlConnection tx, ConnectionId connection) {
+        return tx.preparedQuery(FORGET).execute(Tuple.of(connection.value())).replaceWith(true);
     }
 
     /// A snapshot without the values of hidden columns.

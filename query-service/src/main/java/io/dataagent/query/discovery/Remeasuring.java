@@ -14,7 +14,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Measures connections in use again, so that a key that broke, and a reference that no longer
 /// holds, are known to the next question. One at a time; it is a discovery like any other, with its
@@ -22,9 +24,10 @@ import java.util.Optional;
 ///
 /// ```
 /// ready ──older than the period, statements since──► running (scheduled) ──► ready
+///       ──a statement shows a key to be none───────►
 /// ```
 @ApplicationScoped
-class Remeasuring {
+public class Remeasuring {
 
     private static final Duration LOOKS = Duration.ofMinutes(5);
     private static final int KEPT_DAYS = 30;
@@ -41,6 +44,19 @@ class Remeasuring {
                     + " on conflict (connection_id) where status = 'running' do nothing"
                     + " returning connection_id, (select owner from connection where id = connection_id)"
                     + " as owner";
+    private static final String BROKEN =
+            "with told as (insert into broken_key (connection_id, schema_name, table_name, column_names)"
+                    + " select $2, $3, $4, $5 where exists (select 1 from snapshot where connection_id ="
+                    + " $2 and status = 'ready') and not exists (select 1 from snapshot where"
+                    + " connection_id = $2 and status = 'running') and not exists (select 1 from upload"
+                    + " where connection_id = $2) on conflict (connection_id, schema_name, table_name,"
+                    + " column_names) do update set seen_at = clock_timestamp() where"
+                    + " broken_key.seen_at < clock_timestamp() - make_interval(hours => $6) returning 1)"
+                    + " insert into snapshot (id, connection_id, dialect, status, scheduled)"
+                    + " select $1, c.id, c.dialect, 'running', true from connection c, told"
+                    + " where c.id = $2 on conflict (connection_id) where status = 'running' do nothing"
+                    + " returning connection_id, (select owner from connection where id ="
+                    + " connection_id) as owner";
     private static final String FORGET =
             "delete from snapshot s where s.scheduled and s.connection_id = $1 and s.status <> 'running'"
                     + " and s.created_at < clock_timestamp() - make_interval(days => $2) and exists"
@@ -80,7 +96,30 @@ class Remeasuring {
     /// @param hours how old what is known of it must be
     /// @return the connection, if one is due
     Optional<ConnectionId> begin(int hours) {
-        Optional<Row> due = database.first(BEGIN, SnapshotId.next().value(), hours);
+        return begun(database.first(BEGIN, SnapshotId.next().value(), hours));
+    }
+
+    /// Begins at once, because a statement showed that a key is none: once for a key within the
+    /// period, however many runs come upon it.
+    ///
+    /// @param columns the key
+    /// @return whether it began
+    public boolean broken(
+            ConnectionId connection, String schema, String table, List<String> columns) {
+        return config.remeasureHours() > 0
+                && begun(
+                                database.first(
+                                        BROKEN,
+                                        SnapshotId.next().value(),
+                                        connection.value(),
+                                        schema,
+                                        table,
+                                        columns.stream().sorted().collect(Collectors.joining(", ")),
+                                        config.remeasureHours()))
+                        .isPresent();
+    }
+
+    private Optional<ConnectionId> begun(Optional<Row> due) {
         return due.map(
                 row -> {
                     ConnectionId connection = new ConnectionId(row.getUUID("connection_id"));

@@ -2,6 +2,7 @@ package io.dataagent.query.file;
 
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.ChatEvent;
+import io.dataagent.query.scope.ScopeExpiry;
 import io.dataagent.query.store.OwnDatabase;
 import io.dataagent.query.ticket.TicketExpiry;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -9,8 +10,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/// Erases the files of people who are erased, the statements that ran for them and the answers that
-/// were kept for their requests. Taking the same event twice changes nothing.
+/// Erases the files of people who are erased, the statements and scopes of their runs and the
+/// answers that were kept for their requests. Taking the same event twice changes nothing.
 @ApplicationScoped
 class FileErasure {
 
@@ -20,12 +21,14 @@ class FileErasure {
 
     private final PersonFiles files;
     private final TicketExpiry tickets;
+    private final ScopeExpiry scopes;
     private final OwnDatabase database;
 
     @Inject
-    FileErasure(PersonFiles files, TicketExpiry tickets, OwnDatabase database) {
+    FileErasure(PersonFiles files, TicketExpiry tickets, ScopeExpiry scopes, OwnDatabase database) {
         this.files = files;
         this.tickets = tickets;
+        this.scopes = scopes;
         this.database = database;
     }
 
@@ -34,12 +37,16 @@ class FileErasure {
     void heard(String body) {
         switch (ContractJson.read(body, ChatEvent.class)) {
             case ChatEvent.UserDeleted gone -> {
+                scopes.forget(gone.userId());
                 files.forget(gone.userId());
                 tickets.forget(gone.userId());
                 database.update(STATEMENTS, gone.userId().value());
                 database.update(ANSWERS, gone.userId().value());
             }
-            case ChatEvent.ChatDeleted gone -> tickets.forget(gone.chatId());
+            case ChatEvent.ChatDeleted gone -> {
+                scopes.forget(gone.chatId(), gone.runs());
+                tickets.forget(gone.chatId());
+            }
             case ChatEvent.ShareMade _, ChatEvent.ShareRevoked _ -> {
                 // A file belongs to a person, not to a conversation.
             }

@@ -1,6 +1,8 @@
 package io.dataagent.query.proof;
 
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.query.bind.Names.Field;
+import java.util.List;
 
 /// Asks the customer's database within the scope of a run, through the gate.
 @FunctionalInterface
@@ -10,6 +12,14 @@ public interface Asking {
     ///
     /// @param maxRows the most rows to read
     Answer ask(String sql, int maxRows);
+
+    /// What is known of the values of a text field without asking.
+    default Indexed known(Field field) {
+        return new Indexed.Unknown();
+    }
+
+    /// Hears of columns of one table that were taken as a key and repeat.
+    default void broken(List<Field> key) {}
 
     /// What came back.
     sealed interface Answer {

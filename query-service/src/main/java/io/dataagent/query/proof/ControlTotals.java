@@ -66,7 +66,7 @@ final class ControlTotals {
                     null);
         }
         return compared(
-                measure, base, control(measure, rows, filters.get(), aggregate.get()), whole);
+                measure, base, rows, control(measure, rows, filters.get(), aggregate.get()), whole);
     }
 
     private static String control(
@@ -91,12 +91,9 @@ final class ControlTotals {
                 : null;
     }
 
-    private ControlTotal compared(Measure measure, Rel base, String control, String whole) {
-        Level main = read.statement().main().parts().getFirst();
-        boolean sets =
-                main.core().grouping() == Query.Grouping.SETS
-                        || measure.flat().home().core().grouping() == Query.Grouping.SETS;
-        if (sets) {
+    private ControlTotal compared(
+            Measure measure, Rel base, BaseRows rows, String control, String whole) {
+        if (containing(measure)) {
             return unjudged(
                     measure,
                     Outcome.NOT_APPLICABLE,
@@ -104,20 +101,62 @@ final class ControlTotals {
                     base,
                     control);
         }
-        String shown =
-                "SELECT SUM(shown."
-                        + read.dialect().quote(measure.name())
-                        + ") AS total FROM ("
-                        + whole
-                        + ") AS shown";
-        Answer all = asking.ask(shown, 1);
+        String name = read.dialect().quote(measure.name());
+        Answer all =
+                asking.ask(
+                        "SELECT SUM(shown." + name + ") AS total FROM (" + whole + ") AS shown", 1);
         Answer should = all instanceof Answer.Rows ? asking.ask(control, 1) : all;
         if (all instanceof Answer.Rows a && should instanceof Answer.Rows b) {
-            return judged(
-                    measure, base, Figures.at(a.table(), 0), Figures.at(b.table(), 0), control);
+            return explained(
+                    judged(
+                            measure,
+                            base,
+                            Figures.at(a.table(), 0),
+                            Figures.at(b.table(), 0),
+                            control),
+                    measure,
+                    rows);
         }
         String why = should instanceof Answer.NotAvailable no ? no.why() : "";
         return unjudged(measure, Outcome.NOT_AVAILABLE, why, base, control);
+    }
+
+    /// Whether the groups of a measure contain each other, as subtotals do.
+    private boolean containing(Measure measure) {
+        Level main = read.statement().main().parts().getFirst();
+        return main.core().grouping() == Query.Grouping.SETS
+                || measure.flat().home().core().grouping() == Query.Grouping.SETS;
+    }
+
+    /// A total of more than there is, beside joins that were known to be safe, names the key that
+    /// is none.
+    private ControlTotal explained(ControlTotal total, Measure measure, BaseRows rows) {
+        BigDecimal shown = total.shown();
+        BigDecimal control = total.control();
+        boolean more =
+                total.outcome() == Outcome.FAILED
+                        && measure.verdict() == Verdict.SAFE
+                        && shown != null
+                        && control != null
+                        && shown.abs().compareTo(control.abs()) > 0;
+        return more
+                ? new BrokenKeys(asking)
+                        .look(rows)
+                        .map(key -> because(total, total.why() + " " + key))
+                        .orElse(total)
+                : total;
+    }
+
+    private static ControlTotal because(ControlTotal total, String why) {
+        return new ControlTotal(
+                total.output(),
+                total.outcome(),
+                why,
+                total.dataset(),
+                total.shown(),
+                total.control(),
+                total.share(),
+                total.statement());
     }
 
     private static ControlTotal judged(

@@ -25,6 +25,8 @@ final class FewRowsCheck {
 
     private static final int MOST_CONDITIONS = 8;
     private static final int MOST_VALUES = 4;
+    private static final String UNTOLD =
+            "The values of a column that it asks for are switched off.";
 
     private final ReadStatement read;
     private final Asking asking;
@@ -39,6 +41,9 @@ final class FewRowsCheck {
     /// What became of one SELECT.
     private record Looked(long rows, List<Condition> conditions, @Nullable String gap) {}
 
+    /// A condition and whether what it asks for may be told.
+    private record Told(Condition condition, boolean told) {}
+
     FewRows check(@Nullable Long rows) {
         boolean empty = rows == null || rows == 0;
         List<Condition> all = new ArrayList<>();
@@ -48,10 +53,10 @@ final class FewRowsCheck {
                 continue;
             }
             Looked looked = look(level, empty);
+            all.addAll(looked.conditions());
             if (looked.gap() != null) {
                 return new FewRows(Outcome.NOT_AVAILABLE, looked.gap(), all);
             }
-            all.addAll(looked.conditions());
             asked++;
             if (looked.rows() == 0 && empty) {
                 return judged(looked.conditions());
@@ -123,6 +128,14 @@ final class FewRowsCheck {
                 }
             }
         }
+        return looked(filters, without, counting, rows);
+    }
+
+    private Looked looked(
+            List<Filters.Condition> filters,
+            List<@Nullable Long> without,
+            boolean counting,
+            long rows) {
         List<Condition> conditions = new ArrayList<>();
         int looked = 0;
         for (int i = 0; i < filters.size(); i++) {
@@ -131,9 +144,12 @@ final class FewRowsCheck {
                             ? wanted(filters.get(i))
                             : Optional.empty();
             looked += wanted.isPresent() ? 1 : 0;
-            conditions.add(
-                    condition(
-                            filters.get(i), counting ? without.get(i) : null, wanted.orElse(null)));
+            @Nullable Long left = counting ? without.get(i) : null;
+            Told told = condition(filters.get(i), left, wanted.orElse(null), counting);
+            conditions.add(told.condition());
+            if (!told.told()) {
+                return new Looked(rows, conditions, UNTOLD);
+            }
         }
         return new Looked(rows, conditions, null);
     }
@@ -214,21 +230,26 @@ final class FewRowsCheck {
         return folded || op.is("ilike") || read.dialect() == Dialect.MYSQL;
     }
 
-    private Condition condition(
-            Filters.Condition filter, @Nullable Long without, @Nullable Wanted wanted) {
+    private Told condition(
+            Filters.Condition filter,
+            @Nullable Long without,
+            @Nullable Wanted wanted,
+            boolean empty) {
         int place = read.conditions().indexOf(filter);
         List<String> fields = filter.fact().fields();
         Values.Found found =
                 wanted == null
                         ? Values.Found.NOTHING
-                        : values.look(wanted.field(), wanted.texts(), wanted.anyCase());
-        return new Condition(
-                place,
-                filter.fact().text(),
-                fields.size() == 1 ? fields.getFirst() : null,
-                without,
-                found.occurs(),
-                found.there(),
-                found.nearest());
+                        : values.look(wanted.field(), wanted.texts(), wanted.anyCase(), empty);
+        return new Told(
+                new Condition(
+                        place,
+                        filter.fact().text(),
+                        fields.size() == 1 ? fields.getFirst() : null,
+                        without,
+                        found.occurs(),
+                        found.there(),
+                        found.nearest()),
+                found.told());
     }
 }

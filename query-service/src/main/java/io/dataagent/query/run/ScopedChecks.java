@@ -4,12 +4,17 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.query.ChecksRequest;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.StatementChecks;
+import io.dataagent.query.bind.Names.Field;
+import io.dataagent.query.discovery.Remeasuring;
 import io.dataagent.query.facts.ReadStatement;
 import io.dataagent.query.gate.GateScope;
+import io.dataagent.query.gate.GateScope.ScopeTable;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.gate.Verdict;
+import io.dataagent.query.index.ValueIndex;
 import io.dataagent.query.proof.Asking;
 import io.dataagent.query.proof.Asking.Answer;
+import io.dataagent.query.proof.Indexed;
 import io.dataagent.query.proof.Proofs;
 import io.dataagent.query.run.note.Caller;
 import io.dataagent.query.run.note.ExecutionEntry;
@@ -35,10 +40,14 @@ class ScopedChecks {
     private static final int MOST_STATEMENTS = 40;
 
     private final Executions executions;
+    private final ValueIndex values;
+    private final Remeasuring remeasuring;
 
     @Inject
-    ScopedChecks(Executions executions) {
+    ScopedChecks(Executions executions, ValueIndex values, Remeasuring remeasuring) {
         this.executions = executions;
+        this.values = values;
+        this.remeasuring = remeasuring;
     }
 
     StatementChecks check(
@@ -90,32 +99,59 @@ class ScopedChecks {
         int wanted = request.timeoutMs() == null ? DEFAULT_MS : request.timeoutMs();
         int budget = Math.clamp(wanted, 1, scope.timeoutMs());
         int[] asked = {0};
-        return (sql, maxRows) -> {
-            long left = budget - (System.nanoTime() - started) / 1_000_000;
-            if (!bound.isEmpty()) {
-                return new Answer.NotAvailable("Values are bound to its placeholders.");
-            }
-            if (left <= 0 || ++asked[0] > MOST_STATEMENTS) {
-                return new Answer.NotAvailable("There was no time left.");
-            }
-            ExecutionId id = asked[0] == 1 ? request.executionId() : ExecutionId.next();
-            Order order =
-                    new Order(
-                            new ExecutionEntry(
-                                    id,
-                                    scope.id(),
-                                    scope.runId(),
-                                    request.epoch(),
-                                    scope.userId(),
-                                    scope.connectionId(),
-                                    "check"),
-                            source,
-                            gate,
-                            new SqlText(sql),
-                            new Order.Limits(maxRows, (int) left, false),
-                            caller);
-            return answer(executions.execute(order));
-        };
+        Asking statements =
+                (sql, maxRows) -> {
+                    long left = budget - (System.nanoTime() - started) / 1_000_000;
+                    if (!bound.isEmpty()) {
+                        return new Answer.NotAvailable("Values are bound to its placeholders.");
+                    }
+                    if (left <= 0 || ++asked[0] > MOST_STATEMENTS) {
+                        return new Answer.NotAvailable("There was no time left.");
+                    }
+                    ExecutionId id = asked[0] == 1 ? request.executionId() : ExecutionId.next();
+                    Order order =
+                            new Order(
+                                    new ExecutionEntry(
+                                            id,
+                                            scope.id(),
+                                            scope.runId(),
+                                            request.epoch(),
+                                            scope.userId(),
+                                            scope.connectionId(),
+                                            "check"),
+                                    source,
+                                    gate,
+                                    new SqlText(sql),
+                                    new Order.Limits(maxRows, (int) left, false),
+                                    caller);
+                    return answer(executions.execute(order));
+                };
+        return new Known(statements, values, remeasuring, scope);
+    }
+
+    /// Asks the database, and the index of values before it; hands on what was found out.
+    private record Known(Asking statements, ValueIndex values, Remeasuring remeasuring, Scope scope)
+            implements Asking {
+
+        @Override
+        public Answer ask(String sql, int maxRows) {
+            return statements.ask(sql, maxRows);
+        }
+
+        @Override
+        public Indexed known(Field field) {
+            return values.known(scope, field);
+        }
+
+        @Override
+        public void broken(List<Field> key) {
+            ScopeTable table = key.getFirst().table();
+            remeasuring.broken(
+                    scope.connectionId(),
+                    table.schema(),
+                    table.name(),
+                    key.stream().map(Field::column).toList());
+        }
     }
 
     private static Answer answer(ExecutionAnswer answer) {

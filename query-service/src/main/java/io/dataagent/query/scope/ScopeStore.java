@@ -2,6 +2,7 @@ package io.dataagent.query.scope;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
+import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.ScopeId;
@@ -14,12 +15,14 @@ import io.dataagent.query.store.OwnDatabase;
 import io.vertx.mutiny.sqlclient.Row;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
-/// Keeps scopes and the epochs of their runs.
+/// Keeps scopes.
 @ApplicationScoped
 class ScopeStore {
 
@@ -31,6 +34,18 @@ class ScopeStore {
 
     private static final TypeReference<Map<String, String>> DEFINITIONS = new TypeReference<>() {};
 
+    /// Waits for whoever is forgetting the run at this moment.
+    private static final String INSERT =
+            """
+            insert into scope (id, run_id, epoch, user_id, ontology_id, version, connection_id,
+              datasets, max_rows, timeout_ms, expires_at, relationships, discovered, definitions,
+              chat_id)
+            select $1::uuid, $2::uuid, $3::bigint, $4::text, $5::uuid, $6::bigint, $7::uuid,
+              $8::text, $9::integer, $10::integer, $11::timestamptz, $12::text, $13::text, $14::text,
+              $15::uuid
+            from run_epoch where run_id = $2::uuid for key share
+            """;
+
     private final OwnDatabase database;
 
     @Inject
@@ -38,26 +53,27 @@ class ScopeStore {
         this.database = database;
     }
 
-    void insert(Scope scope, long epoch, OntologyBinding binding) {
-        database.update(
-                "insert into scope (id, run_id, epoch, user_id, ontology_id, version,"
-                        + " connection_id, datasets, max_rows, timeout_ms, expires_at, relationships,"
-                        + " discovered, definitions) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,"
-                        + " $10, $11, $12, $13, $14)",
-                scope.id().value(),
-                scope.runId().value(),
-                epoch,
-                scope.userId().value(),
-                binding.ontologyId().value(),
-                binding.version(),
-                scope.connectionId().value(),
-                ContractJson.write(scope.datasets()),
-                scope.maxRows(),
-                scope.timeoutMs(),
-                scope.expiresAt().atOffset(ZoneOffset.UTC),
-                ContractJson.write(scope.relationships()),
-                ContractJson.write(scope.discovered()),
-                ContractJson.write(scope.definitions()));
+    /// Keeps a scope; false if its run was forgotten since it was let in, with its person perhaps.
+    boolean insert(Scope scope, long epoch, ChatId chat, OntologyBinding binding) {
+        int kept =
+                database.update(
+                        INSERT,
+                        scope.id().value(),
+                        scope.runId().value(),
+                        epoch,
+                        scope.userId().value(),
+                        binding.ontologyId().value(),
+                        binding.version(),
+                        scope.connectionId().value(),
+                        ContractJson.write(scope.datasets()),
+                        scope.maxRows(),
+                        scope.timeoutMs(),
+                        scope.expiresAt().atOffset(ZoneOffset.UTC),
+                        ContractJson.write(scope.relationships()),
+                        ContractJson.write(scope.discovered()),
+                        ContractJson.write(scope.definitions()),
+                        chat.value());
+        return kept > 0;
     }
 
     Optional<Scope> find(ScopeId id, MessageId run) {
@@ -68,37 +84,23 @@ class ScopeStore {
                 .map(ScopeStore::read);
     }
 
-    /// Notes the epoch of a request; false if it is older than the newest or was ended.
-    boolean enter(MessageId run, long epoch) {
-        Optional<Row> known =
-                database.first("select epoch, ended from run_epoch where run_id = $1", run.value());
-        if (known.isPresent() && known.get().getLong("epoch") >= epoch) {
-            return newest(known.get(), epoch);
-        }
-        return database.first(
-                        "insert into run_epoch (run_id, epoch) values ($1, $2)"
-                                + " on conflict (run_id) do update set epoch ="
-                                + " greatest(run_epoch.epoch, excluded.epoch), updated_at ="
-                                + " clock_timestamp() returning epoch, ended",
-                        run.value(),
-                        epoch)
-                .map(row -> newest(row, epoch))
-                .orElse(false);
-    }
-
-    private static boolean newest(Row row, long epoch) {
-        return row.getLong("epoch") == epoch && row.getLong("ended") < epoch;
-    }
-
-    /// Ends all epochs up to this one.
-    void end(MessageId run, long epoch) {
+    /// Forgets scopes that expired so long ago.
+    void forgetOld(Duration kept) {
         database.update(
-                "insert into run_epoch (run_id, epoch, ended) values ($1, $2, $2)"
-                        + " on conflict (run_id) do update set ended = greatest(run_epoch.ended,"
-                        + " excluded.ended), epoch = greatest(run_epoch.epoch, excluded.epoch),"
-                        + " updated_at = clock_timestamp()",
-                run.value(),
-                epoch);
+                "delete from scope where expires_at < clock_timestamp() - $1 * interval"
+                        + " '1 millisecond'",
+                kept.toMillis());
+    }
+
+    /// A person is gone.
+    void forget(UserId user) {
+        database.update("delete from scope where user_id = $1", user.value());
+    }
+
+    /// A conversation is gone, with these runs.
+    void forget(ChatId chat, UUID[] runs) {
+        database.update(
+                "delete from scope where chat_id = $1 or run_id = any($2)", chat.value(), runs);
     }
 
     private static Scope read(Row row) {

@@ -15,6 +15,7 @@ import io.dataagent.query.discovery.KnownTables;
 import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.connection.Connections;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
@@ -29,30 +30,36 @@ import org.jspecify.annotations.Nullable;
 public class Scopes {
 
     private final ScopeStore store;
+    private final RunEpochs epochs;
     private final Grants grants;
     private final Connections connections;
     private final KnownTables known;
     private final QuerySources queries;
     private final Audit audit;
     private final QueryConfig config;
+    private final Event<Registered> registered;
     private final Clock clock = Clock.systemUTC();
 
     @Inject
     Scopes(
             ScopeStore store,
+            RunEpochs epochs,
             Grants grants,
             Connections connections,
             KnownTables known,
             QuerySources queries,
             Audit audit,
-            QueryConfig config) {
+            QueryConfig config,
+            Event<Registered> registered) {
         this.store = store;
+        this.epochs = epochs;
         this.grants = grants;
         this.connections = connections;
         this.known = known;
         this.queries = queries;
         this.audit = audit;
         this.config = config;
+        this.registered = registered;
     }
 
     /// Registers a scope within what the binding allows.
@@ -74,7 +81,7 @@ public class Scopes {
                                         new ProblemException(
                                                 ProblemCode.CONNECTION_FAILED,
                                                 "The connection of this ontology is gone."));
-        requireEpoch(grant.runId(), request.epoch());
+        requireEpoch(grant, request.epoch());
         Scope scope =
                 new Scope(
                         ScopeId.next(),
@@ -88,7 +95,12 @@ public class Scopes {
                         config.maxRows(),
                         config.timeoutMs(),
                         clock.instant().plus(Duration.ofMinutes(config.scopeMinutes())));
-        store.insert(scope, request.epoch(), binding);
+        if (!store.insert(scope, request.epoch(), grant.chatId(), binding)) {
+            throw takenOver();
+        }
+        registered.fire(
+                new Registered(
+                        binding.ontologyId(), binding.version(), scope, connection.mainSchema()));
         audit.write(
                 grant.userId(),
                 "scope.registered",
@@ -157,20 +169,19 @@ public class Scopes {
         if (!scope.expiresAt().isAfter(clock.instant())) {
             throw new ProblemException(ProblemCode.CONFLICT, "The scope has expired.");
         }
-        requireEpoch(scope.runId(), epoch);
+        requireEpoch(grant, epoch);
         return scope;
     }
 
     /// Closes a run up to an epoch.
     public MessageId end(@Nullable String grantHeader, MessageId run, long epoch) {
-        requireRun(grantHeader, run);
-        store.end(run, epoch);
+        epochs.end(requireRun(grantHeader, run), epoch);
         return run;
     }
 
     /// Closes a run for good: no epoch of it is let in again.
     public void close(MessageId run) {
-        store.end(run, Long.MAX_VALUE);
+        epochs.close(run);
     }
 
     /// The grant, if it is of this run.
@@ -188,10 +199,14 @@ public class Scopes {
         return grants.requireGrant(grantHeader);
     }
 
-    private void requireEpoch(MessageId run, long epoch) {
-        if (epoch < 0 || !store.enter(run, epoch)) {
-            throw new ProblemException(
-                    ProblemCode.CONFLICT, "Another owner of the run has taken over, or it ended.");
+    private void requireEpoch(RunGrant grant, long epoch) {
+        if (epoch < 0 || !epochs.enter(grant, epoch)) {
+            throw takenOver();
         }
+    }
+
+    private static ProblemException takenOver() {
+        return new ProblemException(
+                ProblemCode.CONFLICT, "Another owner of the run has taken over, or it ended.");
     }
 }

@@ -77,6 +77,27 @@ class ConversionTest {
         assertThat(table.rows()).isEqualTo(3);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n"})
+    void aRejectedLineHasTheNumberThatAnEditorShows(String end) throws IOException {
+        List<String> lines =
+                List.of(
+                        "id,note,more",
+                        "1,\"two" + end + "lines\",x",
+                        "2,\"three" + end + "such" + end + "lines\",x",
+                        "3,short",
+                        "4,plain,x",
+                        "5,\"again" + end + "two\",x",
+                        "6,short",
+                        "7,plain,x");
+
+        Converted.Table table = table(read(String.join(end, lines) + end));
+
+        assertThat(table.leftOut().first())
+                .extracting(Converted.Line::number)
+                .containsExactly(7L, 11L);
+    }
+
     @Test
     void aValueThatComesLateChangesTheType() throws IOException {
         String many =
@@ -122,6 +143,23 @@ class ConversionTest {
 
         assertThat(cells(mixed, 1)).containsExactly("72.208", "48.048");
         assertThat(cells(german, 1)).containsExactly("72208");
+    }
+
+    @Test
+    void aPointAmongThousandsWithoutOneIsAskedAbout() throws IOException {
+        String text = "a;b;c\n1,50;73373;1500\n12,3;38.580;2.500\n-7,25;551;3.750\n";
+        Reading commas = new Reading(null, null, null, ",", null, null, Map.of());
+
+        Report asked = read(text);
+        Converted.Table told =
+                table(Converting.of(another(), "t.csv", text.getBytes(UTF_8), commas));
+
+        assertThat(cells(table(asked), 1)).containsExactly("73373", "38.580", "551");
+        assertThat(table(asked).columns().get(1).type()).isEqualTo("VARCHAR");
+        assertThat(((Report.Done) asked).converted().questions())
+                .extracting(Converted.Question::column, Converted.Question::asks)
+                .contains(org.assertj.core.groups.Tuple.tuple("b", "decimal"));
+        assertThat(cells(told, 1)).containsExactly("73373", "38580", "551");
     }
 
     @Test

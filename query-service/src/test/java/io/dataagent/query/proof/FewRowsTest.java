@@ -75,6 +75,8 @@ class FewRowsTest {
         FewRows few = SmallShop.checks(statement, 0L, Wish.WHY_FEW_ROWS).rows();
 
         assertThat(few).isNotNull();
+        assertThat(SmallShop.checks(statement, 0L, SmallShop.INDEXED, Wish.WHY_FEW_ROWS).rows())
+                .isEqualTo(few);
         assertThat(few.outcome()).hasToString(outcome.toUpperCase(Locale.ROOT));
         assertThat(few.conditions().stream().map(c -> String.valueOf(c.rowsWithout())).toList())
                 .isEqualTo(List.of(counts.split(" ")));

@@ -9,6 +9,7 @@ import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.query.bind.Names.Field;
 import io.dataagent.query.facts.ReadStatement;
 import io.dataagent.query.facts.World;
 import io.dataagent.query.gate.Dialect;
@@ -21,7 +22,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// A shop small enough to reckon by hand, in DuckDB; what is asked goes through the gate.
@@ -80,6 +83,28 @@ final class SmallShop {
             throw new IllegalStateException(e);
         }
     }
+
+    /// The shop with an index of all its values.
+    static final Asking INDEXED =
+            new Asking() {
+                @Override
+                public Answer ask(String sql, int maxRows) {
+                    return SmallShop.ask(sql, maxRows);
+                }
+
+                @Override
+                public Indexed known(Field field) {
+                    String sql =
+                            "SELECT \"%1$s\", COUNT(*) AS n FROM %2$s WHERE \"%1$s\" IS NOT NULL GROUP BY \"%1$s\" ORDER BY 2 DESC, 1"
+                                    .formatted(field.column(), field.table().name());
+                    Map<String, Long> rows = new LinkedHashMap<>();
+                    ((Answer.Rows) SmallShop.ask(sql, 1000))
+                            .table()
+                            .rows()
+                            .forEach(r -> rows.put(r.get(0).asText(), r.get(1).asLong()));
+                    return new Indexed.Held(rows, true);
+                }
+            };
 
     static StatementChecks checks(String sql, Long rows, Wish... wishes) {
         return checks(sql, rows, SmallShop::ask, wishes);

@@ -142,7 +142,11 @@ class ExecutionTest {
                         "ok boolean true",
                         "on date \"2026-01-02\"",
                         "words string \"x\"");
-        assertThat(result.stderr()).contains("none was left out", "list was left out");
+        assertThat(result.stderr())
+                .contains(
+                        "[sandbox] none was left out: it is no DataFrame",
+                        "[sandbox] list was left out: it is no number, text, truth value or date",
+                        "[sandbox] nan was left out: it has no value");
     }
 
     @ParameterizedTest

@@ -40,7 +40,8 @@ public final class Agreement {
                         case PlanElement.Limit l -> rows.limit(l);
                         case PlanElement.Condition c ->
                                 new PlannedConditions(shown, fields, elements).condition(c);
-                        case PlanElement.Period p -> new PlannedPeriods(shown, fields).period(p);
+                        case PlanElement.Period p ->
+                                new PeriodJudge.OfPlan(shown, fields).period(p);
                     });
         }
         all.addAll(new Unplanned(shown, fields, elements, datasets).all());

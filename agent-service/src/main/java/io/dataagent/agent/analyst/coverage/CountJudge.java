@@ -17,6 +17,22 @@ import java.util.stream.Stream;
 /// Holds what is to be counted against what the statements count.
 final class CountJudge {
 
+    private static final Set<String> QUANTITIES =
+            Set.of(
+                    "quantity",
+                    "qty",
+                    "count",
+                    "cnt",
+                    "number",
+                    "num",
+                    "nbr",
+                    "unit",
+                    "piece",
+                    "head",
+                    "menge",
+                    "anzahl",
+                    "stuck");
+
     private final Shown shown;
     private final List<Need> all;
     private final Predicate<String> fractional;
@@ -122,9 +138,18 @@ final class CountJudge {
         String function = e.function() == null ? "" : e.function().toLowerCase(Locale.ROOT);
         return switch (function) {
             case "count", "row_number" -> true;
-            case "sum" -> e.conditional() || e.fields().stream().noneMatch(fractional);
+            case "sum" ->
+                    e.conditional()
+                            || e.fields().stream().noneMatch(fractional)
+                                    && e.fields().stream().anyMatch(CountJudge::quantity);
             default -> false;
         };
+    }
+
+    /// Whether a column holds numbers of things by its name.
+    private static boolean quantity(String field) {
+        List<String> name = Words.of(field.substring(field.indexOf('.') + 1));
+        return name.stream().map(Words::stem).anyMatch(QUANTITIES::contains);
     }
 
     /// Holds a bound that a question puts on a figure against the conditions of the statements: the

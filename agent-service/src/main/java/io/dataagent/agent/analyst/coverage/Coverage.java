@@ -87,6 +87,8 @@ public record Coverage(List<Judged> judged, boolean compares) {
         if (statements.size() == 1) {
             all.addAll(new Unasked(shown, needs, asked).all());
             all.addAll(new LooseReading(shown, needs, asked).all());
+            all.addAll(new Misread(shown, needs, asked).all());
+            all.addAll(new Unheard(shown, needs, asked).all());
         }
         boolean compares = needs.stream().anyMatch(Need.Compared.class::isInstance);
         return new Coverage(

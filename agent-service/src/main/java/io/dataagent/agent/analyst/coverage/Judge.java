@@ -27,7 +27,15 @@ final class Judge {
                     "least",
                     "lowest",
                     "smallest",
-                    "fewest");
+                    "fewest",
+                    "maximum",
+                    "max",
+                    "minimum",
+                    "min");
+
+    private static final Set<String> ENDS = Set.of("top", "bottom");
+    private static final Set<String> EXCLUDING =
+            Set.of("except", "excluded", "excluding", "other than", "außer", "ausgenommen");
 
     private final Shown shown;
     private final List<Need> all;
@@ -63,7 +71,7 @@ final class Judge {
                             periods(),
                             all.stream().anyMatch(Need.Compared.class::isInstance));
             case Need.Negated n ->
-                    asked(n, negated(), "Nothing in the statement leaves something out.");
+                    asked(n, negated(n), "Nothing in the statement leaves something out.");
             case Need.Bounded n -> new CountJudge.OfBound(shown).of(n);
             case Need.Figure n -> figure(n);
             case Need.Distinct n ->
@@ -196,27 +204,41 @@ final class Judge {
         boolean window = shown.aggregates("rank", "dense_rank", "row_number");
         boolean right = shown.orderings().anyMatch(o -> o.descending() == need.largest());
         boolean wrong = shown.orderings().anyMatch(o -> o.descending() != need.largest());
-        boolean compared =
-                shown.filters().anyMatch(f -> f.values().isEmpty() && !f.fields().isEmpty())
-                        || shown.filters()
-                                .anyMatch(
-                                        f ->
-                                                f.aggregate() != null
-                                                        || f.operator() == Operator.OTHER);
         boolean both = all.stream().filter(Need.Extreme.class::isInstance).count() > 1;
-        if (byAggregate || right || window || both || compared) {
+        boolean end = both && otherAggregate && !byAggregate && !right && !window;
+        if (byAggregate || right || window || both && !end || compared()) {
             return Judged.held(Subject.ASKED, need.words());
         }
         if (wrong && PLAIN.contains(need.words())) {
             return asked(need, false, "The order is the other way round.");
         }
+        boolean other = otherAggregate && PLAIN.contains(need.words());
         if (wrong || otherAggregate) {
-            return Judged.open(
-                    Subject.ASKED,
-                    need.words(),
-                    "Whether “" + need.words() + "” is the first or the last was not judged.");
+            return otherEnd(need, other || wrong && ENDS.contains(need.words()));
         }
         return asked(need, false, "The result is not ordered, and no extreme is taken.");
+    }
+
+    private boolean compared() {
+        return shown.filters()
+                .anyMatch(
+                        f ->
+                                f.values().isEmpty() && !f.fields().isEmpty()
+                                        || f.aggregate() != null
+                                        || f.operator() == Operator.OTHER);
+    }
+
+    /// The other end of an order or of a column.
+    private static Judged otherEnd(Need.Extreme need, boolean surely) {
+        return surely
+                ? Judged.unsure(
+                        Subject.ASKED,
+                        need.words(),
+                        "“%s”: the other end is taken.".formatted(need.words()))
+                : Judged.open(
+                        Subject.ASKED,
+                        need.words(),
+                        "Whether “" + need.words() + "” is the first or the last was not judged.");
     }
 
     private Judged limited(Need.Limited need) {
@@ -248,12 +270,11 @@ final class Judge {
                 need, cut || named || averaged, "There is no row for each " + need.unit() + ".");
     }
 
-    private boolean negated() {
+    private boolean negated(Need.Negated need) {
         return shown.filters()
                         .anyMatch(
                                 f ->
-                                        f.negated()
-                                                || f.operator() == Operator.IS_NULL
+                                        f.negated() != (f.operator() == Operator.IS_NULL)
                                                 || isFalse(f)
                                                 || Bounds.DOWN.contains(f.operator())
                                                 || zero(f))
@@ -261,7 +282,9 @@ final class Judge {
                 || shown.statements().stream()
                         .flatMap(s -> s.setOperations().stream())
                         .anyMatch(s -> s.operator().equalsIgnoreCase("except"))
-                || shown.filters().anyMatch(f -> f.values().stream().anyMatch(Judge::saysNo));
+                || !EXCLUDING.contains(need.words())
+                        && shown.filters()
+                                .anyMatch(f -> f.values().stream().anyMatch(Judge::saysNo));
     }
 
     private static boolean isFalse(FilterFact filter) {

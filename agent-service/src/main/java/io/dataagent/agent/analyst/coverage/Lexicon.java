@@ -43,6 +43,10 @@ final class Lexicon {
         WEEK,
         DAY,
         STATE,
+        AMOUNT,
+        ADDED,
+        MEANT,
+        OPEN,
         STOP
     }
 

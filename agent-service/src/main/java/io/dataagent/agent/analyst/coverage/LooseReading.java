@@ -22,6 +22,11 @@ final class LooseReading {
             Set.of("year", "id", "code", "no", "nr", "zip", "postcode", "phone");
     private static final Set<String> AND =
             Set.of("and", "plus", "versus", "vs", "or", "und", "oder");
+    private static final Set<String> WHOLE = Set.of("each", "every", "jede", "jeden", "jedes");
+    private static final Set<String> ALL = Set.of("for", "on", "fur");
+    private static final Set<String> BY = Set.of("by", "nach");
+    private static final Set<String> SPLITS =
+            Set.of("per", "by", "each", "every", "pro", "je", "nach", "jede", "jeden", "jedem");
     private static final Set<String> EACH = Set.of("per", "pro", "je");
 
     private final Shown shown;
@@ -119,21 +124,31 @@ final class LooseReading {
                 .map(e -> e.fields().stream().filter(f -> !isTime(f)).toList())
                 .filter(f -> f.size() == 1)
                 .map(List::getFirst)
-                .filter(f -> said.halfSaid(f) && !keys.isKey(f))
+                .filter(f -> !keys.isKey(f))
+                .filter(f -> said.halfSaid(f) || !has(Need.Distinct.class) && unnamed(f))
                 .distinct();
+    }
+
+    /// A column without a word for it that is not called like a key either.
+    private boolean unnamed(String field) {
+        List<String> name = Words.of(field.substring(field.indexOf('.') + 1));
+        return said.unsaid(field)
+                && asked.field(field).isPresent()
+                && !Set.of("id", "key", "code", "cd", "no", "nr", "number")
+                        .contains(name.getLast());
     }
 
     /// Years, numbers of things and dates that are averaged or added up.
     private Optional<String> senseless() {
-        return has(Need.Averaged.class)
-                ? Optional.empty()
-                : shown.expressions()
-                        .filter(e -> e.kind() == Kind.AGGREGATE && e.function() != null)
-                        .filter(e -> ADDED.contains(e.function()) && !e.conditional())
-                        .filter(e -> e.fields().size() == 1)
-                        .map(e -> e.fields().getFirst())
-                        .filter(f -> NO_AMOUNT.contains(last(f)) || isTime(f))
-                        .findFirst();
+        boolean averaged = has(Need.Averaged.class);
+        return shown.expressions()
+                .filter(e -> e.kind() == Kind.AGGREGATE && e.function() != null)
+                .filter(e -> ADDED.contains(e.function()) && !e.conditional())
+                .filter(e -> e.fields().size() == 1)
+                .map(e -> e.fields().getFirst())
+                .filter(f -> NO_AMOUNT.contains(last(f)) || isTime(f))
+                .filter(f -> !averaged || !isTime(f) && !last(f).equals("year"))
+                .findFirst();
     }
 
     private boolean isTime(String path) {
@@ -187,19 +202,56 @@ final class LooseReading {
                 shown.groupings().findAny().isEmpty()
                         && shown.statements().stream().allMatch(s -> s.setOperations().isEmpty())
                         && shown.outputs().findAny().isPresent()
-                        && shown.outputs().allMatch(o -> figure(o.expression()))
-                        && !has(Need.Averaged.class)
-                        && !has(Need.Shared.class);
-        if (!single) {
-            return Optional.empty();
-        }
-        for (int i = 0; i + 1 < words.size(); i++) {
+                        && shown.outputs().allMatch(o -> figure(o.expression()));
+        boolean ratio = has(Need.Averaged.class) || has(Need.Shared.class);
+        for (int i = 0; single && i + 1 < words.size(); i++) {
             String next = words.get(i + 1);
-            if (EACH.contains(words.get(i)) && !Words.isNumber(next) && !within(i)) {
+            boolean each = EACH.contains(words.get(i)) && !Words.isNumber(next) && !within(i);
+            boolean all = WHOLE.contains(words.get(i)) && i > 0 && ALL.contains(words.get(i - 1));
+            if (each && !ratio || all || SPLITS.contains(words.get(i)) && kind(i) && !done(i)) {
                 return Optional.of(next);
             }
         }
         return Optional.empty();
+    }
+
+    /// Whether the words after this one name a column of texts, and after "by" a dataset as well.
+    private boolean kind(int at) {
+        boolean by = BY.contains(words.get(at));
+        boolean named =
+                needs.stream()
+                        .filter(Need.Named.class::isInstance)
+                        .map(n -> ((Need.Named) n).mention())
+                        .filter(m -> m.from() == at + 1 && !m.isValue() && (by || !m.isDataset()))
+                        .anyMatch(
+                                m ->
+                                        by && m.isDataset()
+                                                || m.targets().stream().anyMatch(this::ofTexts));
+        return named || by && shortly(words.get(at + 1));
+    }
+
+    /// Whether a word is what a short name of a column of texts stands for.
+    private boolean shortly(String word) {
+        return asked.datasets().stream()
+                .filter(d -> shown.datasets().contains(d.name()))
+                .flatMap(d -> d.fields().stream())
+                .filter(f -> f.datatype().equals("String"))
+                .flatMap(f -> Words.of(f.name()).stream())
+                .anyMatch(w -> w.length() > 2 && Vocabulary.shortFor(w, Words.stem(word)));
+    }
+
+    private boolean ofTexts(Mention.Target target) {
+        return target instanceof Mention.Target.OfField of
+                && !keys.isKey(of.field())
+                && asked.field(of.field()).filter(f -> f.datatype().equals("String")).isPresent();
+    }
+
+    /// "paid by card": by whom or what it was done.
+    private boolean done(int by) {
+        return by > 0
+                && words.get(by).equals("by")
+                && words.get(by - 1)
+                        .matches(".*ed|paid|made|sold|sent|bought|given|taken|driven|written");
     }
 
     private static boolean figure(ExpressionFact expression) {

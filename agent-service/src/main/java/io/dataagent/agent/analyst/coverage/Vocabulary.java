@@ -92,6 +92,22 @@ final class Vocabulary {
                                                         .anyMatch(this::isSaid));
     }
 
+    /// Whether none of the words of its name, label and synonyms is said.
+    boolean unsaid(String path) {
+        return asked.field(path).stream()
+                .flatMap(Vocabulary::names)
+                .map(n -> core(Words.of(n).stream().map(Words::stem).toList()))
+                .allMatch(n -> n.stream().noneMatch(this::isSaid));
+    }
+
+    /// Whether a name is said but for what says nothing of its own, as a unit.
+    boolean coreSaid(String path) {
+        return asked.field(path).stream()
+                .flatMap(Vocabulary::names)
+                .map(n -> core(Words.of(n).stream().map(Words::stem).toList()))
+                .anyMatch(n -> n.stream().allMatch(this::isSaid));
+    }
+
     private static Stream<String> names(FieldView field) {
         return Stream.concat(
                 Stream.of(field.name()),
@@ -106,7 +122,8 @@ final class Vocabulary {
         return core;
     }
 
-    private boolean valueSaid(String path) {
+    /// Whether one of its values is said.
+    boolean valueSaid(String path) {
         return needs.stream()
                 .filter(Need.Named.class::isInstance)
                 .flatMap(n -> ((Need.Named) n).mention().targets().stream())

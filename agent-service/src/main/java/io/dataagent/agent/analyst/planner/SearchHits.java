@@ -39,9 +39,8 @@ public class SearchHits {
         this.topK = topK;
     }
 
-    /// At most `top-k` datasets, best first, and the few between them; the whole list, and an event
-    // that says so, while the
-    /// search does not answer.
+    /// At most `top-k` datasets, best first, and the few between them; the whole list, and an
+    /// event that says so, while the search does not answer.
     public List<DatasetView> of(RunSession run, Phase phase) {
         long start = System.nanoTime();
         try {

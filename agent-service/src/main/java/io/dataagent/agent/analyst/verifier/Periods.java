@@ -1,13 +1,11 @@
 package io.dataagent.agent.analyst.verifier;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
-import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
@@ -19,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /// missing one in between. The data's own last day counts, not only the calendar's.
 final class Periods {
 
-    private static final Set<String> NEIGHBOURS = Set.of("lag", "lead");
     private static final int SLACK_DAYS = 1;
 
     /// So much of a first period may lack before it counts as cut off: whole days, or this part of
@@ -54,7 +50,7 @@ final class Periods {
         List<Finding> notes = new ArrayList<>();
         TableData table = proof.result().table();
         for (StatementFacts.Output output : facts.outputs()) {
-            bucket(output)
+            Buckets.bucket(output)
                     .ifPresent(b -> buckets(b, output.name(), table, facts, proof, badge, notes));
         }
         conditional(facts, proof, badge);
@@ -70,13 +66,13 @@ final class Periods {
             Badge badge,
             List<Finding> notes) {
         Grain grain = Objects.requireNonNull(bucket.grain());
-        TreeSet<LocalDate> shown = days(table, column);
+        TreeSet<LocalDate> shown = Buckets.days(table, column);
         if (shown.isEmpty()) {
             return;
         }
-        boolean neighbours = usesNeighbours(facts);
+        boolean neighbours = Buckets.usesNeighbours(facts);
         if (neighbours && shown.size() > 1) {
-            gap(shown, grain)
+            Buckets.gap(shown, grain)
                     .ifPresentOrElse(
                             missing ->
                                     badge.mark(
@@ -91,14 +87,14 @@ final class Periods {
         }
         Covered covered = covered(bucket, facts);
         LocalDate first = shown.first();
-        LocalDate end = plus(first, grain);
+        LocalDate end = Buckets.plus(first, grain);
         long of = ChronoUnit.DAYS.between(first, end);
         long missing = ChronoUnit.DAYS.between(first, min(covered.from(), end));
         if (shown.size() > 1 && missing > Math.max(FEW_DAYS, of / FEW_OF)) {
             partial(first, of - missing, of, neighbours, column, proof, badge, notes);
         }
         LocalDate last = shown.last();
-        LocalDate lastEnd = plus(last, grain);
+        LocalDate lastEnd = Buckets.plus(last, grain);
         if (lastEnd.isAfter(covered.to())) {
             long days = Math.max(0, ChronoUnit.DAYS.between(last, covered.to()));
             long whole = ChronoUnit.DAYS.between(last, lastEnd);
@@ -136,7 +132,7 @@ final class Periods {
     private Covered covered(ExpressionFact bucket, StatementFacts facts) {
         String field = bucket.fields().isEmpty() ? "" : bucket.fields().getFirst();
         LocalDate begin =
-                field(field).map(FieldView::min).map(Periods::parsed).orElse(LocalDate.MIN);
+                field(field).map(FieldView::min).map(Buckets::parsed).orElse(LocalDate.MIN);
         LocalDate end = bucket.fields().isEmpty() ? today.plusDays(1) : dataEnd(field);
         List<FilterFact.Period> bounds =
                 facts.periods().stream()
@@ -189,60 +185,6 @@ final class Periods {
         badge.mark(Aspect.RIGHT_PERIOD, Outcome.HELD, proof.stepId(), column, null);
     }
 
-    private static Optional<ExpressionFact> bucket(StatementFacts.Output output) {
-        ExpressionFact own = output.expression();
-        boolean plain = own.kind() == Kind.BUCKET || own.grain() != null;
-        return plain && own.grain() != null && unitOfDays(own.grain())
-                ? Optional.of(own)
-                : Optional.empty();
-    }
-
-    private static boolean unitOfDays(Grain grain) {
-        return switch (grain) {
-            case SECOND, MINUTE, HOUR, DAY -> false;
-            case WEEK, MONTH, QUARTER, YEAR -> true;
-        };
-    }
-
-    private static boolean usesNeighbours(StatementFacts facts) {
-        return facts.outputs().stream()
-                .flatMap(o -> o.expression().withOperands())
-                .anyMatch(e -> e.function() != null && NEIGHBOURS.contains(e.function()));
-    }
-
-    private static TreeSet<LocalDate> days(TableData table, String column) {
-        TreeSet<LocalDate> days = new TreeSet<>();
-        int index = table.indexOf(column);
-        for (List<JsonNode> row : index < 0 ? List.<List<JsonNode>>of() : table.rows()) {
-            LocalDate day = parsed(row.get(index).asText(""));
-            if (day != null) {
-                days.add(day);
-            }
-        }
-        return days;
-    }
-
-    private static Optional<LocalDate> gap(TreeSet<LocalDate> shown, Grain grain) {
-        LocalDate expected = shown.first();
-        for (LocalDate day : shown) {
-            if (!day.equals(expected)) {
-                return Optional.of(expected);
-            }
-            expected = plus(day, grain);
-        }
-        return Optional.empty();
-    }
-
-    private static LocalDate plus(LocalDate day, Grain grain) {
-        return switch (grain) {
-            case SECOND, MINUTE, HOUR, DAY -> day.plusDays(1);
-            case WEEK -> day.plusWeeks(1);
-            case MONTH -> day.plusMonths(1);
-            case QUARTER -> day.plusMonths(3);
-            case YEAR -> day.plusYears(1);
-        };
-    }
-
     private LocalDate dataEnd(ExpressionFact bucket) {
         return bucket.fields().isEmpty() ? today.plusDays(1) : dataEnd(bucket.fields().getFirst());
     }
@@ -252,7 +194,7 @@ final class Periods {
         LocalDate tomorrow = today.plusDays(1);
         return field(path)
                 .map(FieldView::max)
-                .map(Periods::parsed)
+                .map(Buckets::parsed)
                 .map(d -> min(d.plusDays(1), tomorrow))
                 .orElse(tomorrow);
     }
@@ -266,23 +208,11 @@ final class Periods {
     }
 
     private static LocalDate day(@Nullable String text, LocalDate otherwise) {
-        LocalDate day = text == null ? null : parsed(text);
+        LocalDate day = text == null ? null : Buckets.parsed(text);
         return day == null ? otherwise : day;
     }
 
     private static LocalDate min(LocalDate a, LocalDate b) {
         return a.isBefore(b) ? a : b;
-    }
-
-    private static @Nullable LocalDate parsed(String text) {
-        String day =
-                text.matches("\\d{4}-\\d{2}-\\d{2}.*")
-                        ? text.substring(0, 10)
-                        : text.matches("\\d{4}-\\d{2}") ? text + "-01" : "";
-        try {
-            return day.isEmpty() ? null : LocalDate.parse(day);
-        } catch (java.time.format.DateTimeParseException e) {
-            return null;
-        }
     }
 }

@@ -54,6 +54,11 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                     "(?iu)\\b(?:(?:is|are|was|were) (?:taken|read|understood|meant|defined) (?:here )?"
                             + "(?:as|to)|(?:gilt|gelten|versteht sich) (?:hier )?als"
                             + "|(?:ist|sind) (?:hier )?(?:verstanden|gemeint|definiert) als)\\b");
+    /// Not before what only tells rows apart: "the row with the smallest id" says nothing of the
+    /// data.
+    private static final String NO_KEY =
+            "(?! (?:[\\p{L}_]+[ _-])?(?:ids?|keys?|index|(?:row|line|record|serial) number|rowid"
+                    + "|kennung|schlüssel|zeilennummer|datensatznummer)(?![\\p{L}\\p{N}_])(?! of))";
     private static final String OPEN = "(?iu)\\b(whether|if|ob)\\b[^,;:]*$";
 
     private static final List<Words> WORDS =
@@ -109,15 +114,18 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                     Words.of(
                             Kind.HIGHEST,
                             0,
-                            I + "highest|largest|biggest|greatest|strongest|peak(?:s|ed)?",
+                            I + "(?:highest|largest|biggest|greatest)" + NO_KEY,
+                            "strongest|peak(?:s|ed)?",
                             "(?<!at )most(?! recent| likely| common way| of |ly)|top(?=-selling| seller)",
-                            "höchste[nrms]?|größte[nrms]?|meisten?|stärkste[nrms]?|häufigsten?)"),
+                            "(?:höchste|größte)[nrms]?" + NO_KEY,
+                            "meisten?|stärkste[nrms]?|häufigsten?)"),
                     Words.of(
                             Kind.LOWEST,
                             0,
-                            I + "lowest|smallest|fewest|weakest|(?<!at )least(?! squares)",
-                            "niedrigste[nrms]?|geringste[nrms]?|kleinste[nrms]?|wenigsten",
-                            "schwächste[nrms]?)"),
+                            I + "(?:lowest|smallest)" + NO_KEY,
+                            "fewest|weakest|(?<!at )least(?! squares)",
+                            "(?:niedrigste|geringste|kleinste)[nrms]?" + NO_KEY,
+                            "wenigsten|schwächste[nrms]?)"),
                     Words.of(
                             Kind.EXTREME,
                             0,

@@ -234,23 +234,19 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
         if (ran.result().outcome() != SandboxOutcome.OK) {
             return failed(ran);
         }
+        LoadStep loaded = LoadStep.of(variable, request, ran.result().result());
         ObjectNode told =
-                JsonNodeFactory.instance.objectNode().put("ok", true).put("variable", variable);
+                JsonNodeFactory.instance
+                        .objectNode()
+                        .put("ok", true)
+                        .put("step", loaded.noted(desk))
+                        .put("variable", variable);
+        loaded.tell(told);
         SessionTold.add(told, ran, desk);
         if (ran.result().result() != null) {
             told.set("frame", ran.result().result());
         }
-        return new ToolAnswer.Found(told.put("line", line(variable, request)));
-    }
-
-    private static String line(String variable, DataTicketRequest request) {
-        String which =
-                request.rows() == null
-                        ? ""
-                        : request.seed() == null
-                                ? "the first %d rows of ".formatted(request.rows())
-                                : "%d rows by chance of ".formatted(request.rows());
-        return "Loaded %s%s into %s.".formatted(which, request.dataset(), variable);
+        return new ToolAnswer.Found(told.put("line", loaded.line()));
     }
 
     private ToolAnswer failed(PythonSessions.Ran ran) {

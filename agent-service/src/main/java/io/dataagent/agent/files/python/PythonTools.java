@@ -50,6 +50,12 @@ public record PythonTools(
 
     static final String NAME = "python_repl";
     private static final int MOST_PRINTED = 4_000;
+    private static final int MOST_REMARKS = 20;
+    private static final int LONGEST_REMARK = 300;
+
+    /// What the sandbox has to say of answers that it did not take begins so.
+    private static final String REMARK = "[sandbox] ";
+
     private static final Set<ProblemCode> EXPECTED =
             Set.of(
                     ProblemCode.CONFLICT,
@@ -248,8 +254,22 @@ public record PythonTools(
         python.tables().forEach(t -> tables.add(table(t)));
         ObjectNode values = told.putObject("values");
         python.values().forEach(v -> values.set(v.name(), v.value()));
+        List<String> remarks = remarks(result.stderr());
+        if (!remarks.isEmpty()) {
+            remarks.forEach(told.putArray("left_out")::add);
+        }
         told.put("pictures", python.charts().size());
         return told.put("line", "Step %d ran Python.".formatted(step));
+    }
+
+    /// What the sandbox says of answers that it did not take, as a model may read it.
+    private static List<String> remarks(String stderr) {
+        return stderr.lines()
+                .filter(line -> line.startsWith(REMARK))
+                .map(line -> line.substring(REMARK.length()))
+                .map(line -> line.substring(0, Math.min(line.length(), LONGEST_REMARK)))
+                .limit(MOST_REMARKS)
+                .toList();
     }
 
     private static ObjectNode table(ReturnedTable returned) {

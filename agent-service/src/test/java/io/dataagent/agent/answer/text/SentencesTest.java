@@ -83,6 +83,9 @@ class SentencesTest {
                         + "|29,0 % von orders gehören zu keiner Zeile von customers und fehlen.",
                 "30.5 % of orders belong to no row of customers and are left out, 31.3 % of revenue."
                         + "|30,5 % von orders gehören zu keiner Zeile von customers und fehlen, 31,3 % von revenue.",
+                "The groups add up to more than the total of orders, by 10.0 %. Several rows of stores have the same id, which was taken as unique."
+                        + "|Die Gruppen ergeben mehr als die Summe von orders, um 10,0 %."
+                        + " Mehrere Zeilen von stores haben das gleiche id, das als eindeutig galt.",
                 "20.0 % of orders have no customers.segment, 70.0 % of revenue."
                         + "|20,0 % von orders haben kein customers.segment, 70,0 % von revenue.",
                 "“average price”: No mean is computed.|„average price“: Es wird kein Durchschnitt berechnet.",

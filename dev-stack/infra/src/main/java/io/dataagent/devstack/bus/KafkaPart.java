@@ -9,6 +9,8 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Properties;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
@@ -21,17 +23,29 @@ import org.jspecify.annotations.Nullable;
 /// again in one process.
 public final class KafkaPart implements Part {
 
+    private static final String SCRAM = "SCRAM-SHA-512";
+
     private final Path home;
     private final int port;
     private final int controllerPort;
+    private final @Nullable Login login;
     private @Nullable KafkaRaftServer server;
 
     /// @param home directory of the log segments, kept between starts
     public KafkaPart(Path home, int port, int controllerPort) {
+        this(home, port, controllerPort, null);
+    }
+
+    /// @param login who may come in, by SCRAM-SHA-512; nobody else may then
+    public KafkaPart(Path home, int port, int controllerPort, @Nullable Login login) {
         this.home = home;
         this.port = port;
         this.controllerPort = controllerPort;
+        this.login = login;
     }
+
+    /// A user of the broker.
+    public record Login(String user, String password) {}
 
     @Override
     public String name() {
@@ -69,6 +83,7 @@ public final class KafkaPart implements Part {
                 "PLAINTEXT://127.0.0.1:%d,CONTROLLER://127.0.0.1:%d"
                         .formatted(port, controllerPort));
         properties.setProperty("advertised.listeners", "PLAINTEXT://127.0.0.1:" + port);
+        properties.setProperty("inter.broker.listener.name", "PLAINTEXT");
         properties.setProperty("controller.listener.names", "CONTROLLER");
         properties.setProperty("controller.quorum.voters", "1@127.0.0.1:" + controllerPort);
         properties.setProperty(
@@ -91,7 +106,23 @@ public final class KafkaPart implements Part {
         properties.setProperty("num.network.threads", "2");
         properties.setProperty("num.io.threads", "2");
         properties.setProperty("background.threads", "2");
+        if (login != null) {
+            signedIn(properties, login);
+        }
         return properties;
+    }
+
+    /// Every listener but the controller's takes only who signs in, the broker itself included.
+    private static void signedIn(Properties properties, Login login) {
+        properties.setProperty(
+                "listener.security.protocol.map", "PLAINTEXT:SASL_PLAINTEXT,CONTROLLER:PLAINTEXT");
+        properties.setProperty("sasl.enabled.mechanisms", SCRAM);
+        properties.setProperty("sasl.mechanism.inter.broker.protocol", SCRAM);
+        properties.setProperty(
+                "listener.name.plaintext.scram-sha-512.sasl.jaas.config",
+                "org.apache.kafka.common.security.scram.ScramLoginModule required"
+                        + " username=\"%s\" password=\"%s\";"
+                                .formatted(login.user(), login.password()));
     }
 
     private void format(Properties configuration) {
@@ -105,13 +136,9 @@ public final class KafkaPart implements Part {
             var text = new StringWriter();
             configuration.store(text, null);
             Files.writeString(file, text.toString());
-            var arguments =
-                    new String[] {
-                        "format", "-c", file.toString(), "-t", Uuid.randomUuid().toString()
-                    };
             var code =
                     StorageTool.execute(
-                            arguments, new PrintStream(report, true, StandardCharsets.UTF_8));
+                            arguments(file), new PrintStream(report, true, StandardCharsets.UTF_8));
             if (code != 0) {
                 throw new PartException(
                         "Kafka's storage was not formatted: "
@@ -120,5 +147,25 @@ public final class KafkaPart implements Part {
         } catch (IOException failure) {
             throw new PartException("cannot write Kafka's files in " + home, failure);
         }
+    }
+
+    private String[] arguments(Path file) {
+        var all =
+                new ArrayList<>(
+                        List.of(
+                                "format",
+                                "-c",
+                                file.toString(),
+                                "-t",
+                                Uuid.randomUuid().toString()));
+        if (login != null) {
+            all.addAll(
+                    List.of(
+                            "--add-scram",
+                            SCRAM
+                                    + "=[name=%s,password=%s]"
+                                            .formatted(login.user(), login.password())));
+        }
+        return all.toArray(String[]::new);
     }
 }

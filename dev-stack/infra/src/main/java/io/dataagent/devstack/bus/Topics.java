@@ -42,12 +42,17 @@ public final class Topics {
     ///
     /// @param bootstrap address of a broker, `host:port`
     public static void create(String bootstrap) {
-        var settings =
-                Map.<String, Object>of(
+        create(
+                Map.of(
                         AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
                         bootstrap,
                         AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG,
-                        30_000);
+                        30_000));
+    }
+
+    /// The same with the settings of a client that must sign in.
+    public static void create(Map<String, Object> settings) {
+        var bootstrap = settings.get(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG);
         try (var admin = Admin.create(settings)) {
             var present = admin.listTopics().names().get(30, TimeUnit.SECONDS);
             var missing = all().stream().filter(topic -> !present.contains(topic.name())).toList();

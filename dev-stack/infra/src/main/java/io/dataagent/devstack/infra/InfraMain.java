@@ -86,7 +86,8 @@ final class InfraMain {
         return new PostgresPart(
                 settings.state().resolve("postgres"),
                 settings.port("DATA_AGENT_POSTGRES_PORT"),
-                settings.text("DATA_AGENT_POSTGRES_PASSWORD"));
+                settings.text("DATA_AGENT_POSTGRES_PASSWORD"),
+                settings.postgresTls());
     }
 
     private Part neo4j() {
@@ -100,7 +101,8 @@ final class InfraMain {
         return new KafkaPart(
                 settings.state().resolve("kafka"),
                 settings.port("DATA_AGENT_KAFKA_PORT"),
-                settings.port("DATA_AGENT_KAFKA_CONTROLLER_PORT"));
+                settings.port("DATA_AGENT_KAFKA_CONTROLLER_PORT"),
+                settings.kafkaLogin());
     }
 
     private DatabaseServer databaseServer() {
@@ -116,7 +118,7 @@ final class InfraMain {
     }
 
     private void topics() {
-        Topics.create(settings.text("KAFKA_BOOTSTRAP_SERVERS"));
+        Topics.create(settings.kafkaClient());
     }
 
     private void retail() {

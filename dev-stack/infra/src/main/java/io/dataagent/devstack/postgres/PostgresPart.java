@@ -19,16 +19,26 @@ public final class PostgresPart implements Part {
     private final Path home;
     private final int port;
     private final String password;
+    private final @Nullable Tls tls;
     private @Nullable EmbeddedPostgres server;
 
     /// @param home directory for binaries and data, kept between starts
     /// @param port 0 picks a free one
     /// @param password of the superuser `postgres`, set when the data directory is made
     public PostgresPart(Path home, int port, String password) {
+        this(home, port, password, null);
+    }
+
+    /// @param tls what the server shows; it then takes no connection without TLS
+    public PostgresPart(Path home, int port, String password, @Nullable Tls tls) {
         this.home = home;
         this.port = port;
         this.password = password;
+        this.tls = tls;
     }
+
+    /// A server's certificate and key, as PEM; the key is readable by its owner alone.
+    public record Tls(Path certificate, Path key) {}
 
     @Override
     public String name() {
@@ -93,7 +103,18 @@ public final class PostgresPart implements Part {
                         .setServerConfig("max_wal_size", "256MB")
                         .setServerConfig("timezone", "UTC")
                         .setServerConfig("log_timezone", "UTC");
+        if (tls != null) {
+            builder.setServerConfig("ssl", "on")
+                    .setServerConfig("ssl_cert_file", tls.certificate().toString())
+                    .setServerConfig("ssl_key_file", tls.key().toString())
+                    .setServerConfig("hba_file", onlyByTls().toString());
+        }
         return (port == 0 ? builder : builder.setPort(port)).start();
+    }
+
+    private Path onlyByTls() throws IOException {
+        return Files.writeString(
+                home.resolve("only-by-tls.conf"), "hostssl all all 127.0.0.1/32 scram-sha-256\n");
     }
 
     private Path passwordFile() throws IOException {

@@ -157,7 +157,8 @@ public final class Tagger {
                                     && i > 0
                                     && tokens.get(i - 1).in(SPEAKERS)
                                     && Glue.safe(first);
-            if (!spoken && !signed(span) && !Paired.couples(tokens, i, span)) {
+            boolean period = length == 1 && GrainWords.only(tokens, i, index.find(span));
+            if (!spoken && !period && !signed(span) && !Paired.couples(tokens, i, span)) {
                 thing(span).ifPresent(options::add);
             }
         }

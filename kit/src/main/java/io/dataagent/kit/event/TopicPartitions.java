@@ -1,5 +1,6 @@
-package io.dataagent.chat.audit;
+package io.dataagent.kit.event;
 
+import io.quarkus.arc.properties.IfBuildProperty;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Locale;
@@ -12,17 +13,22 @@ import java.util.function.ToIntFunction;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jboss.logging.Logger;
 
 /// How many partitions a topic has, asked of the broker with the settings of every other client
 /// here.
+@IfBuildProperty(name = "dataagent.outbox.enabled", stringValue = "true")
 @ApplicationScoped
-class TopicPartitions implements ToIntFunction<String> {
+public class TopicPartitions implements ToIntFunction<String> {
 
-    /// The broker does not say, or there is no such topic.
-    static final int UNKNOWN = 0;
+    /// The broker does not say.
+    public static final int UNKNOWN = 0;
+
+    /// The broker says that there is no such topic.
+    public static final int ABSENT = -1;
 
     private static final Logger LOG = Logger.getLogger(TopicPartitions.class);
     private static final int PREFIX = "kafka.".length();
@@ -39,7 +45,10 @@ class TopicPartitions implements ToIntFunction<String> {
                             .get(PATIENCE_S, TimeUnit.SECONDS);
             TopicDescription description = found.get(topic);
             return description == null ? UNKNOWN : description.partitions().size();
-        } catch (KafkaException | ExecutionException | TimeoutException e) {
+        } catch (ExecutionException e) {
+            LOG.debugf("the partitions of %s are not known now: %s", topic, e.getMessage());
+            return e.getCause() instanceof UnknownTopicOrPartitionException ? ABSENT : UNKNOWN;
+        } catch (KafkaException | TimeoutException e) {
             LOG.debugf("the partitions of %s are not known now: %s", topic, e.getMessage());
             return UNKNOWN;
         } catch (InterruptedException e) {

@@ -1,0 +1,228 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.FilterFact.Operator;
+import io.dataagent.contracts.query.StatementFacts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Finds words that have no effect on a statement, and on a plan that agrees with it: one that is
+/// asked for and all that are there, a quoted text or a value in no condition, columns or names
+/// that are asked for and not shown.
+final class Unheard {
+
+    private static final Pattern QUOTED =
+            Pattern.compile("[\"“'‘]([\\p{L}\\d]{2,40})[\"”'’](?!\\p{L})");
+    private static final Pattern BEGINS =
+            Pattern.compile("\\b(?:start|begin|end)(?:s|ing|ning)? with\\b");
+    private static final Set<String> WHICH = Set.of("which", "wich", "welcher", "welches");
+    private static final Pattern LISTED =
+            Pattern.compile(
+                    "^(?:please )?(?:list|show|display|return|give|zeige?|liste|nenne|gib)"
+                            + "(?: me| us| mir| uns)?(?: the| die| den| das)? (.{3,120}?)"
+                            + " (?:of|for|from|von|für|all|aller)\\b");
+
+    private final Shown shown;
+    private final List<Need> needs;
+    private final Coverage.Asked asked;
+    private final List<String> words;
+
+    Unheard(Shown shown, List<Need> needs, Coverage.Asked asked) {
+        this.shown = shown;
+        this.needs = needs;
+        this.asked = asked;
+        this.words = Words.of(asked.question());
+    }
+
+    List<Judged> all() {
+        List<Judged> found = new ArrayList<>();
+        if (oneOfAll()) {
+            found.add(unsure("one", "It asks for one, and all are there."));
+        }
+        unused().distinct()
+                .map(w -> unsure(w, "Nothing in the statement stands for “%s”.".formatted(w)))
+                .forEach(found::add);
+        if (unnamed()) {
+            found.add(unsure("which", "It asks which ones, and there are only figures."));
+        }
+        if (ranked()) {
+            found.add(unsure("rank", "It asks for several beside each other, and there is one."));
+        }
+        if (fewerColumns()) {
+            found.add(unsure("columns", "It asks for more columns than there are."));
+        }
+        return found;
+    }
+
+    private static Judged unsure(String words, String sentence) {
+        return Judged.unsure(Subject.UNASKED, words, sentence);
+    }
+
+    /// "which region has the most" where the rows are ordered and not cut.
+    private boolean oneOfAll() {
+        boolean extreme = has(Need.Extreme.class) || has(Need.Most.class);
+        return extreme
+                && !has(Need.Limited.class)
+                && words.stream().noneMatch(Set.of("per", "each", "every", "pro", "je")::contains)
+                && singular()
+                && shown.orderings().findAny().isPresent()
+                && shown.limits().noneMatch(l -> l.rows() != null && l.rows() == 1)
+                && shown.expressions().noneMatch(e -> e.kind() == Kind.WINDOW)
+                && shown.filters()
+                        .noneMatch(f -> f.values().isEmpty() || f.operator() == Operator.OTHER)
+                && shown.statements().stream().allMatch(s -> s.selects().size() == 1);
+    }
+
+    /// "which region", and not "which regions".
+    private boolean singular() {
+        for (int i = 0; i + 2 < words.size(); i++) {
+            if (WHICH.contains(words.get(i)) || i == 0 && words.get(i).equals("what")) {
+                return !plural(words.get(i + 1)) && !plural(words.get(i + 2));
+            }
+        }
+        return false;
+    }
+
+    private static boolean plural(String word) {
+        return word.equals("are")
+                || word.equals("were")
+                || word.equals("have")
+                || word.endsWith("s") && !word.matches(".*(ss|us|is)|has|was|does");
+    }
+
+    /// Quoted texts, values and flags that are said and in no condition.
+    private Stream<String> unused() {
+        Matcher quoted = QUOTED.matcher(asked.question());
+        Stream.Builder<String> texts = Stream.builder();
+        while (quoted.find()) {
+            if (!conditioned(quoted.group(1))) {
+                texts.add(quoted.group(1));
+            }
+        }
+        Matcher begins = BEGINS.matcher(asked.question().toLowerCase(Locale.ROOT));
+        if (begins.find() && shown.filters().findAny().isEmpty()) {
+            texts.add(begins.group());
+        }
+        Stream<String> values =
+                asked.datasets().stream()
+                        .filter(d -> shown.datasets().contains(d.name()))
+                        .flatMap(d -> d.fields().stream().flatMap(f -> unused(d.name(), f)));
+        return Stream.concat(texts.build(), values);
+    }
+
+    private Stream<String> unused(String dataset, FieldView field) {
+        String path = dataset + "." + field.name();
+        if (used().contains(path)) {
+            return Stream.empty();
+        }
+        if (field.datatype().equals("Boolean")) {
+            return words.stream()
+                    .filter(w -> w.length() > 3 && Words.of(field.name()).equals(List.of(w)));
+        }
+        return field.sampleValues().stream()
+                .map(Words::fold)
+                .filter(v -> v.length() > 2 && v.chars().allMatch(Character::isLetter))
+                .flatMap(v -> words.stream().filter(w -> meant(w, v)));
+    }
+
+    /// "vans" for `van`, where nothing else has this name.
+    private boolean meant(String word, String value) {
+        return !Lexicon.all().isStop(word)
+                && Words.stem(word).equals(Words.stem(value))
+                && !conditioned(value)
+                && needs.stream()
+                        .noneMatch(
+                                n ->
+                                        n instanceof Need.Named m
+                                                && List.of(m.words().split(" ")).contains(word));
+    }
+
+    private boolean conditioned(String value) {
+        String text = Words.fold(value);
+        return shown.filters()
+                        .flatMap(f -> f.values().stream())
+                        .anyMatch(v -> Words.fold(v).contains(text))
+                || shown.expressions().anyMatch(e -> e.conditional() || e.kind() == Kind.CASE)
+                || used().stream()
+                        .anyMatch(
+                                f ->
+                                        asked.field(f).stream()
+                                                .flatMap(x -> x.sampleValues().stream())
+                                                .anyMatch(x -> Words.fold(x).equals(text)));
+    }
+
+    /// The fields that rows are chosen or split by.
+    private Set<String> used() {
+        return Stream.concat(
+                        shown.filters().flatMap(f -> f.fields().stream()),
+                        shown.groupings().flatMap(g -> g.expression().fields().stream()))
+                .collect(Collectors.toSet());
+    }
+
+    /// "rank the depots", "compare North and South" where there is a single figure.
+    private boolean ranked() {
+        return !words.isEmpty()
+                && Set.of("rank", "compare", "vergleiche", "vergleich").contains(words.getFirst())
+                && shown.groupings().findAny().isEmpty()
+                && shown.outputs().count() == 1
+                && shown.expressions().noneMatch(e -> e.conditional() || e.kind() == Kind.WINDOW)
+                && shown.expressions().anyMatch(e -> e.kind() == Kind.AGGREGATE)
+                && shown.expressions()
+                        .noneMatch(e -> e.kind() == Kind.DIFFERENCE || e.kind() == Kind.RATIO);
+    }
+
+    private boolean unnamed() {
+        boolean which =
+                !words.isEmpty()
+                        && Set.of("which", "wich", "who", "list", "liste", "welche", "wer")
+                                .contains(words.getFirst());
+        return which
+                && !has(Need.Counted.class)
+                && !has(Need.Shared.class)
+                && !has(Need.Averaged.class)
+                && shown.groupings().findAny().isEmpty()
+                && shown.outputs().findAny().isPresent()
+                && shown.outputs()
+                        .map(StatementFacts.Output::expression)
+                        .allMatch(
+                                e ->
+                                        e.withOperands().anyMatch(x -> x.kind() == Kind.AGGREGATE)
+                                                && e.fields().stream().noneMatch(this::isTime));
+    }
+
+    /// "list name, city and price of …"
+    private boolean fewerColumns() {
+        Matcher listed = LISTED.matcher(asked.question().strip().toLowerCase(Locale.ROOT));
+        boolean values =
+                needs.stream().anyMatch(n -> n instanceof Need.Named m && m.mention().isValue());
+        if (!listed.find() || values && !listed.group(1).contains(",")) {
+            return false;
+        }
+        List<String> items =
+                Arrays.stream(
+                                listed.group(1)
+                                        .split("\\s*,\\s*(?:and |und )?|\\s+and\\s+|\\s+und\\s+"))
+                        .filter(item -> !item.isBlank())
+                        .toList();
+        Optional<String> sentence = items.stream().filter(i -> i.split(" ").length > 3).findAny();
+        return sentence.isEmpty() && items.size() > 1 && shown.outputs().count() < items.size();
+    }
+
+    private boolean isTime(String path) {
+        return asked.field(path).filter(FieldView::time).isPresent();
+    }
+
+    private boolean has(Class<? extends Need> kind) {
+        return needs.stream().anyMatch(kind::isInstance);
+    }
+}

@@ -1,0 +1,89 @@
+package io.dataagent.agent.analyst.verifier;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Grain;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.TableData;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// Columns that split time, and the days that stand in them.
+final class Buckets {
+
+    private static final Set<String> NEIGHBOURS = Set.of("lag", "lead");
+
+    private Buckets() {}
+
+    static Optional<ExpressionFact> bucket(StatementFacts.Output output) {
+        ExpressionFact own = output.expression();
+        boolean plain = own.kind() == Kind.BUCKET || own.grain() != null;
+        return plain && own.grain() != null && unitOfDays(own.grain())
+                ? Optional.of(own)
+                : Optional.empty();
+    }
+
+    private static boolean unitOfDays(Grain grain) {
+        return switch (grain) {
+            case SECOND, MINUTE, HOUR, DAY -> false;
+            case WEEK, MONTH, QUARTER, YEAR -> true;
+        };
+    }
+
+    static boolean usesNeighbours(StatementFacts facts) {
+        return facts.outputs().stream()
+                .flatMap(o -> o.expression().withOperands())
+                .anyMatch(e -> e.function() != null && NEIGHBOURS.contains(e.function()));
+    }
+
+    static TreeSet<LocalDate> days(TableData table, String column) {
+        TreeSet<LocalDate> days = new TreeSet<>();
+        int index = table.indexOf(column);
+        for (List<JsonNode> row : index < 0 ? List.<List<JsonNode>>of() : table.rows()) {
+            LocalDate day = parsed(row.get(index).asText(""));
+            if (day != null) {
+                days.add(day);
+            }
+        }
+        return days;
+    }
+
+    static Optional<LocalDate> gap(TreeSet<LocalDate> shown, Grain grain) {
+        LocalDate expected = shown.first();
+        for (LocalDate day : shown) {
+            if (!day.equals(expected)) {
+                return Optional.of(expected);
+            }
+            expected = plus(day, grain);
+        }
+        return Optional.empty();
+    }
+
+    static LocalDate plus(LocalDate day, Grain grain) {
+        return switch (grain) {
+            case SECOND, MINUTE, HOUR, DAY -> day.plusDays(1);
+            case WEEK -> day.plusWeeks(1);
+            case MONTH -> day.plusMonths(1);
+            case QUARTER -> day.plusMonths(3);
+            case YEAR -> day.plusYears(1);
+        };
+    }
+
+    static @Nullable LocalDate parsed(String text) {
+        String day =
+                text.matches("\\d{4}-\\d{2}-\\d{2}.*")
+                        ? text.substring(0, 10)
+                        : text.matches("\\d{4}-\\d{2}") ? text + "-01" : "";
+        try {
+            return day.isEmpty() ? null : LocalDate.parse(day);
+        } catch (DateTimeParseException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package io.dataagent.agent.analyst.coverage;
+
+import static io.dataagent.agent.analyst.coverage.Shop.aggregate;
+import static io.dataagent.agent.analyst.coverage.Shop.column;
+import static io.dataagent.agent.analyst.coverage.Shop.filter;
+import static io.dataagent.agent.analyst.coverage.Shop.output;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.agent.analyst.coverage.Shop.Made;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.FilterFact.Operator;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementFacts.Grouping;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Statements of which no plan says that they are wrong, beside those that answer the question.
+class MisreadTest {
+
+    private static final List<DatasetView> SALES =
+            List.of(
+                    new DatasetView(
+                            "sales",
+                            "public.sales",
+                            null,
+                            null,
+                            List.of(),
+                            List.of("sale_id"),
+                            List.of(),
+                            100L,
+                            List.of(
+                                    field("sale_id", "Integer"),
+                                    field("store", "String"),
+                                    field("channel", "String", "online", "counter"),
+                                    field("status", "String", "open", "closed"),
+                                    field("gross", "Decimal"),
+                                    field("discount", "Decimal"),
+                                    field("gift", "Boolean"),
+                                    field("ordered_on", "Date"),
+                                    field("delivered_on", "Date")),
+                            null));
+    private static final ExpressionFact GROSS = aggregate("sum", "sales.gross");
+    private static final ExpressionFact ROWS = aggregate("count", "sales.sale_id");
+    private static final Made STORES =
+            Made.of("sales", output("store", column("sales.store")), output("g", GROSS))
+                    .by(column("sales.store"))
+                    .ordered(GROSS, true);
+    private static final Made IDS = Made.of("sales", output("id", column("sales.sale_id")));
+
+    static Stream<Arguments> wrong() {
+        return Stream.of(
+                Arguments.of("total gross", figure("avg", "sales.gross")),
+                Arguments.of("gross by store", split("avg", "sales.gross", "sales.store")),
+                Arguments.of("total gross in money", Made.of("sales", output("n", ROWS))),
+                Arguments.of("How much did we sell?", Made.of("sales", output("n", ROWS))),
+                Arguments.of("How many hours did it take?", Made.of("sales", output("n", ROWS))),
+                Arguments.of("number of them by store", split("sum", "sales.gross", "sales.store")),
+                Arguments.of("total discount", figure("sum", "sales.gross")),
+                Arguments.of("gross by store", twice("sales.store", "sales.status")),
+                Arguments.of(
+                        "How many were delivered in May 2026?",
+                        Made.of("sales", output("n", ROWS))
+                                .where(filter("sales.ordered_on", Operator.GREATER, "2026-05-01"))),
+                Arguments.of(
+                        "Which ones were delivered?",
+                        IDS.where(filter("sales.delivered_on", Operator.IS_NULL))),
+                Arguments.of("Which store has the highest gross?", STORES),
+                Arguments.of("Which store has the highest gross?", STORES.limit(3)),
+                Arguments.of("Which stores sold most?", figure("sum", "sales.gross")),
+                Arguments.of("sales with the text 'abc'", IDS),
+                Arguments.of("the gift ones", IDS),
+                Arguments.of(
+                        "List store, channel and status of all",
+                        Made.of("sales", output("s", column("sales.store")))),
+                Arguments.of("gross for each store", figure("sum", "sales.gross")),
+                Arguments.of("average gross by channel", figure("avg", "sales.gross")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("wrong")
+    void costsTheBadge(String question, Made made) {
+        assertThat(doubts(question, made)).isNotEmpty();
+    }
+
+    static Stream<Arguments> right() {
+        return Stream.of(
+                Arguments.of("average gross", figure("avg", "sales.gross")),
+                Arguments.of("How long does it take?", figure("avg", "sales.gross")),
+                Arguments.of("How many sales are there?", Made.of("sales", output("n", ROWS))),
+                Arguments.of("total gross", figure("sum", "sales.gross")),
+                Arguments.of("gross by store", split("sum", "sales.gross", "sales.store")),
+                Arguments.of("gross by store and status", twice("sales.store", "sales.status")),
+                Arguments.of(
+                        "How many were delivered in May 2026?",
+                        Made.of("sales", output("n", ROWS))
+                                .where(
+                                        filter(
+                                                "sales.delivered_on",
+                                                Operator.GREATER,
+                                                "2026-05-01"))),
+                Arguments.of(
+                        "Which ones are not delivered yet?",
+                        IDS.where(filter("sales.delivered_on", Operator.IS_NULL))),
+                Arguments.of("Which store has the highest gross?", STORES.limit(1)),
+                Arguments.of("the gift ones", IDS.where(filter("sales.gift", Operator.IS_TRUE))),
+                Arguments.of(
+                        "sales with the text 'abc'",
+                        IDS.where(filter("sales.store", Operator.LIKE, "%abc%"))),
+                Arguments.of(
+                        "List store and channel of all",
+                        Made.of(
+                                "sales",
+                                output("s", column("sales.store")),
+                                output("c", column("sales.channel")))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("right")
+    void isLeftAlone(String question, Made made) {
+        assertThat(doubts(question, made)).isEmpty();
+    }
+
+    private static List<Judged> doubts(String question, Made made) {
+        return Coverage.of(
+                        new Coverage.Asked(question, List.of(), Shop.TODAY, SALES, List.of()),
+                        List.of(made.facts()))
+                .judged()
+                .stream()
+                .filter(j -> j.subject() == Judged.Subject.UNASKED)
+                .filter(j -> j.outcome() == Outcome.NOT_AVAILABLE || j.outcome() == Outcome.FAILED)
+                .filter(j -> !j.sentence().startsWith("The statement has a condition"))
+                .toList();
+    }
+
+    private static Made figure(String function, String field) {
+        return Made.of("sales", output("f", aggregate(function, field)));
+    }
+
+    private static Made split(String function, String field, String by) {
+        return Made.of("sales", output("by", column(by)), output("f", aggregate(function, field)))
+                .by(column(by));
+    }
+
+    private static Made twice(String one, String other) {
+        Made made = split("sum", "sales.gross", one);
+        return new Made(
+                made.datasets(),
+                made.outputs(),
+                made.filters(),
+                made.periods(),
+                List.of(new Grouping(0, one, column(one)), new Grouping(0, other, column(other))),
+                made.orderings(),
+                made.limits());
+    }
+
+    private static FieldView field(String name, String type, String... values) {
+        return new FieldView(
+                name,
+                name,
+                null,
+                null,
+                type,
+                type.equals("Date"),
+                List.of(),
+                List.of(values),
+                0.0,
+                null,
+                null,
+                null);
+    }
+}

@@ -1,0 +1,75 @@
+package io.dataagent.suite.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/// Holds the pages of reference to the code. To write them anew:
+/// `./data-agent test dev-stack/suite -Drender=true`.
+class ReferenceTest {
+
+    private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
+
+    @Test
+    void settingsAreThoseOfTheCode() throws IOException {
+        String page = SettingsReference.page(ROOT);
+
+        held("settings.md", page);
+        assertThat(page)
+                .contains("| `dataagent.gateway.requests-per-minute` | `int` | `1200` | Requests")
+                .contains("| `data-agent.sandbox.kubernetes.warm` | `int` | `2` | Pods that wait")
+                .contains("| `DATA_AGENT_TRUSTED_PROXIES` | `quarkus.http.proxy.trusted-proxies`");
+        assertThat(page.lines().filter(row -> row.matches("\\| `[a-z].*\\| +\\|")))
+                .as("settings without a meaning")
+                .isEmpty();
+    }
+
+    @Test
+    void metricsAreThoseOfTheCode() throws IOException {
+        String page = MetricsReference.page(ROOT);
+
+        held("metrics.md", page);
+        assertThat(page)
+                .contains("| `dataagent.gateway.refused` | counter | reason | gateway |")
+                .contains(
+                        "| `dataagent.query.duration` | timer | dialect, outcome | query-service |")
+                .contains("| `dataagent.outbox.age` | gauge |  | kit |");
+    }
+
+    /// What a dashboard or an alert asks for, the code makes.
+    @Test
+    void everyOwnNameInAnAlertIsThere() throws IOException {
+        String page = MetricsReference.page(ROOT);
+        List<String> asked =
+                Pattern.compile("\\b(dataagent_[a-z_]+)")
+                        .matcher(
+                                Files.readString(ROOT.resolve("helm/data-agent/files/alerts.yaml")))
+                        .results()
+                        .map(found -> found.group(1))
+                        .distinct()
+                        .toList();
+        List<String> made =
+                Pattern.compile("`(dataagent\\.[a-z_.]+)`")
+                        .matcher(page)
+                        .results()
+                        .map(found -> found.group(1).replace('.', '_'))
+                        .toList();
+
+        assertThat(asked)
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(made).anyMatch(name::startsWith));
+    }
+
+    private static void held(String file, String page) throws IOException {
+        Path committed = ROOT.resolve("docs").resolve(file);
+        if (Boolean.getBoolean("render")) {
+            Files.writeString(committed, page);
+        }
+        assertThat(Files.readString(committed)).isEqualTo(page);
+    }
+}

@@ -1,0 +1,93 @@
+package io.dataagent.gateway;
+
+import static io.dataagent.gateway.fixture.Browser.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.gateway.fixture.Browser;
+import io.dataagent.gateway.fixture.Surroundings;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What is under way while a session is renewed.
+@QuarkusTest
+@QuarkusTestResource(Surroundings.class)
+class HeldTest {
+
+    private static final String CHATS = "/api/data-agent/chats";
+    private static final int TABS = 20;
+
+    @AfterEach
+    void longAgain() throws Exception {
+        Browser.lifetime(300);
+    }
+
+    @Test
+    void renewsBeforeTheTokensEndSoThatNoServiceSeesAnOldOne() throws Exception {
+        // Given: good for 15 seconds, and renewed 20 seconds before the end
+        Browser.lifetime(15);
+        Browser browser = Browser.signedIn();
+        Browser.lifetime(300);
+        int before = refreshes();
+
+        // When
+        HttpResponse<String> answer = browser.send(browser.request(CHATS));
+
+        // Then
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(refreshes() - before).isEqualTo(1);
+    }
+
+    @Test
+    void questionsThatWaitForTheRenewalArriveWhole() throws Exception {
+        // Given
+        Browser.lifetime(2);
+        Browser browser = Browser.signedIn();
+        String csrf = browser.csrfToken(); // renewed, and due again at once
+        Browser.lifetime(300);
+        int before = refreshes();
+
+        // When
+        List<HttpResponse<String>> answers = together(browser, csrf);
+
+        // Then
+        assertThat(answers).extracting(HttpResponse::statusCode).containsOnly(200);
+        assertThat(answers)
+                .extracting(answer -> json(answer).path("bodyBytes").asInt())
+                .containsExactlyElementsOf(
+                        IntStream.range(0, TABS).map(i -> 1_000 * (i + 1)).boxed().toList());
+        assertThat(refreshes() - before).isEqualTo(1);
+    }
+
+    private static List<HttpResponse<String>> together(Browser browser, String csrf)
+            throws InterruptedException {
+        try (ExecutorService tabs = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Callable<HttpResponse<String>>> all =
+                    IntStream.range(0, TABS)
+                            .<Callable<HttpResponse<String>>>mapToObj(
+                                    i -> () -> browser.send(question(browser, csrf, i)))
+                            .toList();
+            return tabs.invokeAll(all).stream().map(Future::resultNow).toList();
+        }
+    }
+
+    private static HttpRequest.Builder question(Browser browser, String csrf, int number) {
+        return browser.request(CHATS)
+                .header("X-CSRF-Token", csrf)
+                .POST(BodyPublishers.ofByteArray(new byte[1_000 * (number + 1)]));
+    }
+
+    private static int refreshes() throws Exception {
+        return Integer.parseInt(Browser.provider("/refreshes"));
+    }
+}

@@ -1,0 +1,33 @@
+package io.dataagent.query.inbox;
+
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.ontology.OntologyEvent;
+import io.dataagent.query.index.ValueIndex;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.eclipse.microprofile.reactive.messaging.Incoming;
+
+/// With a version that another took over from, and with an ontology that is deleted, the values
+/// that were held for it go. Hearing it twice changes nothing.
+@ApplicationScoped
+class OntologyInbox {
+
+    private final ValueIndex values;
+
+    @Inject
+    OntologyInbox(ValueIndex values) {
+        this.values = values;
+    }
+
+    @Incoming("ontology-events")
+    @RunOnVirtualThread
+    void heard(String body) {
+        switch (ContractJson.read(body, OntologyEvent.class)) {
+            case OntologyEvent.Ready ready -> values.supersede(ready.ontologyId(), ready.version());
+            case OntologyEvent.Changed changed ->
+                    values.supersede(changed.ontologyId(), changed.version());
+            case OntologyEvent.Deleted gone -> values.forget(gone.ontologyId());
+        }
+    }
+}

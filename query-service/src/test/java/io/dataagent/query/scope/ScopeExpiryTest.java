@@ -1,0 +1,222 @@
+package io.dataagent.query.scope;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.ScopeRequest;
+import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
+import io.dataagent.contracts.query.StatementRequest;
+import io.dataagent.contracts.run.ChatEvent;
+import io.dataagent.contracts.run.OntologyBinding;
+import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.query.Api;
+import io.dataagent.query.FakeIdentity;
+import io.dataagent.query.TestDatabases;
+import io.dataagent.query.source.TestConnections;
+import io.dataagent.query.store.OwnDatabase;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.smallrye.reactive.messaging.memory.InMemoryConnector;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.eclipse.microprofile.reactive.messaging.spi.Connector;
+import org.junit.jupiter.api.Test;
+
+/// Scopes and epochs that are forgotten leave nothing of the run, and let nobody in again.
+@QuarkusTest
+@QuarkusTestResource(TestDatabases.class)
+@TestSecurity(user = "agent-service", permissions = "caller:agent-service")
+class ScopeExpiryTest {
+
+    @Inject TestConnections connections;
+    @Inject OwnDatabase database;
+    @Inject ScopeExpiry expiry;
+
+    @Inject
+    @Connector("smallrye-in-memory")
+    InMemoryConnector bus;
+
+    private final MessageId run = MessageId.next();
+
+    @Test
+    void withAPersonTheirScopesAndEpochsGoAndAnOldOwnerStaysOut() {
+        RunGrant leaver = FakeIdentity.grant(run, "scope-leaver");
+        RunGrant stayer = FakeIdentity.grant(MessageId.next(), "scope-stayer");
+        String scope = registered(leaver, 1);
+        String other = registered(stayer, 1);
+        assertThat(ask(leaver, scope, 1).statusCode()).isEqualTo(200);
+
+        hear(new ChatEvent.UserDeleted(leaver.userId(), Instant.now()));
+
+        until(() -> known(run) == 0);
+        assertThat(ask(leaver, scope, 1).statusCode()).isEqualTo(404);
+        for (int epoch = 1; epoch <= 3; epoch++) {
+            assertThat(register(leaver, epoch).statusCode()).isEqualTo(409);
+        }
+        end(leaver, 3);
+        over(run);
+        assertThat(register(leaver, 4).statusCode()).isEqualTo(409);
+        assertThat(known(run)).isZero();
+        assertThat(ask(stayer, other, 1).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void withAConversationItsScopesAndEpochsGo() {
+        RunGrant grant = FakeIdentity.grant(run, "scope-owner");
+        registered(grant, 1);
+
+        hear(
+                new ChatEvent.ChatDeleted(
+                        grant.chatId(), grant.userId(), List.of(run), Instant.now()));
+
+        until(() -> known(run) == 0);
+        assertThat(register(grant, 2).statusCode()).isEqualTo(409);
+    }
+
+    @Test
+    void aRunThatEndedBeforeItCameHereIsKeptOutWithoutItsId() {
+        over(run);
+
+        until(
+                () ->
+                        count(
+                                        "select count(*) as n from closed_run where digest ="
+                                                + " sha256($1::uuid::text::bytea)")
+                                == 1);
+        assertThat(known(run)).isZero();
+        assertThat(register(FakeIdentity.grant(run, "scope-late"), 1).statusCode()).isEqualTo(409);
+        assertThat(known(run)).isZero();
+    }
+
+    @Test
+    void whatIsOverForLongIsForgottenAndNothingYounger() {
+        RunGrant grant = FakeIdentity.grant(run, "scope-sweep");
+        registered(grant, 1);
+        change("update scope set expires_at = now() - interval '47 hours' where run_id = $1");
+        change("update run_epoch set updated_at = now() - interval '29 days' where run_id = $1");
+        expiry.sweep();
+        assertThat(known(run)).as("a run whose end nobody told").isEqualTo(2);
+
+        change("update scope set expires_at = now() - interval '49 hours' where run_id = $1");
+        expiry.sweep();
+        assertThat(known(run)).as("the scope is over").isEqualTo(1);
+        assertThat(register(grant, 0).statusCode()).as("an older owner").isEqualTo(409);
+
+        over(run);
+        until(
+                () ->
+                        count(
+                                        "select count(*) as n from run_epoch where run_id = $1"
+                                                + " and ended > 1")
+                                == 1);
+        change("update run_epoch set updated_at = now() - interval '47 hours' where run_id = $1");
+        expiry.sweep();
+        assertThat(register(grant, 2).statusCode()).as("a right may be shown yet").isEqualTo(409);
+
+        change("update run_epoch set updated_at = now() - interval '49 hours' where run_id = $1");
+        expiry.sweep();
+        assertThat(known(run)).isZero();
+    }
+
+    private long known(MessageId of) {
+        return database.first(
+                        "select (select count(*) from scope where run_id = $1) + (select count(*)"
+                                + " from run_epoch where run_id = $1) as n",
+                        of.value())
+                .orElseThrow()
+                .getLong("n");
+    }
+
+    private static void until(BooleanSupplier reached) {
+        for (int i = 0; i < 200 && !reached.getAsBoolean(); i++) {
+            Api.pause();
+        }
+        assertThat(reached.getAsBoolean()).isTrue();
+    }
+
+    private long count(String sql) {
+        return database.first(sql, run.value()).orElseThrow().getLong("n");
+    }
+
+    private void change(String sql) {
+        assertThat(database.update(sql, run.value())).isEqualTo(1);
+    }
+
+    private void hear(ChatEvent event) {
+        bus.source("chat-events").send(ContractJson.write(event));
+    }
+
+    private void over(MessageId ended) {
+        bus.source("phase-events")
+                .send(
+                        "{\"type\":\"message_cancelled\",\"sequence\":4,\"messageId\":\"%s\"}"
+                                .formatted(ended));
+    }
+
+    private void end(RunGrant grant, long epoch) {
+        assertThat(
+                        post(
+                                        grant,
+                                        "/internal/runs/" + grant.runId() + "/end",
+                                        "{\"epoch\":" + epoch + "}")
+                                .statusCode())
+                .isEqualTo(204);
+    }
+
+    private String registered(RunGrant grant, long epoch) {
+        return register(grant, epoch).then().statusCode(200).extract().path("scopeId");
+    }
+
+    private Response register(RunGrant grant, long epoch) {
+        OntologyBinding binding =
+                new OntologyBinding(
+                        grant.runId(),
+                        grant.ontologyId(),
+                        1,
+                        connections.shop("ann"),
+                        Set.of("public.orders"),
+                        Instant.now().plusSeconds(60));
+        ScopedDataset orders =
+                new ScopedDataset(
+                        "orders",
+                        "public.orders",
+                        List.of("id", "total"),
+                        List.of("id"),
+                        List.of());
+        return post(
+                grant,
+                "/internal/scopes",
+                ContractJson.write(
+                        new ScopeRequest(
+                                grant.runId(),
+                                epoch,
+                                ContractJson.write(binding),
+                                List.of(orders))));
+    }
+
+    private Response ask(RunGrant grant, String scope, long epoch) {
+        return post(
+                grant,
+                "/internal/scopes/" + scope + "/execute",
+                ContractJson.write(
+                        new StatementRequest(
+                                ExecutionId.next(), "SELECT 1", epoch, 1, 1, "full", null, null)));
+    }
+
+    private static Response post(RunGrant grant, String path, String body) {
+        return given().header(RunGrant.HEADER, ContractJson.write(grant))
+                .contentType(ContentType.JSON)
+                .body(body)
+                .when()
+                .post(path);
+    }
+}
