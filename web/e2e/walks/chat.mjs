@@ -194,7 +194,7 @@ export const checks = {
   'lets a viewer read and nothing else': async ({ mock, page }) => {
     mock.state.role = 'viewer';
     await page.goto(mock.url);
-    await page.getByText('You can read here').waitFor();
+    await page.getByText('Asking needs the contributor role').waitFor();
     assert.equal(await page.getByRole('button', { name: 'New chat' }).count(), 0);
     assert.equal(await page.getByRole('textbox', { name: 'Your question' }).count(), 0);
   },
