@@ -14,8 +14,8 @@ public interface EmbeddingConfig {
 
     /// `local`, `offline`, `openai`, `azure`, or any other name for a compatible endpoint; stored
     /// with the vectors. Another one makes every ontology embed again. `local` becomes `offline`
-    /// on a machine that cannot load it. Default `offline`.
-    @WithDefault("offline")
+    /// on a machine that cannot load it. Default `local`.
+    @WithDefault("local")
     String provider();
 
     /// Model that is asked for (for Azure the deployment), stored with the vectors. Default
