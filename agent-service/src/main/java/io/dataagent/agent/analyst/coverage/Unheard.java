@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -25,6 +26,21 @@ final class Unheard {
             Pattern.compile("[\"“'‘]([\\p{L}\\d]{2,40})[\"”'’](?!\\p{L})");
     private static final Pattern BEGINS =
             Pattern.compile("\\b(?:start|begin|end)(?:s|ing|ning)? with\\b");
+    private static final Pattern IN_UNIT =
+            Pattern.compile(
+                    "\\bin (seconds|minutes|hours|days|weeks|thousands?|millions?|billions?|cents"
+                            + "|kilomet(?:re|er)s|km|miles|met(?:re|er)s|tons|tonnes|kilograms|kg"
+                            + "|grams|sekunden|minuten|stunden|tagen|wochen|tausend|millionen"
+                            + "|milliarden|kilometern|metern|tonnen|kilogramm|gramm)\\b"
+                            + "(?! (?:of|von|after|before|nach|vor)\\b)");
+    private static final Set<Kind> CONVERTING =
+            Set.of(
+                    Kind.RATIO,
+                    Kind.PRODUCT,
+                    Kind.DIFFERENCE,
+                    Kind.BUCKET,
+                    Kind.FUNCTION,
+                    Kind.OTHER);
     private static final Set<String> WHICH = Set.of("which", "wich", "welcher", "welches");
     private static final Pattern LISTED =
             Pattern.compile(
@@ -52,6 +68,14 @@ final class Unheard {
         unused().distinct()
                 .map(w -> unsure(w, "Nothing in the statement stands for “%s”.".formatted(w)))
                 .forEach(found::add);
+        unconverted()
+                .map(
+                        u ->
+                                unsure(
+                                        u,
+                                        "Nothing in the statement gives the figures “%s”."
+                                                .formatted(u)))
+                .ifPresent(found::add);
         if (unnamed()) {
             found.add(unsure("which", "It asks which ones, and there are only figures."));
         }
@@ -66,6 +90,35 @@ final class Unheard {
 
     private static Judged unsure(String words, String sentence) {
         return Judged.unsure(Subject.UNASKED, words, sentence);
+    }
+
+    /// "in hours" where nothing is divided or multiplied and no column that is shown says hours.
+    private Optional<String> unconverted() {
+        Matcher unit = IN_UNIT.matcher(asked.question().toLowerCase(Locale.ROOT));
+        if (!unit.find() || shown.expressions().anyMatch(e -> CONVERTING.contains(e.kind()))) {
+            return Optional.empty();
+        }
+        String stem = Words.stem(unit.group(1));
+        boolean kept =
+                shown.outputs()
+                        .flatMap(o -> o.expression().withOperands())
+                        .flatMap(e -> e.fields().stream())
+                        .flatMap(path -> asked.field(path).stream())
+                        .anyMatch(
+                                f ->
+                                        Words.of(said(f)).stream()
+                                                .map(Words::stem)
+                                                .anyMatch(stem::equals));
+        return kept ? Optional.empty() : Optional.of(unit.group());
+    }
+
+    private static String said(FieldView field) {
+        return String.join(
+                " ",
+                field.name().replace('_', ' '),
+                Objects.requireNonNullElse(field.label(), ""),
+                Objects.requireNonNullElse(field.description(), ""),
+                String.join(" ", field.synonyms()));
     }
 
     /// "which region has the most" where the rows are ordered and not cut.

@@ -10,6 +10,7 @@ import io.dataagent.agent.analyst.coverage.Shop.Made;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts.Grouping;
@@ -40,12 +41,23 @@ class MisreadTest {
                                     field("status", "String", "open", "closed"),
                                     field("gross", "Decimal"),
                                     field("discount", "Decimal"),
+                                    field("minutes", "Integer"),
                                     field("gift", "Boolean"),
                                     field("ordered_on", "Date"),
                                     field("delivered_on", "Date")),
                             null));
     private static final ExpressionFact GROSS = aggregate("sum", "sales.gross");
     private static final ExpressionFact ROWS = aggregate("count", "sales.sale_id");
+    private static final ExpressionFact RATIO =
+            new ExpressionFact(
+                    Kind.RATIO,
+                    List.of("sales.minutes"),
+                    null,
+                    false,
+                    false,
+                    null,
+                    null,
+                    List.of(aggregate("sum", "sales.minutes")));
     private static final Made STORES =
             Made.of("sales", output("store", column("sales.store")), output("g", GROSS))
                     .by(column("sales.store"))
@@ -78,7 +90,11 @@ class MisreadTest {
                         "List store, channel and status of all",
                         Made.of("sales", output("s", column("sales.store")))),
                 Arguments.of("gross for each store", figure("sum", "sales.gross")),
-                Arguments.of("average gross by channel", figure("avg", "sales.gross")));
+                Arguments.of("average gross by channel", figure("avg", "sales.gross")),
+                Arguments.of("total minutes in hours", figure("sum", "sales.minutes")),
+                Arguments.of("total gross in thousands", figure("sum", "sales.gross")),
+                Arguments.of(
+                        "gross by store in millions", split("sum", "sales.gross", "sales.store")));
     }
 
     @ParameterizedTest
@@ -90,6 +106,8 @@ class MisreadTest {
     static Stream<Arguments> right() {
         return Stream.of(
                 Arguments.of("average gross", figure("avg", "sales.gross")),
+                Arguments.of("total time in minutes", figure("sum", "sales.minutes")),
+                Arguments.of("total minutes in hours", Made.of("sales", output("h", RATIO))),
                 Arguments.of("How long does it take?", figure("avg", "sales.gross")),
                 Arguments.of("How many sales are there?", Made.of("sales", output("n", ROWS))),
                 Arguments.of("total gross", figure("sum", "sales.gross")),
