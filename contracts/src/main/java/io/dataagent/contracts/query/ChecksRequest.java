@@ -41,6 +41,8 @@ public record ChecksRequest(
         @JsonProperty("why_few_rows")
         WHY_FEW_ROWS,
         @JsonProperty("spread")
-        SPREAD
+        SPREAD,
+        @JsonProperty("tie")
+        TIE
     }
 }

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param repair the statement without multiplied rows
 /// @param durationMs milliseconds for all
 /// @param spreads what stands behind the means of groups
+/// @param tie rows that share the value at which an ordered result is cut; null if it is not cut
+///   there, or nobody asked
 public record StatementChecks(
         @Nullable StatementFacts facts,
         List<Violation> violations,
@@ -25,7 +27,8 @@ public record StatementChecks(
         @Nullable FewRows rows,
         @Nullable Repair repair,
         long durationMs,
-        List<Spread> spreads) {
+        List<Spread> spreads,
+        @Nullable Tie tie) {
 
     public StatementChecks {
         spreads = StatementFacts.copy(spreads);
@@ -43,8 +46,15 @@ public record StatementChecks(
             @Nullable FewRows rows,
             @Nullable Repair repair,
             long durationMs) {
-        this(facts, violations, totals, lost, rows, repair, durationMs, List.of());
+        this(facts, violations, totals, lost, rows, repair, durationMs, List.of(), null);
     }
+
+    /// Rows with the value of the last row of an ordered result that is cut: some of them may have
+    /// been left out by nothing but chance.
+    ///
+    /// @param output the column that it is ordered by first
+    /// @param rows how many rows have the value, those in the result included
+    public record Tie(String output, long rows) {}
 
     /// The outcome of one check: it held; it failed; the statement has a shape that it cannot
     /// judge; or it did not run to its end. Only the first is a pass.

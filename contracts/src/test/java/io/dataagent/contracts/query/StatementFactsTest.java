@@ -119,7 +119,8 @@ class StatementFactsTest {
                 List.of(
                         new StatementChecks.Spread(
                                 "average",
-                                List.of(new StatementChecks.Group("Houston", 2, 5, 2, 4, 6)))));
+                                List.of(new StatementChecks.Group("Houston", 2, 5, 2, 4, 6)))),
+                new StatementChecks.Tie("revenue", 7));
     }
 
     private static TableData table(String value) {
