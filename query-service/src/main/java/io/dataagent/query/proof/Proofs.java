@@ -49,6 +49,7 @@ public final class Proofs {
                 few,
                 repair,
                 (System.nanoTime() - started) / 1_000_000,
-                wishes.contains(Wish.SPREAD) ? new Spreads(read, asking).check() : List.of());
+                wishes.contains(Wish.SPREAD) ? new Spreads(read, asking).check() : List.of(),
+                wishes.contains(Wish.TIE) ? new Ties(read, sql, asking).check(rows) : null);
     }
 }

@@ -49,14 +49,20 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
                     promised.elements().getOrDefault(proof.stepId(), List.of());
             badge.add(Agreement.of(elements, facts(proof), asked.datasets()), proof.stepId());
             notes.addAll(periods.judge(proof, facts(proof), badge));
-            Shares.judge(proof, facts(proof), badge);
-            notes.addAll(Differences.judge(proof, asked.question()));
-            notes.addAll(
-                    new MixedUnits(asked.datasets()).judge(proof.stepId(), facts(proof), badge));
+            notes.addAll(figures(proof, asked, badge));
         }
         notes.addAll(Premise.judge(asked.question(), looked, badge));
         notes.addAll(badge.notes());
         return new Judgement(badge.lines(), badge.findings(), notes);
+    }
+
+    /// What is to be said of the figures of one statement.
+    private static List<Finding> figures(Proof.Looked proof, Coverage.Asked asked, Badge badge) {
+        Shares.judge(proof, facts(proof), badge);
+        List<Finding> notes = new ArrayList<>(Differences.judge(proof, asked.question()));
+        Ties.judge(proof).ifPresent(notes::add);
+        notes.addAll(new MixedUnits(asked.datasets()).judge(proof.stepId(), facts(proof), badge));
+        return notes;
     }
 
     /// Whether an answer may be called verified as far as its statements go.

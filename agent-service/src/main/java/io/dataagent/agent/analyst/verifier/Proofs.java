@@ -68,7 +68,13 @@ class Proofs {
             return List.of(Wish.WHY_FEW_ROWS);
         }
         return compares
-                ? List.of(Wish.TOTALS, Wish.ROWS_LOST, Wish.REPAIR, Wish.WHY_FEW_ROWS, Wish.SPREAD)
-                : List.of(Wish.TOTALS, Wish.ROWS_LOST, Wish.REPAIR, Wish.WHY_FEW_ROWS);
+                ? List.of(
+                        Wish.TOTALS,
+                        Wish.ROWS_LOST,
+                        Wish.REPAIR,
+                        Wish.WHY_FEW_ROWS,
+                        Wish.TIE,
+                        Wish.SPREAD)
+                : List.of(Wish.TOTALS, Wish.ROWS_LOST, Wish.REPAIR, Wish.WHY_FEW_ROWS, Wish.TIE);
     }
 }

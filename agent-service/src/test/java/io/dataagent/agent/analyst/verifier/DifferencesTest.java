@@ -180,7 +180,8 @@ class DifferencesTest {
         return new Proof.Looked(
                 1,
                 result,
-                new StatementChecks(null, List.of(), List.of(), List.of(), null, null, 1, spreads));
+                new StatementChecks(
+                        null, List.of(), List.of(), List.of(), null, null, 1, spreads, null));
     }
 
     private static Spread spread(Group... groups) {
