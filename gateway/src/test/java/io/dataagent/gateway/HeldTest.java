@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
 /// What is under way while a session is renewed.
@@ -48,7 +49,7 @@ class HeldTest {
         assertThat(refreshes() - before).isEqualTo(1);
     }
 
-    @Test
+    @RepeatedTest(20)
     void questionsThatWaitForTheRenewalArriveWhole() throws Exception {
         // Given
         Browser.lifetime(2);

@@ -2,6 +2,7 @@ package io.dataagent.gateway.session;
 
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
+import io.vertx.core.Context;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.Cookie;
@@ -112,6 +113,7 @@ class Renewals {
             case State.Valid valid -> context.next();
             case State.Renewed renewed -> adopt(context, renewed);
             case State.Renewing renewing -> {
+                Context own = vertx.getOrCreateContext();
                 long timer =
                         vertx.setTimer(PATIENCE.toMillis(), late -> renewing.over().tryComplete());
                 renewing.over()
@@ -119,7 +121,9 @@ class Renewals {
                         .onComplete(
                                 over -> {
                                     vertx.cancelTimer(timer);
-                                    adoptIfRenewed(context, states.get(key));
+                                    // whoever renewed runs on a thread of its own
+                                    own.runOnContext(
+                                            back -> adoptIfRenewed(context, states.get(key)));
                                 });
             }
         }

@@ -1,6 +1,5 @@
 package io.dataagent.kit.event;
 
-import io.quarkus.arc.properties.IfBuildProperty;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +19,6 @@ import org.jboss.logging.Logger;
 
 /// How many partitions a topic has, asked of the broker with the settings of every other client
 /// here.
-@IfBuildProperty(name = "dataagent.outbox.enabled", stringValue = "true")
 @ApplicationScoped
 public class TopicPartitions implements ToIntFunction<String> {
 
