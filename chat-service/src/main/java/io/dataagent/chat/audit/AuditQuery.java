@@ -1,26 +1,19 @@
 package io.dataagent.chat.audit;
 
+import io.dataagent.chat.search.Conditions;
 import io.dataagent.chat.text.Cursor;
 import io.dataagent.chat.text.PageRequest;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
-import java.util.ArrayList;
 import java.util.List;
-import org.hibernate.reactive.mutiny.Mutiny;
 
 /// A query over the trail, newest first. Called inside a session.
 ///
-/// @param conditions with `?1`, `?2` … in order
-/// @param values of the parameters
-record AuditQuery(List<String> conditions, List<Object> values) {
+/// @param conditions which records are wanted
+record AuditQuery(Conditions conditions) {
 
     private static final String ORDER = "position-";
     private static final long SEARCH_CAP = 10_000;
-
-    AuditQuery {
-        conditions = List.copyOf(conditions);
-        values = List.copyOf(values);
-    }
 
     static String cursorAfter(AuditEntity row) {
         return Cursor.of(ORDER, String.valueOf(row.position));
@@ -28,12 +21,12 @@ record AuditQuery(List<String> conditions, List<Object> values) {
 
     /// What a total never goes beyond; the chain's own length is known exactly.
     long cap() {
-        return conditions.isEmpty() ? Long.MAX_VALUE : SEARCH_CAP;
+        return all() ? Long.MAX_VALUE : SEARCH_CAP;
     }
 
     /// How many there are, counted to just above the cap.
     Uni<Long> total() {
-        if (conditions.isEmpty()) {
+        if (all()) {
             return Panache.getSession()
                     .chain(
                             session ->
@@ -43,7 +36,8 @@ record AuditQuery(List<String> conditions, List<Object> values) {
                                                     Long.class)
                                             .getSingleResult());
         }
-        return select("select position from AuditEntity" + where(conditions), Long.class, values)
+        return conditions
+                .select("select position from AuditEntity" + conditions.where(), Long.class)
                 .chain(
                         query ->
                                 query.setMaxResults((int) SEARCH_CAP + 1)
@@ -53,16 +47,10 @@ record AuditQuery(List<String> conditions, List<Object> values) {
 
     /// The wanted rows and one more, if there is one.
     Uni<List<AuditEntity>> rows(PageRequest request) {
-        List<String> all = new ArrayList<>(conditions);
-        List<Object> given = new ArrayList<>(values);
-        if (request.cursor() != null) {
-            given.add(
-                    Cursor.read(
-                            request.cursor(), ORDER, 1, parts -> Long.parseLong(parts.getFirst())));
-            all.add("position < ?" + given.size());
-        }
-        String text = "from AuditEntity" + where(all) + " order by position desc";
-        return select(text, AuditEntity.class, given)
+        Conditions wanted = request.cursor() == null ? conditions : behind(request.cursor());
+        return wanted.select(
+                        "from AuditEntity" + wanted.where() + " order by position desc",
+                        AuditEntity.class)
                 .chain(
                         query ->
                                 query.setFirstResult(request.offset())
@@ -70,21 +58,12 @@ record AuditQuery(List<String> conditions, List<Object> values) {
                                         .getResultList());
     }
 
-    private static String where(List<String> conditions) {
-        return conditions.isEmpty() ? "" : " where " + String.join(" and ", conditions);
+    private Conditions behind(String cursor) {
+        long position = Cursor.read(cursor, ORDER, 1, parts -> Long.parseLong(parts.getFirst()));
+        return conditions.and("position < ?%d", position);
     }
 
-    private static <T> Uni<Mutiny.SelectionQuery<T>> select(
-            String text, Class<T> type, List<Object> values) {
-        return Panache.getSession()
-                .map(
-                        session -> {
-                            Mutiny.SelectionQuery<T> query =
-                                    session.createSelectionQuery(text, type);
-                            for (int i = 0; i < values.size(); i++) {
-                                query.setParameter(i + 1, values.get(i));
-                            }
-                            return query;
-                        });
+    private boolean all() {
+        return conditions.all().isEmpty();
     }
 }

@@ -1,14 +1,11 @@
 package io.dataagent.chat.audit;
 
+import io.dataagent.chat.search.Conditions;
+import io.dataagent.chat.search.Times;
 import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.id.UserId;
-import io.dataagent.contracts.problem.ProblemCode;
-import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.http.Ids;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Which records of the trail are wanted; what is null is not asked for.
@@ -49,8 +46,8 @@ record AuditSearch(
                 text("action", action),
                 text("subject", subject),
                 text("outcome", outcome),
-                time("from", from),
-                time("until", until));
+                Times.of("from", from),
+                Times.of("until", until));
     }
 
     /// The same by pseudonym.
@@ -59,40 +56,18 @@ record AuditSearch(
     }
 
     AuditQuery query() {
-        List<String> conditions = new ArrayList<>();
-        List<Object> values = new ArrayList<>();
-        add(conditions, values, "actor =", actor);
-        add(conditions, values, "service =", service);
-        add(conditions, values, "action =", action);
-        add(conditions, values, "subject =", subject);
-        add(conditions, values, "outcome =", outcome);
-        add(conditions, values, "at >=", from);
-        add(conditions, values, "at <", until);
-        return new AuditQuery(conditions, values);
-    }
-
-    private static void add(
-            List<String> conditions,
-            List<Object> values,
-            String comparison,
-            @Nullable Object value) {
-        if (value != null) {
-            values.add(value);
-            conditions.add(comparison + " ?" + values.size());
-        }
+        return new AuditQuery(
+                Conditions.NONE
+                        .andIf("actor = ?%d", actor)
+                        .andIf("service = ?%d", service)
+                        .andIf("action = ?%d", action)
+                        .andIf("subject = ?%d", subject)
+                        .andIf("outcome = ?%d", outcome)
+                        .andIf("at >= ?%d", from)
+                        .andIf("at < ?%d", until));
     }
 
     private static @Nullable String text(String name, @Nullable String text) {
         return text == null ? null : PlainText.required(name, text, MAX_TEXT);
-    }
-
-    private static @Nullable Instant time(String name, @Nullable String text) {
-        try {
-            return text == null ? null : Instant.parse(text);
-        } catch (DateTimeParseException e) {
-            throw new ProblemException(
-                    ProblemCode.VALIDATION_FAILED,
-                    "'" + name + "' is not a time such as 2026-03-01T12:00:00Z.");
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.chat.feedback;
 
+import io.dataagent.chat.search.Conditions;
 import io.dataagent.chat.text.CursorPage;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
@@ -12,10 +13,8 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import org.hibernate.reactive.mutiny.Mutiny;
 import org.jspecify.annotations.Nullable;
 
 /// What people thought of their answers, over all conversations.
@@ -48,7 +47,7 @@ class FeedbackList {
 
     private static Uni<Integer> total(FeedbackSearch search) {
         Conditions all = conditions(search);
-        return query("select f.messageId" + FROM + all.text(), UUID.class, all.values)
+        return all.select("select f.messageId" + FROM + all.where(), UUID.class)
                 .chain(query -> query.setMaxResults(CAP + 1).getResultList())
                 .map(List::size);
     }
@@ -56,12 +55,9 @@ class FeedbackList {
     private static Uni<List<GivenFeedback>> rows(
             FeedbackSearch search, PageRequest request, UserId reader) {
         Conditions all = conditions(search);
-        if (request.cursor() != null) {
-            FeedbackSearch.Place place = FeedbackSearch.place(request.cursor());
-            all.add("(f.updatedAt, f.messageId) < (?%d, ?%d)", place.at(), place.message());
-        }
+        Conditions wanted = request.cursor() == null ? all : behind(all, request.cursor());
         String order = " order by f.updatedAt desc, f.messageId desc";
-        return query(COLUMNS + FROM + all.text() + order, Tuple.class, all.values)
+        return wanted.select(COLUMNS + FROM + wanted.where() + order, Tuple.class)
                 .chain(
                         query ->
                                 query.setFirstResult(request.offset())
@@ -70,34 +66,21 @@ class FeedbackList {
                 .map(found -> found.stream().map(row -> view(row, reader)).toList());
     }
 
-    private static Conditions conditions(FeedbackSearch search) {
-        Conditions all = new Conditions();
-        all.addIf("f.rating = ?%d", search.rating());
-        all.addIf("c.ownerId = ?%d", search.person() == null ? null : search.person().value());
-        all.addIf("f.updatedAt >= ?%d", search.from());
-        all.addIf("f.updatedAt < ?%d", search.until());
-        @Nullable String pattern = search.pattern();
-        if (pattern != null) {
-            all.add(
-                    "(lower(f.reason) like ?%1$d escape '\\' or lower(q.content) like ?%1$d"
-                            + " escape '\\')",
-                    pattern);
-        }
-        return all;
+    private static Conditions behind(Conditions all, String cursor) {
+        FeedbackSearch.Place place = FeedbackSearch.place(cursor);
+        return all.and("(f.updatedAt, f.messageId) < (?%d, ?%d)", place.at(), place.message());
     }
 
-    private static <T> Uni<Mutiny.SelectionQuery<T>> query(
-            String text, Class<T> type, List<Object> values) {
-        return Panache.getSession()
-                .map(
-                        session -> {
-                            Mutiny.SelectionQuery<T> query =
-                                    session.createSelectionQuery(text, type);
-                            for (int i = 0; i < values.size(); i++) {
-                                query.setParameter(i + 1, values.get(i));
-                            }
-                            return query;
-                        });
+    private static Conditions conditions(FeedbackSearch search) {
+        return Conditions.NONE
+                .andIf("f.rating = ?%d", search.rating())
+                .andIf("c.ownerId = ?%d", search.person() == null ? null : search.person().value())
+                .andIf("f.updatedAt >= ?%d", search.from())
+                .andIf("f.updatedAt < ?%d", search.until())
+                .andIf(
+                        "(lower(f.reason) like ?%1$d escape '\\' or lower(q.content) like ?%1$d"
+                                + " escape '\\')",
+                        search.pattern());
     }
 
     private static CursorPage<GivenFeedback> page(
@@ -127,31 +110,5 @@ class FeedbackList {
                 kind == null ? RunKind.ANALYST : RunKind.of(kind),
                 MessageStatus.of(row.get("status", String.class)),
                 row.get("at", Instant.class));
-    }
-
-    /// Conditions with their values, in order.
-    private static final class Conditions {
-
-        private final List<String> all = new ArrayList<>();
-        private final List<Object> values = new ArrayList<>();
-
-        private void addIf(String condition, @Nullable Object value) {
-            if (value != null) {
-                add(condition, value);
-            }
-        }
-
-        private void add(String condition, Object... given) {
-            Object[] numbers = new Object[given.length];
-            for (int i = 0; i < given.length; i++) {
-                values.add(given[i]);
-                numbers[i] = values.size();
-            }
-            all.add(condition.formatted(numbers));
-        }
-
-        private String text() {
-            return all.isEmpty() ? "" : " where " + String.join(" and ", all);
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.chat.feedback;
 
+import io.dataagent.chat.search.Times;
 import io.dataagent.chat.text.Cursor;
 import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.id.UserId;
@@ -7,7 +8,6 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.http.Ids;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -38,7 +38,8 @@ record FeedbackSearch(
             @Nullable String from,
             @Nullable String until) {
         if (rating != null && !RATINGS.contains(rating)) {
-            throw refused("'rating' is neither up nor down.");
+            throw new ProblemException(
+                    ProblemCode.VALIDATION_FAILED, "'rating' is neither up nor down.");
         }
         return new FeedbackSearch(
                 rating,
@@ -73,15 +74,7 @@ record FeedbackSearch(
     }
 
     private static @Nullable Instant time(String name, @Nullable String text) {
-        try {
-            return text == null || text.isBlank() ? null : Instant.parse(text);
-        } catch (DateTimeParseException e) {
-            throw refused("'" + name + "' is not a time such as 2026-03-01T12:00:00Z.");
-        }
-    }
-
-    private static ProblemException refused(String why) {
-        return new ProblemException(ProblemCode.VALIDATION_FAILED, why);
+        return text == null || text.isBlank() ? null : Times.of(name, text);
     }
 
     /// Behind which feedback a page begins.
