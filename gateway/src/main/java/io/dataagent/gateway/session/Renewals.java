@@ -109,24 +109,19 @@ class Renewals {
     }
 
     private void follow(RoutingContext context, String key, State state) {
-        switch (state) {
-            case State.Valid valid -> context.next();
-            case State.Renewed renewed -> adopt(context, renewed);
-            case State.Renewing renewing -> {
-                Context own = vertx.getOrCreateContext();
-                long timer =
-                        vertx.setTimer(PATIENCE.toMillis(), late -> renewing.over().tryComplete());
-                renewing.over()
-                        .future()
-                        .onComplete(
-                                over -> {
-                                    vertx.cancelTimer(timer);
-                                    // whoever renewed runs on a thread of its own
-                                    own.runOnContext(
-                                            back -> adoptIfRenewed(context, states.get(key)));
-                                });
-            }
+        if (!(state instanceof State.Renewing renewing)) {
+            adoptIfRenewed(context, state);
+            return;
         }
+        Context own = vertx.getOrCreateContext(); // whoever renews runs on a thread of its own
+        long timer = vertx.setTimer(PATIENCE.toMillis(), late -> renewing.over().tryComplete());
+        renewing.over()
+                .future()
+                .onComplete(
+                        over -> {
+                            vertx.cancelTimer(timer);
+                            own.runOnContext(back -> adoptIfRenewed(context, states.get(key)));
+                        });
     }
 
     private static void adoptIfRenewed(RoutingContext context, @Nullable State state) {
