@@ -83,12 +83,7 @@ final class ControlTotals {
     /// The statement without what cuts its result, or null if the cut cannot be taken away.
     private @Nullable String whole() {
         Query.Cut cut = read.statement().main().query().cut();
-        if (cut == null) {
-            return sql;
-        }
-        return sql.endsWith(cut.written())
-                ? sql.substring(0, sql.length() - cut.written().length())
-                : null;
+        return cut == null ? sql : cut.without(sql);
     }
 
     private ControlTotal compared(

@@ -24,21 +24,17 @@ record Ties(ReadStatement read, String sql, Asking asking) {
     /// @param rows the rows that the statement gave, or null
     @Nullable Tie check(@Nullable Long rows) {
         Query.Cut cut = read.statement().main().query().cut();
-        Long most = cut == null ? null : cut.rows();
-        boolean cuts =
-                cut != null
-                        && most != null
-                        && most <= MOST_ROWS
-                        && cut.offset() == 0
-                        && (rows == null || rows >= most)
-                        && sql.endsWith(cut.written());
-        Ordering first = cuts ? first() : null;
-        if (cut == null || most == null || first == null || first.output() == null) {
+        if (cut == null || cut.rows() == null || cut.rows() > MOST_ROWS || cut.offset() != 0) {
             return null;
         }
-        String output = first.output();
-        String whole = sql.substring(0, sql.length() - cut.written().length());
-        Answer answer = asking.ask(statement(whole, output, first.descending(), most), 1);
+        String whole = cut.without(sql);
+        Ordering first = first();
+        String output = first == null ? null : first.output();
+        boolean reached = rows == null || rows >= cut.rows();
+        if (!reached || whole == null || first == null || output == null) {
+            return null;
+        }
+        Answer answer = asking.ask(statement(whole, output, first.descending(), cut.rows()), 1);
         return answer instanceof Answer.Rows found && !found.table().rows().isEmpty()
                 ? new Tie(output, Figures.at(found.table(), 0).longValue())
                 : null;

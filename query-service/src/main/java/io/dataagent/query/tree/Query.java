@@ -37,7 +37,13 @@ public record Query(
     /// @param rows the most rows; null without or if it is no plain number
     /// @param offset rows left out
     /// @param written as it stands in the statement
-    public record Cut(@Nullable Long rows, long offset, String written) {}
+    public record Cut(@Nullable Long rows, long offset, String written) {
+
+        /// A statement that ends with the cut, without it; null if something stands behind it.
+        public @Nullable String without(String sql) {
+            return sql.endsWith(written) ? sql.substring(0, sql.length() - written.length()) : null;
+        }
+    }
 
     /// The body.
     public sealed interface Body {}
