@@ -37,12 +37,15 @@ final class ConnectingDatasets {
             List<String> shown = List.copyOf(all);
             catalog.names().stream()
                     .filter(name -> !all.contains(name))
-                    .max(Comparator.comparingDouble(name -> graph.worth(name, shown)))
-                    .filter(name -> graph.worth(name, shown) > 0)
-                    .ifPresent(all::add);
+                    .map(name -> new Candidate(name, graph.worth(name, shown)))
+                    .filter(candidate -> candidate.worth() > 0)
+                    .max(Comparator.comparingDouble(Candidate::worth))
+                    .ifPresent(best -> all.add(best.name()));
         }
         return List.copyOf(all);
     }
+
+    private record Candidate(String name, double worth) {}
 
     /// The untied pairs that a dataset ties, each counting more the better its two were found.
     private double worth(String candidate, List<String> shown) {
