@@ -54,6 +54,11 @@ public record Coverage(List<Judged> judged, boolean compares) {
             return field(path).filter(f -> f.datatype().equals("Decimal")).isPresent();
         }
 
+        /// Whether a path names a time.
+        boolean isTime(String path) {
+            return field(path).filter(FieldView::time).isPresent();
+        }
+
         /// The field that a path names: `orders.total`.
         Optional<FieldView> field(String path) {
             int dot = Math.max(0, path.indexOf('.'));

@@ -47,6 +47,7 @@ final class Lexicon {
         ADDED,
         MEANT,
         OPEN,
+        UNIT,
         STOP
     }
 

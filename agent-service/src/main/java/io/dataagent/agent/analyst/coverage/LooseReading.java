@@ -1,7 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
-import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.StatementFacts;
@@ -121,11 +120,14 @@ final class LooseReading {
         return shown.expressions()
                 .filter(e -> e.kind() == Kind.AGGREGATE && e.distinct())
                 .filter(e -> "count".equals(e.function()))
-                .map(e -> e.fields().stream().filter(f -> !isTime(f)).toList())
+                .map(e -> e.fields().stream().filter(f -> !asked.isTime(f)).toList())
                 .filter(f -> f.size() == 1)
                 .map(List::getFirst)
                 .filter(f -> !keys.isKey(f))
-                .filter(f -> said.halfSaid(f) || !has(Need.Distinct.class) && unnamed(f))
+                .filter(
+                        f ->
+                                said.halfSaid(f)
+                                        || !Need.among(needs, Need.Distinct.class) && unnamed(f))
                 .distinct();
     }
 
@@ -140,19 +142,15 @@ final class LooseReading {
 
     /// Years, numbers of things and dates that are averaged or added up.
     private Optional<String> senseless() {
-        boolean averaged = has(Need.Averaged.class);
+        boolean averaged = Need.among(needs, Need.Averaged.class);
         return shown.expressions()
                 .filter(e -> e.kind() == Kind.AGGREGATE && e.function() != null)
                 .filter(e -> ADDED.contains(e.function()) && !e.conditional())
                 .filter(e -> e.fields().size() == 1)
                 .map(e -> e.fields().getFirst())
-                .filter(f -> NO_AMOUNT.contains(last(f)) || isTime(f))
-                .filter(f -> !averaged || !isTime(f) && !last(f).equals("year"))
+                .filter(f -> NO_AMOUNT.contains(last(f)) || asked.isTime(f))
+                .filter(f -> !averaged || !asked.isTime(f) && !last(f).equals("year"))
                 .findFirst();
-    }
-
-    private boolean isTime(String path) {
-        return asked.field(path).filter(FieldView::time).isPresent();
     }
 
     private static String last(String path) {
@@ -203,7 +201,8 @@ final class LooseReading {
                         && shown.statements().stream().allMatch(s -> s.setOperations().isEmpty())
                         && shown.outputs().findAny().isPresent()
                         && shown.outputs().allMatch(o -> figure(o.expression()));
-        boolean ratio = has(Need.Averaged.class) || has(Need.Shared.class);
+        boolean ratio =
+                Need.among(needs, Need.Averaged.class) || Need.among(needs, Need.Shared.class);
         for (int i = 0; single && i + 1 < words.size(); i++) {
             String next = words.get(i + 1);
             boolean each = EACH.contains(words.get(i)) && !Words.isNumber(next) && !within(i);
@@ -294,9 +293,5 @@ final class LooseReading {
                                 n instanceof Need.Named m
                                         && m.mention().words().contains(word)
                                         && m.mention().whole());
-    }
-
-    private boolean has(Class<? extends Need> kind) {
-        return needs.stream().anyMatch(kind::isInstance);
     }
 }

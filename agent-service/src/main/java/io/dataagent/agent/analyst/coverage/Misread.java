@@ -82,10 +82,10 @@ final class Misread {
                         && figures().allMatch(e -> is(e, "count") && !e.distinct())
                         && shown.expressions().noneMatch(e -> e.kind() == Kind.RATIO)
                         && shown.filters().noneMatch(f -> !f.time() && compares(f.operator()));
-        if (!rows || has(Need.Most.class) || has(Need.Shared.class)) {
+        if (!rows || Need.among(needs, Need.Most.class) || Need.among(needs, Need.Shared.class)) {
             return false;
         }
-        boolean counted = has(Need.Counted.class);
+        boolean counted = Need.among(needs, Need.Counted.class);
         List<Lexicon.Span> amounts =
                 Lexicon.all().find(Lexicon.Kind.AMOUNT, words).stream()
                         .filter(s -> !inDataset(s.from()))
@@ -139,7 +139,7 @@ final class Misread {
                 ? figures()
                         .filter(e -> is(e, "sum", "avg", "min", "max") && e.fields().size() == 1)
                         .map(e -> e.fields().getFirst())
-                        .filter(f -> !isTime(f) && said.unsaid(f))
+                        .filter(f -> !asked.isTime(f) && said.unsaid(f))
                 : Stream.empty();
     }
 
@@ -166,7 +166,7 @@ final class Misread {
                 .map(g -> g.expression().fields())
                 .filter(f -> f.size() == 1)
                 .map(List::getFirst)
-                .filter(f -> !isTime(f) && !naming(f) && !keys.isKey(f) && !keys.told(f, by))
+                .filter(f -> !asked.isTime(f) && !naming(f) && !keys.isKey(f) && !keys.told(f, by))
                 .filter(f -> said.unsaid(f) && !said.valueSaid(f));
     }
 
@@ -177,7 +177,8 @@ final class Misread {
 
     /// "delivered in May" by the day of the order.
     private Stream<String> dates() {
-        Set<String> used = shown.fields().stream().filter(this::isTime).collect(Collectors.toSet());
+        Set<String> used =
+                shown.fields().stream().filter(asked::isTime).collect(Collectors.toSet());
         return used.stream()
                 .filter(f -> !distinct(f).anyMatch(said::isSaid))
                 .filter(
@@ -204,7 +205,7 @@ final class Misread {
 
     /// "retired" as those that are not.
     private Stream<String> turned() {
-        boolean open = has(Need.Negated.class) || says(Lexicon.Kind.OPEN);
+        boolean open = Need.among(needs, Need.Negated.class) || says(Lexicon.Kind.OPEN);
         return open
                 ? Stream.empty()
                 : shown.filters()
@@ -212,7 +213,7 @@ final class Misread {
                         .map(FilterFact::fields)
                         .filter(f -> f.size() == 1)
                         .map(List::getFirst)
-                        .filter(f -> isTime(f) && distinct(f).anyMatch(said::isSaid));
+                        .filter(f -> asked.isTime(f) && distinct(f).anyMatch(said::isSaid));
     }
 
     private Stream<ExpressionFact> figures() {
@@ -221,13 +222,5 @@ final class Misread {
 
     private static boolean is(ExpressionFact figure, String... functions) {
         return figure.function() != null && Set.of(functions).contains(figure.function());
-    }
-
-    private boolean isTime(String path) {
-        return asked.field(path).filter(FieldView::time).isPresent();
-    }
-
-    private boolean has(Class<? extends Need> kind) {
-        return needs.stream().anyMatch(kind::isInstance);
     }
 }

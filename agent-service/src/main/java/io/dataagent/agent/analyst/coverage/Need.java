@@ -1,12 +1,18 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.AskedPeriods.AskedPeriod;
+import java.util.List;
 
 /// Something that a question asks for, with the words that say so.
 sealed interface Need {
 
     /// The words of the question.
     String words();
+
+    /// Whether something of a kind is among what is asked for.
+    static boolean among(List<Need> needs, Class<? extends Need> kind) {
+        return needs.stream().anyMatch(kind::isInstance);
+    }
 
     /// A part of the schema that is named, or a value of it.
     record Named(String words, Mention mention) implements Need {}

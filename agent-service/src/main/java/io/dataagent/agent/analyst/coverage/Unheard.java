@@ -7,6 +7,7 @@ import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -26,13 +27,7 @@ final class Unheard {
             Pattern.compile("[\"“'‘]([\\p{L}\\d]{2,40})[\"”'’](?!\\p{L})");
     private static final Pattern BEGINS =
             Pattern.compile("\\b(?:start|begin|end)(?:s|ing|ning)? with\\b");
-    private static final Pattern IN_UNIT =
-            Pattern.compile(
-                    "\\bin (seconds|minutes|hours|days|weeks|thousands?|millions?|billions?|cents"
-                            + "|kilomet(?:re|er)s|km|miles|met(?:re|er)s|tons|tonnes|kilograms|kg"
-                            + "|grams|sekunden|minuten|stunden|tagen|wochen|tausend|millionen"
-                            + "|milliarden|kilometern|metern|tonnen|kilogramm|gramm)\\b"
-                            + "(?! (?:of|von|after|before|nach|vor)\\b)");
+    private static final Set<String> WITHIN = Set.of("of", "von", "after", "before", "nach", "vor");
     private static final Set<Kind> CONVERTING =
             Set.of(
                     Kind.RATIO,
@@ -94,11 +89,14 @@ final class Unheard {
 
     /// "in hours" where nothing is divided or multiplied and no column that is shown says hours.
     private Optional<String> unconverted() {
-        Matcher unit = IN_UNIT.matcher(asked.question().toLowerCase(Locale.ROOT));
-        if (!unit.find() || shown.expressions().anyMatch(e -> CONVERTING.contains(e.kind()))) {
+        Optional<Lexicon.Span> unit =
+                Lexicon.all().find(Lexicon.Kind.UNIT, words).stream()
+                        .filter(u -> u.to() == words.size() || !WITHIN.contains(words.get(u.to())))
+                        .min(Comparator.comparingInt(Lexicon.Span::from));
+        if (unit.isEmpty() || shown.expressions().anyMatch(e -> CONVERTING.contains(e.kind()))) {
             return Optional.empty();
         }
-        String stem = Words.stem(unit.group(1));
+        String stem = Words.stem(words.get(unit.get().to() - 1));
         boolean kept =
                 shown.outputs()
                         .flatMap(o -> o.expression().withOperands())
@@ -109,7 +107,7 @@ final class Unheard {
                                         Words.of(said(f)).stream()
                                                 .map(Words::stem)
                                                 .anyMatch(stem::equals));
-        return kept ? Optional.empty() : Optional.of(unit.group());
+        return kept ? Optional.empty() : unit.map(u -> u.text(words));
     }
 
     private static String said(FieldView field) {
@@ -123,9 +121,10 @@ final class Unheard {
 
     /// "which region has the most" where the rows are ordered and not cut.
     private boolean oneOfAll() {
-        boolean extreme = has(Need.Extreme.class) || has(Need.Most.class);
+        boolean extreme =
+                Need.among(needs, Need.Extreme.class) || Need.among(needs, Need.Most.class);
         return extreme
-                && !has(Need.Limited.class)
+                && !Need.among(needs, Need.Limited.class)
                 && words.stream().noneMatch(Set.of("per", "each", "every", "pro", "je")::contains)
                 && singular()
                 && shown.orderings().findAny().isPresent()
@@ -240,9 +239,9 @@ final class Unheard {
                         && Set.of("which", "wich", "who", "list", "liste", "welche", "wer")
                                 .contains(words.getFirst());
         return which
-                && !has(Need.Counted.class)
-                && !has(Need.Shared.class)
-                && !has(Need.Averaged.class)
+                && !Need.among(needs, Need.Counted.class)
+                && !Need.among(needs, Need.Shared.class)
+                && !Need.among(needs, Need.Averaged.class)
                 && shown.groupings().findAny().isEmpty()
                 && shown.outputs().findAny().isPresent()
                 && shown.outputs()
@@ -250,7 +249,7 @@ final class Unheard {
                         .allMatch(
                                 e ->
                                         e.withOperands().anyMatch(x -> x.kind() == Kind.AGGREGATE)
-                                                && e.fields().stream().noneMatch(this::isTime));
+                                                && e.fields().stream().noneMatch(asked::isTime));
     }
 
     /// "list name, city and price of …"
@@ -269,13 +268,5 @@ final class Unheard {
                         .toList();
         Optional<String> sentence = items.stream().filter(i -> i.split(" ").length > 3).findAny();
         return sentence.isEmpty() && items.size() > 1 && shown.outputs().count() < items.size();
-    }
-
-    private boolean isTime(String path) {
-        return asked.field(path).filter(FieldView::time).isPresent();
-    }
-
-    private boolean has(Class<? extends Need> kind) {
-        return needs.stream().anyMatch(kind::isInstance);
     }
 }
