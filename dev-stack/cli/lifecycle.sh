@@ -2,6 +2,8 @@
 # up, down, status, logs, reset.
 
 READY_TIMEOUT=${DATA_AGENT_READY_TIMEOUT:-180}
+# Seconds that a part gets to end: the first time it writes its archive of loaded classes, all of them at once.
+ARCHIVING=45
 
 lock_state() {
   mkdir -p "$STATE"
@@ -177,13 +179,13 @@ down() {
   forget_restarts
   for part in monitor gateway agent chat ontology query sandbox offline; do
     is_running "$part" && stopped=$((stopped + 1))
-    stop_part "$part" &
+    stop_part "$part" "$ARCHIVING" &
     pids+=($!)
   done
   wait "${pids[@]}"
   for part in keycloak infra; do
     is_running "$part" && stopped=$((stopped + 1))
-    stop_part "$part" 20 &
+    stop_part "$part" "$ARCHIVING" &
   done
   wait
   sweep_leftovers

@@ -8,7 +8,7 @@ sbom() {
     modules+=("$(module_of "$service")")
     places+=("$ROOT/$(module_of "$service")")
   done
-  is_built "$(sources_hash)" || fail "What is built is not what the sources say. Run: ./data-agent build"
+  [ -z "$(stale_parts "$(sources_hashes)")" ] || fail "What is built is not what the sources say. Run: ./data-agent build"
   (IFS=, && maven -q org.cyclonedx:cyclonedx-maven-plugin:"$(cyclonedx_version)":makeBom -pl "${modules[*]}" -am -DincludeTestScope=false \
     -DoutputFormat=json -DoutputName=sbom >"$LOG_DIR/sbom.log" 2>&1) || fail "The bills were not made. See $LOG_DIR/sbom.log"
   python_here

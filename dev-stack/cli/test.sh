@@ -109,6 +109,38 @@ check "a part that died is started again three times, then it is said" inside 'p
   for round in 1 2 3 4 5; do stop_part chat; touch "$(pid_file chat)"; supervise_once 2>>"$said"; done
   code=1; ! is_running chat && [ "$(grep -c "starting it again" "$said")" = 3 ] && [ "$(grep -c "stays down" "$said")" = 1 ] && has_given_up chat && code=0
   forget_restarts; supervise_once 2>/dev/null; is_running chat || code=1; stop_part chat; rm -f "$RUN_DIR/offset"; exit $code'
+# A tree with one source file a module, all of it built.
+planted() {
+  local part module
+  mkdir -p "$1/docs/openapi" "$1/target"
+  for module in contracts statistics kit model-gateway web dev-stack/infra; do
+    mkdir -p "$1/$module/src/main" && echo one >"$1/$module/src/main/A.java"
+  done
+  for part in offline sandbox query ontology chat agent gateway; do
+    module=$(inside "module_of $part")
+    mkdir -p "$1/$module/src/main" "$1/$module/target/quarkus-app" && echo one >"$1/$module/src/main/A.java"
+    touch "$1/$module/target/quarkus-app/quarkus-run.jar"
+  done
+  mkdir -p "$1/dev-stack/infra/target" && touch "$1/dev-stack/infra/target/classpath" "$1/pom.xml"
+}
+planted "$WORK/built"
+# stale CHANGED-FILE — what is built anew once that file has changed
+stale() {
+  inside "ROOT=$WORK/built; STAMP_FILE=\$ROOT/target/data-agent.stamp; sources_hashes >\"\$STAMP_FILE\"
+    echo more >>\"\$ROOT/$1\"; stale_parts \"\$(sources_hashes)\" | xargs"
+}
+check "what is built and unchanged is not built anew" [ "$(stale target/nothing)" = "" ]
+check "a changed service is built anew alone" [ "$(stale chat-service/src/main/A.java)" = "chat" ]
+check "a changed library makes every service anew" [ "$(stale kit/src/main/A.java)" = "offline sandbox query ontology chat agent gateway" ]
+check "the page is part of the gateway" [ "$(stale web/src/main/A.java)" = "gateway" ]
+check "the embedded stack is built by itself" [ "$(stale dev-stack/infra/src/main/A.java)" = "infra" ]
+check "the root's settings are everybody's" [ "$(stale pom.xml)" = "offline sandbox query ontology chat agent gateway infra" ]
+check "what is missing is built" [ "$(rm "$WORK/built/chat-service/target/quarkus-app/quarkus-run.jar"; stale target/nothing)" = "chat" ]
+check "what was built is remembered beside the rest" inside 'mkdir -p "$STATE"; STAMP_FILE=$STATE/stamp
+  printf "chat 1\nagent 1\n" >"$STAMP_FILE"; keep_stamps "$(printf "chat 2\nagent 2\ngateway 2\n")" chat gateway
+  [ "$(sort "$STAMP_FILE" | xargs)" = "agent 1 chat 2 gateway 2" ]'
+check "a build says how far it is" inside '[ "$(printf "%s\n" "Downloaded from x: y" "[INFO] Building Data Agent :: kit 0.1.0-SNAPSHOT      [5/14]" |
+  tell_progress | xargs)" = "5 of 14 kit after 0 s, 1 files fetched" ]'
 check "nothing is started again once all was stopped" inside 'parts() { echo chat; }; start_one() { launch "$1" sleep 60 </dev/null; }
   mkdir -p "$RUN_DIR"; rm -f "$RUN_DIR/offset"; supervise_once; ! is_running chat'
 check "a supervisor leaves what it started when it is stopped" inside 'parts() { echo chat; }; start_one() { launch "$1" sleep 60 </dev/null; }

@@ -31,10 +31,10 @@ run_tests() {
   fi
   need_sandbox
   "$ROOT/dev-stack/cli/test.sh"
-  stop_parts_of_the_build
+  stop_parts "${SERVICES[@]}" infra
   began=$(date +%s)
   maven verify --fail-at-end || name_failures "$began"
-  sources_hash >"$STAMP_FILE"
+  sources_hashes >"$STAMP_FILE"
   say "Suite test: starts the product as ./data-agent up does, in a state folder and on ports of its own."
   maven test -pl dev-stack/suite -am -Dsuite.excluded=none -Dtest=ProductSuiteTest,HostileTest -Dsurefire.failIfNoSpecifiedTests=false ||
     name_failures "$began"

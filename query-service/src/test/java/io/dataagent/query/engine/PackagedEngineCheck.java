@@ -2,9 +2,9 @@ package io.dataagent.query.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.quarkus.bootstrap.runner.SerializedApplication;
-import java.io.InputStream;
 import java.lang.reflect.Proxy;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// An engine as the packaged service starts it: the classes come from `target/quarkus-app` through
-/// the class loader that `java -jar quarkus-run.jar` uses, and the child's class path is made from
+/// An engine as the packaged service starts it: the classes come from `target/quarkus-app`, as the
+/// class path of `java -jar quarkus-run.jar` names them, and the child's class path is made from
 /// there. Runs after packaging (`verify`).
 class PackagedEngineCheck {
 
@@ -24,12 +24,11 @@ class PackagedEngineCheck {
 
     @Test
     void thePackagedServiceStartsAnEngineThatAnswers() throws Exception {
-        Path index = APPLICATION.resolve("quarkus/quarkus-application.dat");
-        Assumptions.assumeTrue(Files.exists(index), "the service is not packaged");
-        try (InputStream in = Files.newInputStream(index)) {
-            ClassLoader loader =
-                    SerializedApplication.read(in, APPLICATION.toAbsolutePath())
-                            .getRunnerClassLoader();
+        Path program = APPLICATION.resolve("quarkus-run.jar").toAbsolutePath();
+        Assumptions.assumeTrue(Files.exists(program), "the service is not packaged");
+        URL[] classPath = {program.toUri().toURL()};
+        try (URLClassLoader loader =
+                new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
             Class<?> type = loader.loadClass(Engines.class.getName());
             assertThat(type.getProtectionDomain().getCodeSource().getLocation().toString())
                     .contains("/quarkus-app/");
