@@ -1,5 +1,7 @@
 // How an answer came about, what is remembered, what is shared, what administrators set.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { RESULT_CITIES, tables } from '../recorded-run.mjs';
 import { ask, noViolations, times, verified, WHY } from '../steps.mjs';
 
 export const checks = {
@@ -175,6 +177,36 @@ export const checks = {
     await noViolations(page, 'a run of somebody else, steps');
     for (const name of ['Answer again', 'Good answer', 'Edit and ask again']) assert.equal(await page.getByRole('button', { name }).count(), 0, name);
     assert.deepEqual(mock.state.log.filter((line) => /artifacts|chats\/(c-3)?\/|traces/.test(line)), [], 'nothing is asked for that only its owner gets');
+  },
+  'heads, axes and tooltips say what figures are counted in; files keep the names': async ({ mock, page, picture }) => {
+    const kept = tables[RESULT_CITIES];
+    const [city, revenue, ...rest] = kept.columns;
+    tables[RESULT_CITIES] = { ...kept, columns: [city, { ...revenue, label: 'Average stay', unit: 'min' }, ...rest] };
+    mock.state.alter = (event) => (event.type === 'message_complete' ? { ...event, metadata: { ...event.metadata, stepResults: event.metadata.stepResults.slice(0, 1).map((step) => ({ ...step, sql: { ...step.sql, table: tables[RESULT_CITIES] } })) } } : event);
+    try {
+      await page.goto(mock.url);
+      await ask(page, WHY);
+      await verified(page);
+      const chart = page.getByRole('img', { name: 'Revenue by city' }).first();
+      await chart.locator('canvas').waitFor();
+      await chart.hover({ position: { x: 220, y: 30 } });
+      await page.locator('#vg-tooltip-element').getByText('Revenue (min)').waitFor();
+      await page.getByRole('tab', { name: 'Data' }).click();
+      await page.getByRole('columnheader', { name: 'Average stay (min)' }).waitFor();
+      await noViolations(page, 'units');
+      await picture('units');
+      await page.getByRole('button', { name: 'Download', exact: true }).click();
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /rows as CSV/ }).first().click()]);
+      assert.match(readFileSync(await file.path(), 'utf8'), /^city,revenue,orders,return_rate\r\n/);
+      await page.getByRole('tab', { name: 'Chart' }).click();
+      await page.getByRole('button', { name: 'Edit' }).first().click();
+      await page.getByRole('combobox', { name: 'Figure' }).waitFor();
+      await page.getByText('Average stay (min)').first().waitFor();
+      await page.getByRole('button', { name: 'Show as table' }).first().click();
+      await page.getByRole('columnheader', { name: 'Average stay (min)' }).waitFor();
+    } finally {
+      tables[RESULT_CITIES] = kept;
+    }
   },
   'all rows of an answer come as a file from the server': async ({ mock, page }) => {
     await page.goto(mock.url);

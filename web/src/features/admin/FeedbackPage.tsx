@@ -22,7 +22,7 @@ function PersonId({ id, onPick }: { id: string; onPick: () => void }) {
   const { t } = useTranslation();
   const short = id.length > SHORT_ID ? `${id.slice(0, SHORT_ID)}…` : id;
   return (
-    <Button size="small" color="inherit" title={id} aria-label={t('admin.feedback.only', { person: id })} onClick={onPick} sx={{ fontFamily: 'monospace', textTransform: 'none', minWidth: 0 }}>
+    <Button size="small" color="inherit" title={id} aria-label={t('admin.feedback.only', { person: short })} onClick={onPick} sx={{ fontFamily: 'monospace', textTransform: 'none', minWidth: 0 }}>
       {short}
     </Button>
   );
