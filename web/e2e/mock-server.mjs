@@ -31,7 +31,7 @@ const DATASETS = [
 
 /** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
 export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
-  const state = { held: false, heldAt: MIDDLE, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), files: filesState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, alter: null, script: null };
+  const state = { held: false, heldAt: MIDDLE, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), files: filesState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, dataEnds: null, alter: null, script: null };
   seed(state);
   const server = createServer((request, response) => {
     route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
@@ -76,7 +76,7 @@ async function route(state, speed, request, response) {
   if (dataRoutes(state.data, { method: request.method, path, url, body, text, headers: request.headers }, { ok, problem, page, response }) !== false) return undefined;
   if (path === '/api/ontologies') return ok(response, page(state.empty ? [...state.data.ontologies.values()] : [...state.data.ontologies.values(), ...ontologiesOf(state.files), ontology(), { ...ontology(), id: '0b000000-0000-4000-8000-000000000002', name: 'Logistics', status: 'creating' }]));
   if (path === `/api/ontologies/${ONTOLOGY}`) return ok(response, ontology());
-  if (path === `/api/ontologies/${ONTOLOGY}/datasets`) return ok(response, DATASETS);
+  if (path === `/api/ontologies/${ONTOLOGY}/datasets`) return ok(response, state.dataEnds ? DATASETS.map((d) => ({ ...d, fields: d.fields.map((f) => (f.time ? { ...f, max: state.dataEnds } : f)) })) : DATASETS);
   if (path === '/api/llm/providers') return ok(response, PROVIDERS);
   if (path.startsWith('/api/data-agent/artifacts/')) return artifact(path.split('/').at(-1), response);
   if (path.startsWith('/api/data-agent/preferences')) return preferences(state, request, url, body, response);
@@ -90,7 +90,7 @@ async function route(state, speed, request, response) {
     return ok(response, { id: 'q-1', ...tables[Object.keys(tables)[0]], rowCount: 12, truncated: false, durationMs: 4 });
   }
   const shared = /^\/api\/data-agent\/chats\/([^/]+)\/shares(?:\/([^/]+))?$/.exec(path);
-  if (shared && request.method === 'POST' && !state.sharingOff && !state.chats.has(shared[1])) return problem(response, 404, 'not_found', 'There is no such thing');
+  if (path === '/api/data-agent/sharing') return ok(response, { enabled: !state.sharingOff });
   if (shared) return shares(state, request, shared[2], body, response);
   const match = /^\/api\/data-agent\/chats\/([^/]+)(?:\/messages(?:\/([^/]+)\/(\w+))?|\/session\/reset)?$/.exec(path);
   const chat = match && state.chats.get(match[1]);
@@ -137,7 +137,7 @@ function boards(state, request, path, body, response) {
   const canSee = (board) => board.mine || board.shared;
   if (!boardId) {
     if (request.method === 'GET') return ok(response, state.boards.filter(canSee).map(({ cards, ...board }) => board));
-    const made = { id: randomUUID(), name: body.name, mine: true, shared: false, createdAt: new Date().toISOString(), updatedAt: new Date().toISOString(), cards: [] };
+    const made = { id: randomUUID(), name: body.name, mine: true, owner: `Demo ${state.role}`, shared: false, createdAt: new Date().toISOString(), updatedAt: new Date().toISOString(), cards: [] };
     state.boards.unshift(made);
     return ok(response, made, 201);
   }
@@ -154,7 +154,7 @@ function boards(state, request, path, body, response) {
     const list = state.messages.get(body.chatId) ?? [];
     const answer = list.find((m) => m.id === body.messageId);
     const question = list.find((m) => m.id === answer?.replyTo)?.content ?? '';
-    const card = { id: randomUUID(), ontologyId: ONTOLOGY, question, datasets: ['orders', 'stores'], chart: { mark: 'bar', encoding: { y: { field: 'city', type: 'nominal' }, x: { field: 'revenue', type: 'quantitative' } } }, gone: false, pinnedAt: new Date().toISOString() };
+    const card = { id: randomUUID(), ontologyId: ONTOLOGY, question, datasets: ['orders', 'stores'], chart: { mark: 'bar', encoding: { y: { field: 'city', type: 'nominal' }, x: { field: 'revenue', type: 'quantitative' } } }, gone: false, badge: badgeOf(answer?.metadata?.verificationReport), pinnedAt: new Date().toISOString() };
     board.cards.push(card);
     return ok(response, card, 201);
   }
@@ -162,6 +162,9 @@ function boards(state, request, path, body, response) {
   else state.boards = state.boards.filter((one) => one !== board);
   return response.writeHead(204).end();
 }
+
+/** A badge without its sentences. */
+const badgeOf = (report) => report && { outcome: report.outcome, lines: (report.lines ?? []).map(({ aspect, outcome }) => ({ aspect, outcome })) };
 
 function shares(state, request, id, body, response) {
   if (state.sharingOff && request.method === 'POST') return problem(response, 403, 'forbidden', 'Sharing is turned off; ask your administrator.');
@@ -184,6 +187,14 @@ function feedback(asked) {
   return { items: found.slice(from, from + 50), pagination: { page: 1, pageSize: 50, totalItems: found.length, totalPages: 2, ...(found.length > from + 50 ? { nextCursor: String(from + 50) } : {}) } };
 }
 
+/** A rated answer of somebody else with its run: the recorded one. */
+function rated(id) {
+  const given = OPINIONS.find((f) => f.messageId === id);
+  const { metadata } = answered.at(-1)[1];
+  const message = (role, content, rest) => ({ id: `${role}-${id}`, chatId: given.chatId, role, content, status: 'complete', createdAt: given.updatedAt, ...rest });
+  return { person: given.person, ontologyId: ONTOLOGY, question: message('user', given.question), answer: message('assistant', given.answer, { id, metadata, kind: given.kind, feedback: { rating: given.rating, reason: given.reason } }) };
+}
+
 /** Null is an answer without content, undefined none at all. */
 function adminAnswer(state, request, path, body, url) {
   if (path === '/api/settings/data-agent') return request.method === 'PUT' ? (state.settings = body) : state.settings;
@@ -192,6 +203,7 @@ function adminAnswer(state, request, path, body, url) {
   if (path === '/api/admin/audit/verification') return { intact: true, records: 412, head: 'a3f1' };
   if (path === '/api/admin/audit') return { items: [{ position: 412, at: new Date().toISOString(), service: 'chat-service', actor: 'ada', action: 'chat.created', subject: 'c-1', outcome: 'done' }], pagination: { page: 1, pageSize: 50, totalItems: 1, totalPages: 1 } };
   if (path === '/api/admin/feedback') return feedback(url.searchParams);
+  if (path.startsWith('/api/admin/feedback/')) return rated(path.split('/').at(-1));
   return path.startsWith('/api/admin/users/') ? null : undefined;
 }
 

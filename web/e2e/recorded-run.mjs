@@ -4,7 +4,7 @@ const MONTHS = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'
 const CITIES = ['Houston', 'Dallas', 'Austin', 'Denver', 'Chicago', 'Seattle', 'Boston', 'Atlanta', 'Phoenix', 'Miami', 'Portland', 'Memphis'];
 const REVENUE = [182340.5, 298110.25, 301876.1, 287430.0, 342990.75, 310044.4, 295310.9, 289774.35, 270118.0, 305662.6, 281904.15, 264339.8];
 
-const column = (name, type) => ({ name, type });
+const column = (name, type, words = {}) => ({ name, type, ...words });
 
 export const RESULT_CITIES = 'a0000000-0000-4000-8000-000000000001';
 export const RESULT_MONTHS = 'a0000000-0000-4000-8000-000000000002';
@@ -12,11 +12,11 @@ export const PICTURE = 'a0000000-0000-4000-8000-000000000003';
 
 export const tables = {
   [RESULT_CITIES]: {
-    columns: [column('city', 'string'), column('revenue', 'decimal'), column('orders', 'integer'), column('return_rate', 'float')],
+    columns: [column('city', 'string', { label: 'City' }), column('revenue', 'decimal', { unit: 'USD' }), column('orders', 'integer'), column('return_rate', 'float')],
     rows: CITIES.map((city, i) => [city, REVENUE[i], 2100 + i * 37 - (i === 0 ? 900 : 0), i === 0 ? 0.124 : 0.05 + i / 1000]),
   },
   [RESULT_MONTHS]: {
-    columns: [column('month', 'date'), column('city', 'string'), column('revenue', 'decimal')],
+    columns: [column('month', 'date'), column('city', 'string', { label: 'City' }), column('revenue', 'decimal', { unit: 'USD' })],
     rows: MONTHS.flatMap((month, m) => [
       [`${month}-01`, 'Houston', 42000 - m * 4600.5],
       [`${month}-01`, 'Peers (median)', 48000 + m * 350.25],

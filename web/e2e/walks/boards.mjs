@@ -5,8 +5,12 @@ import { ask, noViolations, times, verified, WHY } from '../steps.mjs';
 const BOARD = { id: 'b-1', name: 'Monday morning', mine: true, shared: false, createdAt: '2026-11-01T08:00:00Z', updatedAt: '2026-11-20T08:00:00Z', cards: [] };
 const CARD = { id: 'c-1', ontologyId: 'o-1', question: 'Which city sold least?', datasets: ['stores'], chart: null, gone: false, pinnedAt: '2026-11-20T08:00:00Z' };
 
+const NOT_VERIFIED = { outcome: 'not_verified', lines: [{ aspect: 'right_data', outcome: 'not_available' }] };
+
 export const checks = {
   'an answer is pinned to a new board and worked out anew there': async ({ mock, page, picture }) => {
+    const lines = [{ aspect: 'joins_safe', outcome: 'held', sentences: ['a sentence that may name values'] }];
+    mock.state.alter = (event) => (event.type === 'message_complete' ? { ...event, metadata: { ...event.metadata, verificationReport: { outcome: 'verified', lines } } } : event);
     await page.goto(mock.url);
     await ask(page, WHY);
     await verified(page);
@@ -31,6 +35,14 @@ export const checks = {
     await card.getByText('Data: Retail').waitFor();
     await card.getByRole('button', { name: 'Show the query' }).click();
     await card.getByText(/stores/).first().waitFor();
+    await card.getByText('Pinned by Demo contributor').waitFor();
+    await card.getByRole('button', { name: 'Verified' }).click();
+    await page.getByText('The rows below are computed anew and are not checked again.').waitFor();
+    const badge = page.getByRole('dialog', { name: 'Checks' });
+    await badge.getByText('Joins neither repeat nor lose rows').waitFor();
+    assert.equal(await badge.getByText('may name values').count(), 0);
+    await noViolations(page, 'badge of a card');
+    await page.keyboard.press('Escape');
     await noViolations(page, 'board');
     await picture('board');
   },
@@ -63,7 +75,7 @@ export const checks = {
   },
   'a viewer finds shared boards on the start page and changes nothing': async ({ mock, page, picture }) => {
     mock.state.role = 'viewer';
-    mock.state.boards.push({ ...structuredClone(BOARD), mine: false, shared: true, cards: [CARD] }, { ...structuredClone(BOARD), id: 'b-2', name: 'Not yours', mine: false });
+    mock.state.boards.push({ ...structuredClone(BOARD), mine: false, shared: true, owner: 'Ada Lovelace', cards: [CARD, { ...CARD, id: 'c-2', question: 'Which city sold most?', badge: NOT_VERIFIED }] }, { ...structuredClone(BOARD), id: 'b-2', name: 'Not yours', mine: false });
     await page.goto(mock.url);
     await page.getByRole('link', { name: /Monday morning/ }).waitFor();
     assert.equal(await page.getByText('Not yours').count(), 0);
@@ -72,7 +84,13 @@ export const checks = {
     await noViolations(page, 'viewer');
     await picture('viewer-home');
     await page.getByRole('link', { name: /Monday morning/ }).click();
-    await page.getByRole('cell', { name: '182,340.50' }).waitFor();
+    await page.getByRole('cell', { name: '182,340.50' }).first().waitFor();
+    const [old, checked] = [page.getByRole('listitem', { name: 'Which city sold least?' }), page.getByRole('listitem', { name: 'Which city sold most?' })];
+    await old.getByText('No badge was kept').waitFor();
+    await checked.getByText('Pinned by Ada Lovelace').waitFor();
+    await checked.getByRole('button', { name: 'Not verified' }).waitFor();
+    await noViolations(page, 'board of somebody else');
+    await picture('board-viewer');
     for (const name of ['Share with the organisation', 'Rename', 'Delete', /Take away/]) assert.equal(await page.getByRole('button', { name }).count(), 0);
   },
   'a card whose data was deleted, is not theirs or has changed says so': async ({ mock, page, allow }) => {

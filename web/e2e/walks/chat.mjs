@@ -38,8 +38,8 @@ export const checks = {
     await noViolations(page, 'chart');
     await picture('chart');
     await page.getByRole('tab', { name: 'Steps' }).click();
-    await page.getByText('plan_generation').waitFor();
-    await page.getByRole('button', { name: /run_python/ }).click();
+    await page.getByText('Plan generation').waitFor();
+    await page.getByRole('button', { name: /Run python/ }).click();
     await noViolations(page, 'trace');
     await picture('trace');
   },
@@ -86,8 +86,8 @@ export const checks = {
     await ask(page, 'resume: why is Houston weak?');
     await verified(page);
     await page.getByRole('tab', { name: 'Steps' }).click();
-    await page.getByRole('button', { name: /run_python/ }).waitFor();
-    assert.equal(await page.getByRole('button', { name: /query_database/ }).count(), 2);
+    await page.getByRole('button', { name: /Run python/ }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /Query database/ }).count(), 2);
   },
   'asks back and takes the answers': async ({ mock, page, picture }) => {
     await page.goto(mock.url);

@@ -285,7 +285,7 @@ export const checks = {
   },
   'tells a viewer who opens a page for writing by hand': async ({ mock, page, picture }) => {
     mock.state.role = 'viewer';
-    for (const path of ['/data/add', '/data/connections', '/data/models']) {
+    for (const path of ['/data/add', '/data/connections', '/data/models', '/admin/feedback', '/admin/feedback/m-3']) {
       await page.goto(mock.url + path);
       await page.getByText('This page is not for your role').waitFor();
     }

@@ -65,6 +65,27 @@ export const checks = {
     await page.locator('nav a[aria-current=page] bdi').waitFor();
     await noViolations(page, 'right to left');
   },
+  'labels and units of a model that are no words stay in their place, and run nothing': async ({ mock, page }) => {
+    const kept = tables[RESULT_CITIES];
+    const [city, revenue, ...rest] = kept.columns;
+    const markup = '<img src=x onerror="window.ran=1">';
+    tables[RESULT_CITIES] = { ...kept, columns: [{ ...city, label: '\u202eytiC\u200b' }, { ...revenue, label: markup, unit: '\u202e%'.repeat(40) }, ...rest] };
+    try {
+      await page.goto(mock.url);
+      await ask(page, WHY);
+      await verified(page);
+      await page.getByRole('tab', { name: 'Chart' }).click();
+      await page.locator('canvas').first().waitFor();
+      await page.getByRole('button', { name: 'Show as table' }).first().click();
+      await page.getByRole('columnheader', { name: markup }).waitFor();
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no panning');
+      assert.equal(await page.evaluate(() => window.ran), undefined);
+      assert.equal(await page.locator('img[src=x]').count(), 0);
+      await isAlive(page);
+    } finally {
+      tables[RESULT_CITIES] = kept;
+    }
+  },
   'a session that ends in the middle of an answer leads to the login and back to the answer': async ({ mock, page, allow }) => {
     allow(/401|Failed to load|ERR_/);
     await page.goto(mock.url);

@@ -26,6 +26,25 @@ export const checks = {
     await page.getByRole('menuitem', { name: 'Last month' }).click();
     await page.getByText('What is the revenue by city last month?').first().waitFor();
   },
+  'data that ended long ago is asked about the time that it has': async ({ mock, page, picture }) => {
+    mock.state.dataEnds = '2005-08-23 22:50:12';
+    await page.goto(mock.url);
+    await page.getByRole('button', { name: 'How did total amount develop by month from 2004-08-01 to 2005-07-31?' }).waitFor();
+    const why = page.getByRole('button', { name: 'Why was Houston underperforming from 2005-02-01 to 2005-07-31?' });
+    await why.waitFor();
+    await picture('home-old-data');
+    await why.click();
+    await verified(page);
+    const next = page.getByRole('region', { name: 'Ask next' });
+    await next.waitFor();
+    assert.doesNotMatch(await next.innerText(), /last 12 months|is underperforming/i);
+    await reading(page).getByRole('button', { name: /Oct 31, 2026/ }).click();
+    for (const name of ['Last whole month: July 2005', 'Last 12 months of the data', 'The year 2005']) await page.getByRole('menuitem', { name }).waitFor();
+    assert.equal(await page.getByRole('menuitem', { name: 'This month' }).count(), 0);
+    await noViolations(page, 'periods of old data');
+    await page.getByRole('menuitem', { name: 'Last whole month: July 2005' }).click();
+    await page.getByText('What is the revenue by city in July 2005?').first().waitFor();
+  },
   'an answer says that a preference was used': async ({ mock, page }) => {
     mock.state.preferences.push({ id: 'p-1', ontologyId: null, key: 'default_metric', value: 'revenue', source: 'auto_captured' });
     await page.goto(mock.url);

@@ -1,6 +1,7 @@
 /** What administrators see and set: providers (agent-service), spend, audit, feedback and erasure (chat-service). */
 import { z } from 'zod';
 import { list } from './artifacts';
+import { messageSchema } from './chats';
 import { call, query, send } from './http';
 
 const providerSettingsSchema = z.object({
@@ -87,6 +88,12 @@ export const listFeedback = (filter: FeedbackFilter, cursor: string | null) =>
     `/api/admin/feedback${query({ rating: filter.rating, person: filter.person, search: filter.search, from: filter.since === '' ? '' : new Date(`${filter.since}T00:00:00`).toISOString(), cursor, pageSize: 50 })}`,
     feedbackPageSchema,
   );
+
+const ratedSchema = z.object({ person: z.string(), ontologyId: z.string(), question: messageSchema.nullish(), answer: messageSchema });
+export type RatedRun = z.infer<typeof ratedSchema>;
+
+/** A rated answer with its question and its run; that it was looked at is kept in the audit. */
+export const getRatedRun = (messageId: string) => call(`/api/admin/feedback/${encodeURIComponent(messageId)}`, ratedSchema);
 
 /** Erases everything of a person. */
 export const erasePerson = (id: string) => send(`/api/admin/users/${encodeURIComponent(id)}`, { method: 'DELETE' });

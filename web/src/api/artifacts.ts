@@ -26,7 +26,14 @@ export type Phase = z.infer<typeof phaseSchema>;
 export const tokenUsageSchema = z.object({ prompt: z.number(), completion: z.number(), total: z.number(), cached: z.number().optional() });
 export type TokenUsage = z.infer<typeof tokenUsageSchema>;
 
-const columnSchema = z.object({ name: z.string(), type: z.string() });
+const columnSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** What people call it, where the model of the data or a metric knows. */
+  label: z.string().nullish(),
+  /** What its figures are counted in. */
+  unit: z.string().nullish(),
+});
 export type Column = z.infer<typeof columnSchema>;
 
 export const tableSchema = z.object({ columns: z.array(columnSchema), rows: z.array(z.array(z.unknown())) });
@@ -174,7 +181,7 @@ export type SqlResult = NonNullable<StepResult['sql']>;
 
 const partialPeriodSchema = z.object({ kind: z.literal('partial_period'), stepId: z.number(), column: z.string(), from: z.string(), days: z.number(), of: z.number() });
 
-const verificationReportSchema = z.object({
+export const verificationReportSchema = z.object({
   outcome: z.enum(['verified', 'failed', 'not_verified']),
   // the others are told as sentences of the lines
   findings: readable(partialPeriodSchema),

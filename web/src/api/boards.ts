@@ -1,6 +1,6 @@
 /** Boards of pinned answers (chat-service) and the rows of their cards (agent-service). */
 import { z } from 'zod';
-import { list, tableSchema } from './artifacts';
+import { list, tableSchema, verificationReportSchema } from './artifacts';
 import { call, send } from './http';
 
 const BASE = '/api/data-agent/boards';
@@ -12,6 +12,8 @@ const cardSchema = z.object({
   datasets: list(z.string()),
   chart: z.record(z.string(), z.unknown()).nullish(),
   gone: z.boolean(),
+  /** What verification had come to when it was pinned, without its sentences. */
+  badge: verificationReportSchema.nullish().catch(null),
   pinnedAt: z.string(),
 });
 export type BoardCard = z.infer<typeof cardSchema>;
@@ -20,6 +22,8 @@ const boardSchema = z.object({
   id: z.string(),
   name: z.string(),
   mine: z.boolean(),
+  /** What others call who made it and pinned what is on it. */
+  owner: z.string().nullish(),
   shared: z.boolean(),
   updatedAt: z.string(),
   cards: list(cardSchema),

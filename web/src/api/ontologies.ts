@@ -31,6 +31,7 @@ const fieldSchema = z.object({
   sampleValues: list(z.string()),
   distinctCount: z.number().nullish(),
   nullRate: z.number().nullish(),
+  max: z.string().nullish(),
 });
 export type Field = z.infer<typeof fieldSchema>;
 

@@ -1,8 +1,6 @@
 /** Links to snapshots of conversations (chat-service). */
 import { z } from 'zod';
-import { call, ProblemError, send } from './http';
-
-const FORBIDDEN = 403;
+import { call, send } from './http';
 
 const shareSchema = z.object({
   id: z.string(),
@@ -22,20 +20,7 @@ export const listShares = (chatId: string) => call(base(chatId), z.array(shareSc
 export const makeShare = (chatId: string, expiresInDays: number, includeData: boolean) =>
   call(base(chatId), shareSchema, { method: 'POST', body: { expiresInDays, includeData } });
 
-const NOBODYS = '00000000-0000-0000-0000-000000000000';
-
-/**
- * Whether the installation lets links be made. Asked with a conversation that cannot exist: where sharing is turned off that
- * is refused before the conversation is looked for, so that nothing is ever made by asking.
- */
-export const sharingIsOn = async (): Promise<boolean> => {
-  try {
-    await send(base(NOBODYS), { method: 'POST', body: { expiresInDays: 1, includeData: false } });
-  } catch (error) {
-    if (error instanceof ProblemError) return error.status !== FORBIDDEN;
-    throw error;
-  }
-  return true;
-};
+/** Whether the installation lets links be made. */
+export const sharingIsOn = () => call('/api/data-agent/sharing', z.object({ enabled: z.boolean() })).then((sharing) => sharing.enabled);
 
 export const revokeShare = (chatId: string, id: string) => send(`${base(chatId)}/${encodeURIComponent(id)}`, { method: 'DELETE' });

@@ -28,7 +28,7 @@ export function AccountMenu() {
       >
         <AccountCircleIcon fontSize="small" />
         <Typography component="span" noWrap sx={{ fontSize: '0.72rem', maxWidth: 68 }}>
-          {name}
+          {name.split(/\s/)[0]}
         </Typography>
       </ButtonBase>
       <Popover

@@ -45,7 +45,8 @@ export const useChats = (search: string) =>
     placeholderData: (old) => old,
   });
 
-export const useChat = (id: string) => useQuery({ queryKey: keys.chat(id), queryFn: () => getChat(id) });
+/** A chat; none is asked for without an id. */
+export const useChat = (id: string) => useQuery({ queryKey: keys.chat(id), queryFn: () => getChat(id), enabled: id !== '' });
 
 export const useMessages = (id: string) =>
   useQuery({ queryKey: keys.messages(id), queryFn: () => listMessages(id), staleTime: 0 });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDatasets } from '../app/queries';
 import { useAskLanguage } from './answer/useAskLanguage';
-import { suggestionsFor } from './suggestionsFor';
+import { suggestionsFor, suggestionText } from './suggestionsFor';
 
 interface Props {
   ontologyId: string | null;
@@ -18,7 +18,7 @@ export function Suggestions({ ontologyId, onPick, most = 4 }: Props) {
   const datasets = useDatasets(ontologyId).data;
   const lng = useAskLanguage();
   const questions = useMemo(
-    () => suggestionsFor(datasets ?? []).map((s) => t(`suggest.${s.kind}`, { things: '', group: '', measure: '', value: '', ...s.values, lng })),
+    () => suggestionsFor(datasets ?? []).map((s) => suggestionText(t, s, lng)),
     [datasets, t, lng],
   );
   if (questions.length === 0) return null;

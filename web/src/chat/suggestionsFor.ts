@@ -1,9 +1,13 @@
 /** Sample questions made from the datasets at hand; nothing here knows any particular data. */
+import type { TFunction } from 'i18next';
 import type { Dataset, Field } from '../api/ontologies';
+import { endedIn, whyText, yearText, type Month } from './dataPeriods';
 
 /** A question as a text key with its values. */
 export interface Suggestion {
   kind: 'count' | 'countBy' | 'average' | 'trend' | 'top' | 'why';
+  /** The last whole month of the data, where it ended long ago. */
+  ended?: Month;
   values: { things?: string; group?: string; measure?: string; value?: string };
 }
 
@@ -29,26 +33,36 @@ const isGroup = (field: Field) =>
 const isTime = (field: Field) => field.time === true || /^date/i.test(field.datatype ?? '');
 
 /** At most four questions, of different kinds where the data allows it. */
-export function suggestionsFor(datasets: readonly Dataset[]): Suggestion[] {
+export function suggestionsFor(datasets: readonly Dataset[], today = new Date()): Suggestion[] {
   const bySize = [...datasets].sort((a, b) => (b.rowCount ?? 0) - (a.rowCount ?? 0));
-  return [why(datasets), trend(bySize), countBy(datasets), average(datasets), count(bySize)]
+  return [why(datasets, today), trend(bySize, today), countBy(datasets), average(datasets), count(bySize)]
     .filter((s): s is Suggestion => s !== null)
     .slice(0, MAX);
 }
 
-function why(datasets: readonly Dataset[]): Suggestion | null {
+/** The words of a suggestion, in the language to ask in. */
+export function suggestionText(t: TFunction, { kind, values, ended }: Suggestion, lng: string): string {
+  if (kind === 'why') return whyText(t, values.value ?? '', ended ?? null, lng);
+  return t(`suggest.${kind}`, { things: '', group: '', measure: '', window: yearText(t, ended ?? null, lng), ...values, lng });
+}
+
+/** A suggestion about a time, which the data has to have. */
+function timed(suggestion: Suggestion, datasets: readonly Dataset[], today: Date): Suggestion {
+  const ended = endedIn(datasets, today);
+  return ended === null ? suggestion : { ...suggestion, ended };
+}
+
+function why(datasets: readonly Dataset[], today: Date): Suggestion | null {
   const groups = datasets.flatMap((d) => d.fields.filter((f) => isGroup(f) && IS_PLACE_OR_TEAM.test(f.name)));
   const best = groups.find((f) => /city|region|store/i.test(f.name)) ?? groups[0];
   const value = best?.sampleValues[0];
-  return value === undefined ? null : { kind: 'why', values: { value } };
+  return value === undefined ? null : timed({ kind: 'why', values: { value } }, datasets, today);
 }
 
-function trend(datasets: readonly Dataset[]): Suggestion | null {
-  const fits = datasets
-    .filter((d) => d.fields.some(isTime))
-    .flatMap((d) => d.fields.filter(isMeasure(d)));
-  const measure = fits.find((f) => IS_AMOUNT.test(f.name)) ?? fits[0];
-  return measure ? { kind: 'trend', values: { measure: nameOf(measure).replace(/^total /, '') } } : null;
+function trend(datasets: readonly Dataset[], today: Date): Suggestion | null {
+  const fits = datasets.filter((d) => d.fields.some(isTime)).flatMap((dataset) => dataset.fields.filter(isMeasure(dataset)).map((field) => ({ dataset, field })));
+  const measure = fits.find(({ field }) => IS_AMOUNT.test(field.name)) ?? fits[0];
+  return measure ? timed({ kind: 'trend', values: { measure: nameOf(measure.field).replace(/^total /, '') } }, [measure.dataset], today) : null;
 }
 
 function countBy(datasets: readonly Dataset[]): Suggestion | null {

@@ -14,6 +14,27 @@ const read = (script: unknown): (RunEvent | SkippedEvent)[] =>
 const at = '2026-11-20T12:00:00Z';
 const event = <T extends object>(sequence: number, rest: T) => ({ sequence, at, ...rest }) as unknown as RunEvent;
 
+describe('calls that come close together', () => {
+  const tool = (sequence: number, type: string, callId: string, more: object = {}) => event(sequence, { type, callId, phase: 'executor', name: 'query_database', args: {}, durationMs: sequence, ...more });
+  const many = Array.from({ length: 300 }, (_x, i) => {
+    const id = `c${(i * 7) % 41}`;
+    return i % 3 === 0 ? tool(i + 1, 'tool_end', id, { result: `r${i}` }) : i % 50 === 7 ? tool(i + 1, 'tool_error', id, { error: 'no' }) : tool(i + 1, 'tool_start', id);
+  });
+  it('give what they give one by one, in whatever pieces they come', () => {
+    const single = many.reduce((state, one) => runReducer(state, one), EMPTY_RUN);
+    expect(replay(EMPTY_RUN, many)).toEqual(single);
+    expect(replay(replay(EMPTY_RUN, many.slice(0, 123)), many.slice(100))).toEqual(single);
+    expect(single.view.toolCalls.length).toBeGreaterThan(30);
+    expect(new Set(single.view.toolCalls.map((c) => c.state))).toEqual(new Set(['running', 'done', 'failed']));
+  });
+  it('leave the state before as it was', () => {
+    const before = replay(EMPTY_RUN, many.slice(0, 20));
+    const kept = structuredClone(before);
+    replay(before, many.slice(20));
+    expect(before).toEqual(kept);
+  });
+});
+
 describe('a whole run', () => {
   const state = replay(EMPTY_RUN, read(answered));
 

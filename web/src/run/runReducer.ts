@@ -14,25 +14,63 @@ export function runReducer(state: RunState, event: RunEvent | SkippedEvent): Run
 
 /** The state after many events; the journal is copied once for all of them. */
 export function replay(state: RunState, events: readonly (RunEvent | SkippedEvent)[]): RunState {
-  const journal = [...state.events];
+  let journal = [...state.events];
   let { lastSequence, view } = state;
+  let since = journal.length;
   for (const event of events) {
     if (event.sequence <= lastSequence) continue;
     lastSequence = event.sequence;
     if (event.type === 'skipped') continue;
     if (event.type === 'run_resumed') {
-      const kept = stillValid(journal, event);
-      journal.splice(0, journal.length, ...kept, event);
-      view = fold(journal);
+      journal = [...stillValid(journal, event), event];
+      view = EMPTY_VIEW;
+      since = 0;
     } else {
       journal.push(event);
-      view = apply(view, event);
     }
   }
-  return { events: journal, lastSequence, view };
+  return { events: journal, lastSequence, view: fold(view, since === 0 ? journal : journal.slice(since)) };
 }
 
-const fold = (events: readonly RunEvent[]): RunView => events.reduce(apply, EMPTY_VIEW);
+/** Calls come by the thousand: those that stand beside each other are put in together. */
+function fold(view: RunView, events: readonly RunEvent[]): RunView {
+  let folded = view;
+  for (let at = 0; at < events.length; ) {
+    const calls = callsFrom(events, at);
+    const event = events[at];
+    if (calls.length > 1) folded = { ...folded, toolCalls: withCalls(folded.toolCalls, calls) };
+    else if (event) folded = apply(folded, event);
+    at += Math.max(1, calls.length);
+  }
+  return folded;
+}
+
+type OfCall = Extract<RunEvent, { type: 'tool_start' | 'tool_end' }>;
+
+function callsFrom(events: readonly RunEvent[], from: number): OfCall[] {
+  const calls: OfCall[] = [];
+  for (let at = from; at < events.length; at += 1) {
+    const event = events[at];
+    if (event?.type !== 'tool_start' && event?.type !== 'tool_end') break;
+    calls.push(event);
+  }
+  return calls;
+}
+
+function withCalls(old: readonly ToolCall[], events: readonly OfCall[]): ToolCall[] {
+  const calls = [...old];
+  const places = new Map(calls.map((call, place) => [call.callId, place]));
+  for (const event of events) {
+    const place = places.get(event.callId);
+    if (event.type === 'tool_start') {
+      if (place === undefined) places.set(event.callId, calls.push(startedTool(event)) - 1);
+      else calls[place] = startedTool(event);
+    } else if (place !== undefined) {
+      calls[place] = { ...(calls[place] as ToolCall), state: 'done', result: event.result ?? null, durationMs: event.durationMs };
+    }
+  }
+  return calls;
+}
 
 function stillValid(events: readonly RunEvent[], resumed: Extract<RunEvent, { type: 'run_resumed' }>): RunEvent[] {
   const { keptUpTo } = resumed;

@@ -20,7 +20,7 @@ export interface FollowedRun {
 
 const BATCH_MS = 40;
 /** So many events are folded at once; what is left comes with the next drawing. */
-const MOST = 400;
+const MOST = 1_000;
 /** So many runs are kept when they are over. */
 const KEPT = 8;
 
@@ -57,12 +57,12 @@ export class RunStore {
       onEvent: (event) => this.take(messageId, event),
       onConnection: (connection) => this.update(messageId, (r) => ({ ...r, connection })),
     }).then(
-      () => {
-        this.flush(messageId, true);
+      async () => {
+        await this.drained(messageId);
         this.ended(messageId);
       },
-      (error: unknown) => {
-        this.flush(messageId, true);
+      async (error: unknown) => {
+        await this.drained(messageId);
         const problem = error instanceof Error ? error : new Error(String(error));
         this.update(messageId, (r) => ({ ...r, connection: 'closed', problem }));
         this.ended(messageId);
@@ -98,16 +98,25 @@ export class RunStore {
     const entry = this.entries.get(messageId);
     if (!entry) return;
     entry.waiting.push(event);
-    if (isTerminal(event)) this.flush(messageId, true);
+    if (isTerminal(event) && entry.waiting.length <= MOST) this.flush(messageId);
     else entry.timer ??= setTimeout(() => this.flush(messageId), BATCH_MS);
   }
 
-  private flush(messageId: string, all = false): void {
+  /** Everything that waits is folded, piece by piece: what piled up behind a busy page must not hold it again. */
+  private async drained(messageId: string): Promise<void> {
+    for (;;) {
+      this.flush(messageId);
+      if (!this.entries.get(messageId)?.waiting.length) return;
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  private flush(messageId: string): void {
     const entry = this.entries.get(messageId);
     if (!entry) return;
     clearTimeout(entry.timer);
     delete entry.timer;
-    const events = entry.waiting.splice(0, all ? entry.waiting.length : MOST);
+    const events = entry.waiting.splice(0, MOST);
     if (entry.waiting.length > 0) entry.timer = setTimeout(() => this.flush(messageId), BATCH_MS);
     if (events.length > 0) this.update(messageId, (r) => ({ ...r, state: replay(r.state, events) }));
   }

@@ -2,7 +2,7 @@ import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { TableData } from '../../api/artifacts';
 import { CHART_TYPES, figuresIn, namesIn, ORDERS, type ChartSetup } from './chartSpec';
-import { inWords } from './polish';
+import { headOf } from './polish';
 
 interface Props {
   setup: ChartSetup;
@@ -15,7 +15,7 @@ interface Props {
 export default function ChartEditor({ setup, table, onChange, onReset }: Props) {
   const { t } = useTranslation();
   const set = (change: Partial<ChartSetup>) => onChange({ ...setup, ...change });
-  const columns = (names: string[]) => names.map((name) => [name, inWords(name)] as const);
+  const columns = (names: string[]) => names.map((name) => [name, headOf(table.columns.find((column) => column.name === name) ?? { name, type: '' })] as const);
   const NONE = '';
   return (
     <Box role="group" aria-label={t('chartEdit.title')} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', alignItems: 'center', mb: 2 }}>

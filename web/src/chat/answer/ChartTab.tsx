@@ -7,12 +7,12 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartView, ImageChart, TableData, VegaLiteChart } from '../../api/artifacts';
 import { artifactUrl } from '../../api/chats';
-import { useResult } from '../../app/queries';
 import { download } from './cells';
 import { setupOf, specOf, type ChartSetup } from './chartSpec';
 import { PartialNote } from './PartialNote';
 import { shownIn, usePartialPeriods } from './partial';
 import { keepSetup, keptSetup } from './keptCharts';
+import { useKeptRows, useOwnAnswer } from './keptRows';
 import { PlainTable } from './PlainTable';
 import { polished } from './polish';
 import type { ChartHandle } from './VegaChart';
@@ -46,7 +46,7 @@ export function Chart({ chart, previews }: { chart: ChartView; previews: Map<str
 function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | null }) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
-  const kept = useResult(chart.resultRef);
+  const kept = useKeptRows(chart.resultRef);
   const handle = useRef<ChartHandle>(null);
   const [editing, setEditing] = useState(false);
   const table = kept.data ?? (kept.isError ? preview : null);
@@ -116,7 +116,9 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
 
 function Picture({ chart }: { chart: ImageChart }) {
   const { t } = useTranslation();
+  const own = useOwnAnswer();
   const url = artifactUrl(chart.artifactId);
+  if (!own) return <Typography color="textSecondary">{t('chart.theirs', { title: chart.title || t('chart.picture') })}</Typography>;
   return (
     <figure style={{ margin: 0 }}>
       <Caption title={chart.title}>

@@ -1,10 +1,10 @@
 import { Alert, Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useResult } from '../../app/queries';
 import { rowsText } from '../../i18n/rows';
 import type { Rows, Statement } from './evidence';
 import { fileName } from './fileName';
+import { useKeptRows, useOwnAnswer } from './keptRows';
 import { shownIn, usePartialPeriods } from './partial';
 import { useSource } from './useSource';
 
@@ -57,7 +57,8 @@ export function DataTab({ chatId, rows, statements, question, typed = false }: P
 function Shown({ result, typed, name, source }: { result: Rows; typed: boolean; name: string; source: { sql: string; connectionId: string } | null }) {
   const { t, i18n } = useTranslation();
   const isPreview = result.table.rows.length < result.rowCount;
-  const kept = useResult(isPreview ? result.resultRef : null);
+  const kept = useKeptRows(isPreview ? result.resultRef : null);
+  const own = useOwnAnswer();
   const table = kept.data ?? result.table;
   const total = result.totalRows ?? result.rowCount;
   const partials = usePartialPeriods({ ...result, python: result.key !== `${result.stepId}` });
@@ -71,9 +72,11 @@ function Shown({ result, typed, name, source }: { result: Rows; typed: boolean; 
             ? t('rows.preview', { shown: number(table.rows.length), total: number(total) })
             : rowsText(t, i18n.language, total)}
         </Typography>
-        <Suspense fallback={null}>
-          <DownloadMenu table={table} name={name} source={source} />
-        </Suspense>
+        {own && (
+          <Suspense fallback={null}>
+            <DownloadMenu table={table} name={name} source={source} />
+          </Suspense>
+        )}
       </Box>
       {result.truncated && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
@@ -82,7 +85,7 @@ function Shown({ result, typed, name, source }: { result: Rows; typed: boolean; 
       )}
       {kept.isError && (
         <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
-          {t('rows.expired')}
+          {t(own ? 'rows.expired' : 'rows.theirs')}
         </Alert>
       )}
       {kept.isPending && isPreview && table.columns.length === 0 ? (

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDatasets } from '../../app/queries';
 import { askHere } from '../askEvent';
+import { endedIn, whyText, yearText } from '../dataPeriods';
 import { rowsOf, type Evidence } from './evidence';
 import { followUpsOf } from './followUps';
 import { askedOf } from './reading';
@@ -19,7 +20,9 @@ export function FollowUps({ evidence, ontologyId }: { evidence: Evidence; ontolo
     const names = evidence.lineage?.datasets ?? [];
     const used = (datasets ?? []).filter((d) => names.includes(d.name));
     const table = rowsOf(evidence).at(-1)?.table;
-    return followUpsOf(asked, table, used).map((f) => t(`follow.${f.key}`, { ...f.values, lng }));
+    const ended = endedIn(used);
+    const window = yearText(t, ended, lng);
+    return followUpsOf(asked, table, used).map((f) => (f.key === 'why' ? whyText(t, f.values.value, ended, lng) : t(`follow.${f.key}`, { ...f.values, window, lng })));
   }, [evidence, datasets, t, lng]);
   if (questions.length === 0) return null;
   return (

@@ -3,10 +3,10 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import PendingIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, CircularProgress, Skeleton, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { MONO } from '../../app/theme';
 import { hiddenText } from '../../app/hiddenText';
 import { rowsText } from '../../i18n/rows';
 import type { RunView, StepState } from '../../run/runState';
+import { inWords } from './polish';
 
 const ICON = {
   pending: <PendingIcon fontSize="small" sx={{ color: 'text.disabled' }} />,
@@ -50,8 +50,8 @@ export function LiveActivity({ view }: { view: RunView }) {
         })}
       </Box>
       {tool && (
-        <Typography variant="caption" sx={{ fontFamily: MONO, color: 'text.secondary' }}>
-          {`${tool.name}…`}
+        <Typography variant="caption" color="textSecondary">
+          {`${inWords(tool.name)}…`}
         </Typography>
       )}
     </Box>

@@ -7,6 +7,7 @@ import type { ModelCall } from '../../run/runState';
 import { CodeBlock } from '../CodeBlock';
 import { isBuiltIn } from './builtIn';
 import { usePhaseName } from './phaseName';
+import { inWords } from './polish';
 import { pretty } from './ToolCallAccordion';
 
 /** The model calls of a finished answer, prompt and response included. */
@@ -39,7 +40,7 @@ function Trace({ trace }: { trace: LlmTrace }) {
       <AccordionSummary expandIcon={<ExpandMoreIcon fontSize="small" />}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {`${nameOf(trace.phase)} · ${trace.purpose}`}
+            {`${nameOf(trace.phase)} · ${inWords(trace.purpose)}`}
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {[`${trace.provider} / ${trace.model}`, !isBuiltIn(trace.provider) && t('trace.tokens', { total: tokens }), `${trace.durationMs} ms`].filter(Boolean).join(' · ')}
@@ -75,7 +76,7 @@ export function LiveModelCalls({ calls, provider }: { calls: ModelCall[]; provid
       {calls.map((call) => (
         <li key={call.callId}>
           <Typography variant="body2">
-            {`${nameOf(call.phase)} · ${call.purpose} – `}
+            {`${nameOf(call.phase)} · ${inWords(call.purpose)} – `}
             {call.state === 'running'
               ? t('trace.running')
               : [

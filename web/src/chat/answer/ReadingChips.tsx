@@ -8,7 +8,9 @@ import type { PlanArtifact } from '../../api/artifacts';
 import type { Dataset } from '../../api/ontologies';
 import { useDatasets } from '../../app/queries';
 import { askHere, editHere } from '../askEvent';
+import { endedIn, monthText, yearOf, yearText, type Month } from '../dataPeriods';
 import { measuresIn } from '../suggestionsFor';
+import { useOwnAnswer } from './keptRows';
 import { askedOf, readingOf, type Asked, type Read } from './reading';
 import { usePreferences } from '../../features/preferences/queries';
 import { useAskLanguage } from './useAskLanguage';
@@ -31,9 +33,10 @@ export function ReadingChips({ plan, question, ontologyId, canAsk }: Props) {
   const lng = useAskLanguage();
   const reads = readingOf(plan);
   const own = usePreferences(ontologyId).data;
+  const isOwn = useOwnAnswer();
   const everywhere = usePreferences(null).data;
   if (reads.length === 0) return null;
-  const used = usedPreferences([...(own ?? []), ...(everywhere ?? [])], reads, question);
+  const used = isOwn ? usedPreferences([...(own ?? []), ...(everywhere ?? [])], reads, question) : [];
   const close = () => setOpen(null);
   const others = open && asked ? othersOf(t, open.read, asked, datasets ?? [], lng) : [];
   return (
@@ -128,6 +131,18 @@ function daysOf(t: TFunction, from: string | null, to: string | null, language: 
 
 const PERIODS = ['this month', 'last month', 'last 12 months', 'this year', 'last year'] as const;
 
+/** Periods to choose from: counted from today, or from the end of data that ended long ago. */
+function periodsOf(t: TFunction, ended: Month | null, lng: string): { label: string; window: string }[] {
+  if (ended === null) return PERIODS.map((window) => ({ label: t(`reading.period.${window.replaceAll(' ', '_') as 'last_month'}`), window }));
+  const month = monthText(ended, lng);
+  const year = yearOf(ended);
+  return [
+    { label: t('reading.period.month', { month }), window: `in ${month}` },
+    { label: t('reading.period.months'), window: yearText(t, ended, lng) },
+    { label: t('reading.period.year', { year }), window: `in ${year}` },
+  ];
+}
+
 interface Other {
   label: string;
   question: string;
@@ -151,7 +166,7 @@ function othersOf(t: TFunction, read: Read, asked: Asked, datasets: readonly Dat
     case 'period':
       return asked.overTime
         ? []
-        : [...PERIODS.filter((p) => p !== asked.window).map((p) => ({ label: t(`reading.period.${p.replaceAll(' ', '_') as 'last_month'}`), question: ask({ window: p }) })), ...(asked.window ? [{ label: t('reading.allTime'), question: ask({ window: null }) }] : [])];
+        : [...periodsOf(t, endedIn(datasets), lng).filter((p) => p.window !== asked.window).map(({ label, window }) => ({ label, question: ask({ window }) })), ...(asked.window ? [{ label: t('reading.allTime'), question: ask({ window: null }) }] : [])];
     case 'filter':
       return [{ label: t('reading.without', { value: read.values.join(', ') }), question: ask({ only: asked.only.filter((v) => !read.values.includes(v)) }) }];
     case 'assumed':

@@ -7,7 +7,7 @@ import type { Column, TableData } from '../../api/artifacts';
 import { cellText, digitsOf, isNumeric } from './cells';
 import { PartialNote } from './PartialNote';
 import { partialAt, type PartialPeriod } from './partial';
-import { inWords } from './polish';
+import { headOf } from './polish';
 
 const PAGE = 25;
 const SMALL = 10;
@@ -35,7 +35,7 @@ export default function ResultGrid({ table, label, typed = false, partials = WHO
       table.columns.map(
         (column, index): GridColDef<Row> => ({
           field: `c${index}`,
-          headerName: inWords(column.name),
+          headerName: headOf(column),
           description: column.name,
           ...(typed ? { renderHeader: () => <TypedHead column={column} /> } : {}),
           flex: 1,
@@ -79,7 +79,7 @@ function TypedHead({ column }: { column: Column }) {
   return (
     <Box sx={{ lineHeight: 1.25, minWidth: 0, textAlign: isNumeric(column) ? 'end' : 'start' }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: 650 }}>
-        {inWords(column.name)}
+        {headOf(column)}
       </Typography>
       <Typography variant="caption" color="textSecondary" noWrap component="div">
         {column.type}

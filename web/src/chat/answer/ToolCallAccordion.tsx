@@ -3,10 +3,10 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { phaseSchema, type Phase, type PlanStep } from '../../api/artifacts';
-import { MONO } from '../../app/theme';
 import type { ToolCall } from '../../run/runState';
 import { CodeBlock } from '../CodeBlock';
 import { usePhaseName } from './phaseName';
+import { inWords } from './polish';
 
 const COLOR = { running: 'info', done: 'default', failed: 'error' } as const;
 const LABEL = { running: 'trace.running', done: 'trace.ok', failed: 'trace.failedCall' } as const;
@@ -69,8 +69,8 @@ function Call({ call }: { call: ToolCall }) {
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon fontSize="small" />} sx={{ minHeight: 40, '& .MuiAccordionSummary-content': { my: 0.75, gap: 1, alignItems: 'center' } }}>
         <BuildIcon sx={{ fontSize: 16, color: 'text.secondary' }} />
-        <Typography variant="body2" sx={{ fontFamily: MONO, flex: 1 }}>
-          {call.name}
+        <Typography variant="body2" title={call.name} sx={{ flex: 1 }}>
+          {inWords(call.name)}
         </Typography>
         {call.durationMs !== null && (
           <Typography variant="caption" color="textSecondary">

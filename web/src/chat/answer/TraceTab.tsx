@@ -6,6 +6,7 @@ import type { FollowedRun } from '../../run/runStore';
 import { CodeBlock } from '../CodeBlock';
 import { isBuiltIn } from './builtIn';
 import type { Evidence } from './evidence';
+import { useOwnAnswer } from './keptRows';
 import { KeptModelCalls, LiveModelCalls } from './ModelCalls';
 import { ToolCallAccordion } from './ToolCallAccordion';
 import { Checks } from './VerificationBadge';
@@ -21,6 +22,7 @@ interface Props {
 /** How an answer came about: plan, joins, checks, tool calls, model calls. */
 export default function TraceTab({ chatId, messageId, evidence, run, live }: Props) {
   const { t } = useTranslation();
+  const own = useOwnAnswer();
   const python = evidence.stepResults.filter((step) => step.python);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
@@ -46,13 +48,15 @@ export default function TraceTab({ chatId, messageId, evidence, run, live }: Pro
           ))}
         </Section>
       )}
-      <Section title={t(isBuiltIn(evidence.provider) ? 'trace.builtIn' : 'trace.calls')}>
-        {live ? (
-          <LiveModelCalls calls={run?.state.view.modelCalls ?? []} provider={evidence.provider} />
-        ) : (
-          <KeptModelCalls chatId={chatId} messageId={messageId} />
-        )}
-      </Section>
+      {own && (
+        <Section title={t(isBuiltIn(evidence.provider) ? 'trace.builtIn' : 'trace.calls')}>
+          {live ? (
+            <LiveModelCalls calls={run?.state.view.modelCalls ?? []} provider={evidence.provider} />
+          ) : (
+            <KeptModelCalls chatId={chatId} messageId={messageId} />
+          )}
+        </Section>
+      )}
     </Box>
   );
 }

@@ -15,7 +15,7 @@ const LOOK = {
 } as const;
 
 /** What verification came to, and whether there is something to keep in mind; opens the checks behind it. */
-export function VerificationBadge({ report, noted = false }: { report: VerificationReport; noted?: boolean }) {
+export function VerificationBadge({ report, noted = false, note }: { report: VerificationReport; noted?: boolean; note?: string }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const look = LOOK[report.outcome];
@@ -38,6 +38,11 @@ export function VerificationBadge({ report, noted = false }: { report: Verificat
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { sx: { p: 2, maxWidth: 460 }, role: 'dialog', 'aria-label': t('trace.checks') } }}
       >
+        {note && (
+          <Typography variant="body2" sx={{ mb: 1 }}>
+            {note}
+          </Typography>
+        )}
         {report.lines.length > 0 ? <Lines lines={report.lines} /> : <Checks report={report} />}
       </Popover>
     </>

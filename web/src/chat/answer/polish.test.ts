@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableData } from '../../api/artifacts';
-import { inWords, polished } from './polish';
+import { toCsv } from './cells';
+import { headOf, inWords, polished } from './polish';
 
 const table = (count: number, size = 50_000): TableData => ({
   columns: [{ name: 'store_city', type: 'string' }, { name: 'total_amount', type: 'decimal' }],
@@ -21,6 +22,17 @@ describe('a chart for people', () => {
     expect(polished(raw, table(4))).toMatchObject({ encoding: { x: { title: 'Store city', axis: { labelAngle: 0 } }, y: { title: 'Total amount' } } });
     const long = { ...table(2), rows: [['A city whose name is long', 1]] };
     expect(polished(raw, long)).not.toMatchObject({ encoding: { x: { axis: expect.anything() as unknown } } });
+  });
+
+  it('says labels and units where they are known, and files keep the names', () => {
+    const known: TableData = { columns: [{ name: 'store_city', type: 'string', label: 'Town' }, { name: 'total_amount', type: 'decimal', label: 'Order value', unit: 'EUR' }], rows: [['Bonn', 5]] };
+    expect(known.columns.map(headOf)).toEqual(['Town', 'Order value (EUR)']);
+    expect(headOf({ name: 'average_delay', type: 'decimal', unit: 'min' })).toBe('Average delay (min)');
+    expect(polished(bars, known)).toMatchObject({ encoding: { x: { title: 'Town' }, y: { title: 'Order value (EUR)' } } });
+    const titled = (title: string) => polished({ mark: 'bar', encoding: { y: { field: 'total_amount', type: 'quantitative', title } } }, known);
+    expect(titled('Sales')).toMatchObject({ encoding: { y: { title: 'Sales (EUR)' } } });
+    expect(titled('Sales in EUR')).toMatchObject({ encoding: { y: { title: 'Sales in EUR' } } });
+    expect(toCsv(known)).toMatch(/^store_city,total_amount\r\n/);
   });
 
   it('leaves small numbers and titles of its own as they are', () => {

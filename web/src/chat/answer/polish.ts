@@ -1,5 +1,5 @@
 /** Makes a chart speak to people: titles in words, compact numbers, bars that lie down when they are many. */
-import type { TableData } from '../../api/artifacts';
+import type { Column, TableData } from '../../api/artifacts';
 import i18n from '../../i18n';
 
 type Json = Record<string, unknown>;
@@ -23,6 +23,9 @@ export const inWords = (name: string): string => {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** What a column is called for people; files keep its own name. */
+export const headOf = (column: Column): string => `${column.label ?? inWords(column.name)}${column.unit ? ` (${column.unit})` : ''}`;
+
 /** The specification with titles, formats and, unless it is to stay, a direction that suit the rows; what it says itself stays. */
 export function polished(spec: Json, table: TableData, turns = true): Json {
   const layers = Array.isArray(spec['layer']) ? { layer: spec['layer'].map((layer: unknown) => (isObject(layer) ? polished(layer, table, turns) : layer)) } : {};
@@ -36,14 +39,23 @@ const isBar = (mark: unknown): boolean => mark === 'bar' || (isObject(mark) && m
 
 function withWords(channel: Json, name: string, table: TableData): Json {
   const field = channel['field'];
+  if (typeof field !== 'string') return channel;
+  const column = table.columns[index(table, field)];
   // the name of a column is no title of its own
-  if (typeof field !== 'string' || (channel['title'] !== undefined && channel['title'] !== field)) return channel;
-  const titled: Json = { ...channel, title: inWords(field) };
+  if (channel['title'] !== undefined && channel['title'] !== field) return withUnit(channel, column);
+  const titled: Json = { ...channel, title: column ? headOf(column) : inWords(field) };
   if (name === 'x' && channel['type'] === 'nominal' && channel['axis'] === undefined && level(table, field)) return { ...titled, axis: { labelAngle: 0 } };
   const onAxis = name === 'x' || name === 'y';
   if (!onAxis || channel['type'] !== 'quantitative' || largest(table, field) < LARGE) return titled;
   const axis = isObject(channel['axis']) ? channel['axis'] : {};
   return channel['axis'] === null ? titled : { ...titled, axis: { format: '~s', ...axis } };
+}
+
+/** A title of its own with the unit that it does not say. */
+function withUnit(channel: Json, column: Column | undefined): Json {
+  const title = channel['title'];
+  const unit = column?.unit;
+  return typeof title !== 'string' || !unit || title.includes(unit) ? channel : { ...channel, title: `${title} (${unit})` };
 }
 
 /** Many labels side by side cannot be read: the bars lie down. */

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One opinion with what was asked and answered; a conversation of somebody else is not opened. */
+/** One opinion with what was asked and answered, and the way to its run. */
 export function FeedbackDialog({ feedback, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -31,11 +31,9 @@ export function FeedbackDialog({ feedback, onClose }: Props) {
             {text}
           </Typography>
         ))}
-        {!feedback.mine && (
-          <Typography variant="body2" color="textSecondary">
-            {t('admin.feedback.others')}
-          </Typography>
-        )}
+        <Typography variant="body2" color="textSecondary">
+          {t('admin.feedback.kept')}
+        </Typography>
       </DialogContent>
       <DialogActions>
         {feedback.mine && (
@@ -43,6 +41,9 @@ export function FeedbackDialog({ feedback, onClose }: Props) {
             {t('admin.feedback.open')}
           </Button>
         )}
+        <Button component={AppLink} to={`/admin/feedback/${segment(feedback.messageId)}`}>
+          {t('admin.feedback.openRun')}
+        </Button>
         <Button autoFocus onClick={onClose}>
           {t('app.close')}
         </Button>

@@ -14,7 +14,19 @@ const ALL = 'all';
 const EVERYTHING: FeedbackFilter = { rating: '', person: '', search: '', since: '' };
 const RATINGS = ['up', 'down'] as const;
 const ID_LENGTH = 43;
+const SHORT_ID = 8;
 const isWhole = (id: string): boolean => id.trim() === '' || id.trim().length === ID_LENGTH;
+
+/** The beginning of an id, which is enough to tell people apart; a click shows what else they said. */
+function PersonId({ id, onPick }: { id: string; onPick: () => void }) {
+  const { t } = useTranslation();
+  const short = id.length > SHORT_ID ? `${id.slice(0, SHORT_ID)}…` : id;
+  return (
+    <Button size="small" color="inherit" title={id} aria-label={t('admin.feedback.only', { person: short })} onClick={onPick} sx={{ fontFamily: 'monospace', textTransform: 'none', minWidth: 0 }}>
+      {short}
+    </Button>
+  );
+}
 
 /** What people thought of their answers, filtered, and each with what was asked and answered. */
 export function FeedbackPage() {
@@ -36,7 +48,7 @@ export function FeedbackPage() {
     { key: 'rating', head: t('admin.feedback.rating'), cell: (f) => <StateChip tone={f.rating === 'up' ? 'good' : 'bad'} label={t(`admin.feedback.${f.rating}`)} /> },
     { key: 'question', head: t('admin.feedback.question'), cell: (f) => f.question },
     { key: 'reason', head: t('admin.feedback.reason'), cell: (f) => f.reason ?? '' },
-    { key: 'person', head: t('admin.feedback.person'), cell: (f) => f.person },
+    { key: 'person', head: t('admin.feedback.person'), tight: true, cell: (f) => <PersonId id={f.person} onPick={() => setFilter({ ...filter, person: f.person })} /> },
     {
       key: 'look',
       head: t('admin.feedback.run'),

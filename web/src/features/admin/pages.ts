@@ -14,5 +14,6 @@ export const adminPages: readonly Page[] = [
   { path: '/admin/spend', section: 'admin', load: () => import('./SpendPage').then((m) => m.SpendPage), nav: { label: 'nav.spend', icon: PaymentsIcon }, permission: 'system_settings:read' },
   { path: '/admin/audit', section: 'admin', load: () => import('./AuditPage').then((m) => m.AuditPage), nav: { label: 'nav.audit', icon: HistoryIcon }, permission: 'audit:read' },
   { path: '/admin/feedback', section: 'admin', load: () => import('./FeedbackPage').then((m) => m.FeedbackPage), nav: { label: 'nav.feedback', icon: FeedbackIcon }, permission: 'audit:read' },
+  { path: '/admin/feedback/$messageId', section: 'admin', load: () => import('./RunPage').then((m) => m.RunPage), permission: 'audit:read' },
   { path: '/admin/people', section: 'admin', load: () => import('./PeoplePage').then((m) => m.PeoplePage), nav: { label: 'nav.people', icon: PeopleIcon }, permission: 'users:write' },
 ];

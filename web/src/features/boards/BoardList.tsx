@@ -13,7 +13,7 @@ export default function BoardList({ boards, label }: { boards: readonly Board[];
       {boards.map((board) => (
         <ListItem key={board.id} disablePadding>
           <ListItemButton component={AppLink} to={`/boards/${segment(board.id)}`} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, gap: 2, bgcolor: 'background.paper' }}>
-            <ListItemText primary={<bdi>{board.name}</bdi>} secondary={day.format(new Date(board.updatedAt))} />
+            <ListItemText primary={<bdi>{board.name}</bdi>} secondary={[!board.mine && board.owner, day.format(new Date(board.updatedAt))].filter(Boolean).join(' · ')} />
             <StateChip tone={board.shared ? 'good' : 'plain'} label={t(board.mine ? (board.shared ? 'boards.shared' : 'boards.private') : 'boards.sharedWithYou')} />
           </ListItemButton>
         </ListItem>

@@ -69,7 +69,7 @@ function Shown({ board }: { board: Board }) {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
           {board.cards.map((card) => (
-            <Card key={card.id} board={board.id} card={card} onUnpin={canWrite ? () => takeAway.mutate(card.id) : null} />
+            <Card key={card.id} board={board.id} owner={board.owner ?? null} card={card} onUnpin={canWrite ? () => takeAway.mutate(card.id) : null} />
           ))}
         </Box>
       )}

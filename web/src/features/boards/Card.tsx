@@ -9,7 +9,9 @@ import { ErrorCard } from '../../app/ErrorCard';
 import { errorText } from '../../app/errorText';
 import { useOntologies } from '../../app/queries';
 import { PlainTable } from '../../chat/answer/PlainTable';
+import { VerificationBadge } from '../../chat/answer/VerificationBadge';
 import { CodeBlock } from '../../chat/CodeBlock';
+import { StateChip } from '../../parts/StateChip';
 import { useCardRows } from './queries';
 
 const VegaChart = lazy(() => import('../../chat/answer/VegaChart'));
@@ -18,13 +20,15 @@ const CONFLICT = 409;
 
 interface Props {
   board: string;
+  /** Who pinned it, where that is known. */
+  owner: string | null;
   card: BoardCard;
   /** Null for those who only look. */
   onUnpin: (() => void) | null;
 }
 
 /** A pinned question with its rows as of now. */
-export function Card({ board, card, onUnpin }: Props) {
+export function Card({ board, owner, card, onUnpin }: Props) {
   const { t, i18n } = useTranslation();
   const rows = useCardRows(board, card.id, !card.gone);
   const question = card.question.split('\n')[0] ?? '';
@@ -52,6 +56,7 @@ export function Card({ board, card, onUnpin }: Props) {
           </Tooltip>
         )}
       </Box>
+      <AsPinned card={card} owner={owner} />
       {card.gone && (
         <Alert severity="info" variant="outlined">
           {t('boards.gone')}
@@ -65,6 +70,20 @@ export function Card({ board, card, onUnpin }: Props) {
           {rows.isFetching ? t('boards.running') : t('boards.asOf', { when: when.format(new Date(rows.data.asOf)) })}
         </Typography>
       )}
+    </Box>
+  );
+}
+
+/** The badge that the answer had, and who pinned it when. */
+function AsPinned({ card, owner }: { card: BoardCard; owner: string | null }) {
+  const { t, i18n } = useTranslation();
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(card.pinnedAt));
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      {card.badge ? <VerificationBadge report={card.badge} note={t('boards.badgeNote', { day })} /> : <StateChip tone="plain" label={t('boards.noBadge')} />}
+      <Typography variant="caption" color="textSecondary">
+        {owner ? <bdi>{t('boards.pinnedBy', { owner, day })}</bdi> : t('boards.pinnedOn', { day })}
+      </Typography>
     </Box>
   );
 }

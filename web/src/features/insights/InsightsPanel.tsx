@@ -7,6 +7,7 @@ import { PHASES } from '../../api/artifacts';
 import type { Message } from '../../api/chats';
 import { isBuiltIn } from '../../chat/answer/builtIn';
 import { evidenceOf, type Evidence } from '../../chat/answer/evidence';
+import { inWords } from '../../chat/answer/polish';
 import { Lines, Checks } from '../../chat/answer/VerificationBadge';
 import { useRun, type FollowedRun } from '../../run/runStore';
 import { useElapsed, formatElapsed } from '../../run/useElapsed';
@@ -176,7 +177,7 @@ function Phases({ run, evidence, live }: { run: FollowedRun | undefined; evidenc
         ) : (
           calls.map((call) => (
             <Typography key={call.callId} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {`${call.name}${call.durationMs === null ? '' : ` · ${call.durationMs} ms`}${call.state === 'failed' ? ` · ${t('trace.failedCall')}` : ''}`}
+              {`${inWords(call.name)}${call.durationMs === null ? '' : ` · ${call.durationMs} ms`}${call.state === 'failed' ? ` · ${t('trace.failedCall')}` : ''}`}
             </Typography>
           ))
         )}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { LlmTrace } from '../../api/chats';
 import { CodeBlock } from '../../chat/CodeBlock';
 import { isBuiltIn } from '../../chat/answer/builtIn';
+import { inWords } from '../../chat/answer/polish';
 import { pretty } from '../../chat/answer/ToolCallAccordion';
 
 const saidSchema = z.array(z.looseObject({ role: z.string().nullish(), type: z.string().nullish(), content: z.unknown() }));
@@ -19,7 +20,7 @@ export function LlmTraceDialog({ trace, onClose }: { trace: LlmTrace; onClose: (
   const said = saidSchema.safeParse(trace.promptMessages);
   const parameters = trace.made?.parameters;
   const rows: [string, string][] = [
-    [t('insights.phase'), `${t(`phase.${trace.phase}`)} · ${trace.purpose}`],
+    [t('insights.phase'), `${t(`phase.${trace.phase}`)} · ${inWords(trace.purpose)}`],
     [t('model.label'), `${trace.provider} · ${trace.model}`],
     ...(trace.temperature == null ? [] : [[t('insights.temperature'), String(trace.temperature)] as [string, string]]),
     [t('insights.duration'), `${trace.durationMs.toLocaleString(i18n.language)} ms`],

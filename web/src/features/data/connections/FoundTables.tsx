@@ -77,8 +77,8 @@ function Columns({ connectionId, table, canWrite }: { connectionId: string; tabl
     onError: (error) => notify(errorText(t, error)),
   });
   const columns: TableColumn<ProfiledColumn>[] = [
-    { key: 'name', head: t('ontology.field'), cell: (c) => (table.primaryKey.includes(c.name) ? <b title={t('data.words.key', { key: table.primaryKey.join(', ') })}>{c.name}</b> : c.name) },
-    { key: 'type', head: t('ontology.type'), cell: (c) => c.databaseType },
+    { key: 'name', head: t('ontology.field'), tight: true, cell: (c) => (table.primaryKey.includes(c.name) ? <b title={t('data.words.key', { key: table.primaryKey.join(', ') })}>{c.name}</b> : c.name) },
+    { key: 'type', head: t('ontology.type'), tight: true, cell: (c) => c.databaseType },
     { key: 'distinct', head: t('data.connections.distinct'), numeric: true, cell: (c) => c.distinctCount?.toLocaleString(i18n.language) ?? '' },
     { key: 'nulls', head: t('data.connections.nulls'), numeric: true, cell: (c) => (c.nullRate == null ? '' : `${(c.nullRate * 100).toLocaleString(i18n.language, { maximumFractionDigits: 1 })} %`) },
     { key: 'examples', head: t('ontology.examples'), cell: (c) => (c.valuesHidden ? t('data.connections.hiddenValues') : c.frequentValues.length > 0 ? c.frequentValues.slice(0, 3).join(', ') : [c.min, c.max].filter(Boolean).join(' – ')) },

@@ -60,7 +60,7 @@ function Opened({ model }: { model: SemanticModel }) {
             aria-controls="model-panel"
             label={
               name === 'issues' ? (
-                <Badge color="error" badgeContent={issues.data?.length ?? 0} sx={{ '& .MuiBadge-badge': { right: -10 } }}>
+                <Badge color="error" badgeContent={issues.data?.length ?? 0} sx={{ pr: issues.data?.length ? 1.5 : 0, '& .MuiBadge-badge': { right: 2 } }}>
                   {t('data.models.tab.issues')}
                 </Badge>
               ) : (
@@ -102,7 +102,7 @@ function Unsaved({ edits, words }: { edits: Edits; words: ModelWords }) {
     <Alert
       severity={edits.conflict || edits.error ? 'warning' : 'info'}
       role="status"
-      sx={{ position: 'sticky', top: 8, zIndex: 5, mb: 2, boxShadow: 3 }}
+      sx={{ position: 'sticky', top: 8, zIndex: 5, mb: 2, boxShadow: 3, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 320px' }, '& .MuiAlert-action': { gap: 1, alignItems: 'center' }, '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap', flexShrink: 0 } }}
       action={
         <>
           <Button color="inherit" size="small" onClick={edits.discard}>

@@ -64,7 +64,7 @@ export function Tables({ words }: { words: ModelWords }) {
   const columns: TableColumn<ModelWords['datasets'][number]>[] = [
     { key: 'name', head: t('data.found.table'), cell: (d) => <bdi>{d.label || d.name}</bdi> },
     { key: 'rows', head: t('data.found.rows'), numeric: true, cell: (d) => number(d.rowCount) },
-    { key: 'fields', head: t('data.found.fields'), numeric: true, cell: (d) => number(d.fields.length) },
+    { key: 'fields', head: t('ontology.fields'), numeric: true, cell: (d) => number(d.fields.length) },
     { key: 'links', head: t('data.models.relationships'), numeric: true, cell: (d) => number(words.relationships.filter((r) => r.fromDataset === d.name || r.toDataset === d.name).length) },
   ];
   return (

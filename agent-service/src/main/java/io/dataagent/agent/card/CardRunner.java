@@ -1,6 +1,7 @@
 package io.dataagent.agent.card;
 
 import io.dataagent.agent.analyst.navigator.ScopeRequests;
+import io.dataagent.agent.label.ColumnLabels;
 import io.dataagent.agent.upstream.ChatClient;
 import io.dataagent.agent.upstream.OntologyClient;
 import io.dataagent.agent.upstream.QueryClient;
@@ -58,7 +59,7 @@ class CardRunner {
         OntologyPin pin = Upstream.call(() -> ontologies.pin(grant, run.ontologyId().toString()));
         try {
             return scope(run, pin)
-                    .map(request -> execute(run, request))
+                    .map(scoped -> execute(run, scoped))
                     .orElseGet(CardAnswer.Changed::new);
         } finally {
             BestEffort.attempt(
@@ -72,7 +73,7 @@ class CardRunner {
     }
 
     /// The scope of the card's datasets; empty if one of them is gone.
-    private Optional<ScopeRequest> scope(CardRun run, OntologyPin pin) {
+    private Optional<Scoped> scope(CardRun run, OntologyPin pin) {
         String ontology = run.ontologyId().toString();
         List<DatasetView> datasets =
                 Upstream.call(() -> ontologies.datasets(run.grant(), ontology, pin.version()))
@@ -88,13 +89,19 @@ class CardRunner {
                         .filter(join -> run.datasets().contains(join.fromDataset()))
                         .filter(join -> run.datasets().contains(join.toDataset()))
                         .toList();
-        return Optional.of(ScopeRequests.of(datasets, joins, run.runId(), EPOCH, pin.binding()));
+        return Optional.of(
+                new Scoped(
+                        datasets,
+                        ScopeRequests.of(datasets, joins, run.runId(), EPOCH, pin.binding())));
     }
 
-    private CardAnswer execute(CardRun run, ScopeRequest request) {
-        ScopeId scope = Upstream.call(() -> query.createScope(run.grant(), request)).scopeId();
+    private CardAnswer execute(CardRun run, Scoped scoped) {
+        ScopeId scope =
+                Upstream.call(() -> query.createScope(run.grant(), scoped.request())).scopeId();
         StatementRequest statement = statement(run);
-        return answer(Upstream.call(() -> query.execute(run.grant(), scope.toString(), statement)));
+        return answer(
+                Upstream.call(() -> query.execute(run.grant(), scope.toString(), statement)),
+                new ColumnLabels(scoped.datasets(), List.of()));
     }
 
     private static StatementRequest statement(CardRun run) {
@@ -110,11 +117,11 @@ class CardRunner {
                 StatementRequest.EXACT);
     }
 
-    private CardAnswer answer(ExecutionAnswer answer) {
+    private CardAnswer answer(ExecutionAnswer answer, ColumnLabels labels) {
         return switch (answer) {
             case ExecutionAnswer.Rows rows ->
                     new CardAnswer.Rows(
-                            rows.table(),
+                            labels.told(rows).table(),
                             rows.truncated(),
                             rows.totalRows(),
                             rows.executedSql(),
@@ -126,4 +133,7 @@ class CardRunner {
                     new CardAnswer.Failed(ProblemCode.QUERY_TIMEOUT, null);
         };
     }
+
+    /// What a card may read.
+    private record Scoped(List<DatasetView> datasets, ScopeRequest request) {}
 }

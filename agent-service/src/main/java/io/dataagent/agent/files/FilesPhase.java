@@ -189,7 +189,8 @@ class FilesPhase {
     private static List<String> caveats(
             Narration narration, Optional<VerificationReport> verdict, Book book) {
         List<String> caveats = new ArrayList<>(narration.caveats());
-        verdict.filter(v -> !v.passed()).ifPresent(v -> caveats.add(reason(v)));
+        verdict.filter(v -> !v.passed() && !v.diagnosis().isEmpty())
+                .ifPresent(v -> caveats.add(reason(v)));
         caveats.addAll(book.notes());
         book.results().stream()
                 .filter(r -> r.sql() != null && r.sql().truncated())

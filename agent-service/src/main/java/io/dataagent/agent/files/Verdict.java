@@ -6,6 +6,7 @@ import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.PythonResult;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.artifact.VerificationReport.Check;
@@ -13,12 +14,15 @@ import io.dataagent.contracts.artifact.VerificationReport.Line;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Says of an answer whose numbers Python reckoned what of them was reckoned again: only what SQL
-/// confirms is verified, and what nobody reckoned again is said with its reason.
+/// confirms is verified, and what nobody reckoned again is said with its reason. Of an answer whose
+/// numbers are cells of statements it says which lines of the badge apply; that a statement is what
+/// was asked nobody judges here, so that such an answer is never verified.
 final class Verdict {
 
     private static final Pattern JOIN = Pattern.compile("(?i)\\bjoin\\b");
@@ -31,11 +35,63 @@ final class Verdict {
         this.numbers = numbers;
     }
 
-    /// The report; empty if no number of the answer is Python's.
+    /// The report; empty if no number of the answer is Python's or a statement's.
     static Optional<VerificationReport> of(Book book, List<BoundNumber> numbers) {
         Verdict verdict = new Verdict(book, numbers);
         List<PythonCheck> data = verdict.data();
-        return data.isEmpty() ? Optional.empty() : Optional.of(report(data, verdict.joins()));
+        return data.isEmpty()
+                ? verdict.ofStatements()
+                : Optional.of(report(data, verdict.joins()));
+    }
+
+    private Optional<VerificationReport> ofStatements() {
+        List<StepResult> read =
+                book.results().stream()
+                        .filter(r -> r.sql() != null && used("step " + r.stepId()))
+                        .toList();
+        if (read.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Line> lines =
+                List.of(
+                        new Line(
+                                Aspect.QUESTION_COVERED,
+                                Outcome.NOT_AVAILABLE,
+                                List.of(
+                                        "Whether the statement is what you asked was not judged: it"
+                                                + " stands under Code.")),
+                        line(Aspect.RIGHT_DATA, read.stream().map(Verdict::whole).toList()),
+                        line(Aspect.JOINS_SAFE, joins()),
+                        new Line(Aspect.FIGURES_BOUND, Outcome.HELD, List.of()));
+        return Optional.of(
+                new VerificationReport(
+                        outcome(lines), checks(lines), List.of(), "", null, lines));
+    }
+
+    /// Whether a statement gave all its rows.
+    private static PythonCheck whole(StepResult step) {
+        SqlResult result = Objects.requireNonNull(step.sql());
+        return new PythonCheck(
+                step.stepId(),
+                Aspect.RIGHT_DATA,
+                result.truncated() ? Outcome.NOT_AVAILABLE : Outcome.HELD,
+                "",
+                result.truncated()
+                        ? "Step %d: only the first %d rows were read."
+                                .formatted(step.stepId(), result.rowCount())
+                        : "Reckoned by the database over all rows of the file.");
+    }
+
+    private static List<Check> checks(List<Line> lines) {
+        return lines.stream()
+                .filter(l -> l.outcome() != Outcome.NOT_APPLICABLE)
+                .map(
+                        l ->
+                                new Check(
+                                        l.aspect().wire(),
+                                        l.outcome() == Outcome.HELD,
+                                        String.join(" ", l.sentences())))
+                .toList();
     }
 
     private static VerificationReport report(List<PythonCheck> data, List<PythonCheck> joins) {
@@ -51,15 +107,7 @@ final class Verdict {
                         .toList();
         return new VerificationReport(
                 outcome(lines),
-                lines.stream()
-                        .filter(l -> l.outcome() != Outcome.NOT_APPLICABLE)
-                        .map(
-                                l ->
-                                        new Check(
-                                                l.aspect().wire(),
-                                                l.outcome() == Outcome.HELD,
-                                                String.join(" ", l.sentences())))
-                        .toList(),
+                checks(lines),
                 List.of(),
                 String.join(" ", reasons),
                 null,

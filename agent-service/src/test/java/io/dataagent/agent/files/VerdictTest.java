@@ -14,11 +14,17 @@ import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
+import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.TableData;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Only what was reckoned again is verified; the rest is said with its reason.
 class VerdictTest {
@@ -65,6 +71,56 @@ class VerdictTest {
                 .containsExactly("400 of 400");
         assertThat(report(held, fine, pairs).orElseThrow().outcome())
                 .isEqualTo(VerificationOutcome.NOT_VERIFIED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SELECT sum(a) FROM t, false, held, not_applicable",
+        "SELECT sum(a) FROM t JOIN u USING (id), false, held, not_available",
+        "SELECT a FROM t, true, not_available, not_applicable"
+    })
+    void anAnswerOfStatementsSaysWhichLinesApplyAndIsNeverVerified(
+            String sql, boolean truncated, String data, String joins) {
+        Book book = Book.EMPTY.with(ran(sql, truncated));
+
+        VerificationReport report =
+                Verdict.of(book, List.of(new BoundNumber("7", "step 1, row 1, a"))).orElseThrow();
+
+        assertThat(report.outcome()).isEqualTo(VerificationOutcome.NOT_VERIFIED);
+        assertThat(report.lines())
+                .extracting(Line::aspect)
+                .containsExactly(
+                        Aspect.QUESTION_COVERED,
+                        Aspect.RIGHT_DATA,
+                        Aspect.JOINS_SAFE,
+                        Aspect.FIGURES_BOUND);
+        assertThat(report.lines())
+                .extracting(l -> l.outcome().name().toLowerCase(Locale.ROOT))
+                .containsExactly("not_available", data, joins, "held");
+        assertThat(report.diagnosis()).isEmpty();
+    }
+
+    @Test
+    void anAnswerOfWordsAloneHasNoReport() {
+        assertThat(Verdict.of(Book.EMPTY.with(ran("SELECT a FROM t", false)), List.of()))
+                .isEmpty();
+    }
+
+    private static StepResult ran(String sql, boolean truncated) {
+        TableData table =
+                new TableData(
+                        List.of(new Column("a", ColumnType.INTEGER)),
+                        List.of(List.of(JsonNodeFactory.instance.numberNode(7))));
+        QueryLineage lineage =
+                new QueryLineage(
+                        List.of("t"), List.of(), List.of(), List.of(), null, List.of());
+        return new StepResult(
+                1,
+                sql,
+                Strategy.SQL,
+                new StepResult.SqlResult(sql, table, 1, truncated, 1, lineage, null),
+                null,
+                null);
     }
 
     @Test

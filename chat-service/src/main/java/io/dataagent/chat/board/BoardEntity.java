@@ -21,6 +21,10 @@ class BoardEntity {
     @Column(name = "owner_id")
     String ownerId;
 
+    /// None where the token says no name, and of boards from before names were kept.
+    @Column(name = "owner_name")
+    @Nullable String ownerName;
+
     String name;
 
     boolean shared;
@@ -33,6 +37,13 @@ class BoardEntity {
 
     BoardView view(UserId who, @Nullable List<CardView> cards) {
         return new BoardView(
-                id, name, ownerId.equals(who.value()), shared, createdAt, updatedAt, cards);
+                id,
+                name,
+                ownerId.equals(who.value()),
+                ownerName,
+                shared,
+                createdAt,
+                updatedAt,
+                cards);
     }
 }

@@ -45,7 +45,7 @@ class BoardResource {
     @PermissionsAllowed(Permissions.DATA_AGENT_WRITE)
     @Operation(summary = "Make a board")
     public Uni<Envelope<BoardView>> make(BoardRequests.@Nullable MakeBoard body) {
-        return boards.make(user.id(), required(body).requiredName()).map(Envelope::of);
+        return boards.make(user.get(), required(body).requiredName()).map(Envelope::of);
     }
 
     @GET
@@ -62,7 +62,7 @@ class BoardResource {
     @Operation(summary = "Rename a board, share it or keep it private")
     public Uni<Envelope<BoardView>> change(
             @PathParam("boardId") String boardId, BoardRequests.@Nullable PatchBoard body) {
-        return boards.change(user.id(), id(boardId), required(body)).map(Envelope::of);
+        return boards.change(user.get(), id(boardId), required(body)).map(Envelope::of);
     }
 
     @DELETE

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param id the board
 /// @param name what its owner calls it
 /// @param mine whether the person may change it
+/// @param owner the name of who made it and pinned what is on it, as their token says it; null
+///   where that is not known
 /// @param shared whether everybody in the organisation may look at it
 /// @param createdAt when it was made
 /// @param updatedAt when it was changed last
@@ -19,6 +21,7 @@ public record BoardView(
         UUID id,
         @Schema(examples = "Monday morning") String name,
         boolean mine,
+        @Schema(examples = "Ada Lovelace") @Nullable String owner,
         boolean shared,
         Instant createdAt,
         Instant updatedAt,

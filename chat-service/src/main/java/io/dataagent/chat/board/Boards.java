@@ -13,6 +13,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.identity.VerifiedUser;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -61,10 +62,12 @@ public class Boards implements OntologyFollower {
                 () -> boards.readable(id, who).chain(board -> withCards(who, board)));
     }
 
-    Uni<BoardView> make(UserId owner, String name) {
+    Uni<BoardView> make(VerifiedUser person, String name) {
+        UserId owner = person.id();
         BoardEntity board = new BoardEntity();
         board.id = UUID.randomUUID();
         board.ownerId = owner.value();
+        board.ownerName = person.name();
         board.name = name;
         board.createdAt = clock.instant();
         board.updatedAt = board.createdAt;
@@ -77,11 +80,13 @@ public class Boards implements OntologyFollower {
                                 .map(made -> made.view(owner, List.of())));
     }
 
-    Uni<BoardView> change(UserId owner, UUID id, BoardRequests.PatchBoard change) {
+    Uni<BoardView> change(VerifiedUser person, UUID id, BoardRequests.PatchBoard change) {
+        UserId owner = person.id();
         return Panache.withTransaction(
                 () ->
                         boards.owned(id, owner)
                                 .invoke(change::apply)
+                                .invoke(board -> board.ownerName = person.name())
                                 .invoke(this::touch)
                                 .call(board -> noted(owner, changed(change), id))
                                 .chain(board -> withCards(owner, board)));
@@ -164,6 +169,10 @@ public class Boards implements OntologyFollower {
                             card.statement = pinned.statement();
                             card.datasets = ContractJson.write(pinned.datasets());
                             card.chart = pinned.chart();
+                            card.badge =
+                                    pinned.badge() == null
+                                            ? null
+                                            : ContractJson.write(pinned.badge());
                             card.pinnedAt = clock.instant();
                             return card;
                         });

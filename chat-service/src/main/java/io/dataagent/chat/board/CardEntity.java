@@ -35,6 +35,9 @@ class CardEntity {
 
     @Nullable String chart;
 
+    /// None where the answer had no badge, and of cards from before badges were kept.
+    @Nullable String badge;
+
     @Column(name = "pinned_at")
     Instant pinnedAt;
 
@@ -46,6 +49,7 @@ class CardEntity {
                 datasets(),
                 chart == null ? null : ContractJson.read(chart, JsonNode.class),
                 statement == null,
+                badge == null ? null : ContractJson.read(badge, CardBadge.class),
                 pinnedAt);
     }
 

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param datasets what the statement reads
 /// @param chart how its rows are drawn, a Vega-Lite specification without data; null for a table
 /// @param gone whether the ontology was deleted, so that the card can only be taken away
+/// @param badge what verification had come to when it was pinned; null if nothing was kept of it
 /// @param pinnedAt when it was pinned
 public record CardView(
         UUID id,
@@ -25,6 +26,7 @@ public record CardView(
         List<String> datasets,
         @Nullable JsonNode chart,
         boolean gone,
+        @Nullable CardBadge badge,
         Instant pinnedAt) {
 
     public CardView {

@@ -18,7 +18,12 @@ import org.jspecify.annotations.Nullable;
 /// @param statement the text that ran
 /// @param datasets what it reads
 /// @param chart the specification as JSON text, or null
-record Pinned(String statement, List<String> datasets, @Nullable String chart) {
+/// @param badge what verification came to, or null
+record Pinned(
+        String statement,
+        List<String> datasets,
+        @Nullable String chart,
+        @Nullable CardBadge badge) {
 
     static Pinned of(MessageView answer) {
         MessageMetadata evidence =
@@ -39,7 +44,8 @@ record Pinned(String statement, List<String> datasets, @Nullable String chart) {
         return new Pinned(
                 ran.executedSql(),
                 read.isEmpty() ? evidence.datasetsUsed() : read,
-                chart(evidence, ran));
+                chart(evidence, ran),
+                CardBadge.of(evidence.verificationReport()));
     }
 
     private static @Nullable String chart(MessageMetadata evidence, StepResult.SqlResult ran) {

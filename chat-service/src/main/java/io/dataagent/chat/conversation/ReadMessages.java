@@ -2,10 +2,12 @@ package io.dataagent.chat.conversation;
 
 import io.dataagent.chat.conversation.wire.FeedbackView;
 import io.dataagent.chat.conversation.wire.MessageView;
+import io.dataagent.chat.conversation.wire.RatedAnswer;
 import io.dataagent.chat.outbox.Notices;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -70,6 +72,47 @@ public class ReadMessages {
     /// Fails like an unknown id unless the person owns the message; called inside a session.
     public Uni<Void> requireOwned(UserId owner, ChatId chat, MessageId id) {
         return messages.owned(chat, id, owner).replaceWithVoid();
+    }
+
+    /// An answer that was rated, whosever it is; for administrators. Fails like an unknown id for
+    /// an answer that nobody rated. Called inside a session.
+    public Uni<RatedAnswer> rated(MessageId id) {
+        return feedback.byMessage(id.value())
+                .onItem()
+                .ifNull()
+                .failWith(ChatStore::unknown)
+                .chain(() -> messages.findById(id.value()))
+                .chain(this::rated);
+    }
+
+    private Uni<RatedAnswer> rated(MessageEntity answer) {
+        return chats.findById(answer.chatId)
+                .chain(
+                        chat ->
+                                question(answer)
+                                        .chain(
+                                                asked ->
+                                                        messages.view(answer)
+                                                                .map(
+                                                                        said ->
+                                                                                rated(
+                                                                                        chat, asked,
+                                                                                        said))));
+    }
+
+    private static RatedAnswer rated(
+            ChatEntity chat, @Nullable MessageView question, MessageView answer) {
+        return new RatedAnswer(
+                new UserId(chat.ownerId), new OntologyId(chat.ontologyId), question, answer);
+    }
+
+    private Uni<@Nullable MessageView> question(MessageEntity answer) {
+        return answer.replyTo == null
+                ? Uni.createFrom().nullItem()
+                : messages.findById(answer.replyTo)
+                        .onItem()
+                        .ifNotNull()
+                        .transform(asked -> asked.view(null));
     }
 
     private Uni<FeedbackView> stored(

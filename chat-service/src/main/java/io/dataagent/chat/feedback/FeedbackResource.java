@@ -1,9 +1,13 @@
 package io.dataagent.chat.feedback;
 
+import io.dataagent.chat.conversation.ReadMessages;
+import io.dataagent.chat.conversation.wire.RatedAnswer;
 import io.dataagent.chat.outbox.Notices;
 import io.dataagent.chat.text.CursorPage;
 import io.dataagent.chat.text.PageRequest;
+import io.dataagent.contracts.id.MessageId;
 import io.dataagent.kit.http.Envelope;
+import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
 import io.quarkus.hibernate.reactive.panache.Panache;
@@ -11,6 +15,7 @@ import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -24,11 +29,14 @@ class FeedbackResource {
     private static final int PAGE_SIZE = 50;
 
     private final FeedbackList feedback;
+    private final ReadMessages messages;
     private final Notices notices;
     private final CurrentUser admin;
 
-    FeedbackResource(FeedbackList feedback, Notices notices, CurrentUser admin) {
+    FeedbackResource(
+            FeedbackList feedback, ReadMessages messages, Notices notices, CurrentUser admin) {
         this.feedback = feedback;
+        this.messages = messages;
         this.notices = notices;
         this.admin = admin;
     }
@@ -51,6 +59,33 @@ class FeedbackResource {
                         admin.id())
                 .call(this::looked)
                 .map(Envelope::of);
+    }
+
+    @GET
+    @Path("/{messageId}")
+    @PermissionsAllowed(Permissions.AUDIT_READ)
+    @Operation(
+            summary = "Look at a rated answer with its question and its run",
+            description =
+                    "Only an answer that somebody rated is shown, to be read only; that it was"
+                            + " looked at is kept in the audit trail, or it is not shown.")
+    public Uni<Envelope<RatedAnswer>> read(@PathParam("messageId") String messageId) {
+        MessageId id = Ids.parse(messageId, MessageId::of);
+        return Panache.withTransaction(
+                        () ->
+                                messages.rated(id)
+                                        .call(
+                                                found ->
+                                                        notices.audit(
+                                                                admin.id(),
+                                                                "run.read",
+                                                                id.toString(),
+                                                                facts(found))))
+                .map(Envelope::of);
+    }
+
+    private static Map<String, String> facts(RatedAnswer found) {
+        return Map.of("chat", found.answer().chatId().toString());
     }
 
     private Uni<Void> looked() {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param messageId the answer, which is also the run that made it
 /// @param chatId where it stands
 /// @param person whose chat that is
-/// @param mine whether that is the reader, who can then open it
+/// @param mine whether that is the reader
 /// @param rating `up` or `down`
 /// @param reason their words, or null
 /// @param question the beginning of what they had asked

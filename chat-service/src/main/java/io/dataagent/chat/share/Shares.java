@@ -55,6 +55,10 @@ public class Shares {
         this.clock = clock;
     }
 
+    boolean enabled() {
+        return config.enabled();
+    }
+
     Uni<ShareView> make(VerifiedUser owner, ChatId chat, boolean withData, Duration lifetime) {
         requireEnabled();
         if (lifetime.compareTo(config.maxLifetime()) > 0) {

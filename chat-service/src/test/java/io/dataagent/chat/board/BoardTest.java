@@ -76,6 +76,21 @@ class BoardTest {
     }
 
     @Test
+    void showsWhoeverLooksWhoseItIsAndWhatVerificationHadComeTo() {
+        pin(answered(Samples.READY)).then().statusCode(201);
+        share(true);
+
+        Response seen = as(viewer).get(BOARDS + "/" + board);
+
+        seen.then()
+                .body("data.owner", equalTo(who.split("/")[0]))
+                .body("data.cards[0].badge.outcome", equalTo("not_verified"))
+                .body("data.cards[0].badge.lines.aspect", contains("joins_safe", "right_data"))
+                .body("data.cards[0].badge.lines.outcome", contains("held", "failed"));
+        assertThat(seen.asString()).doesNotContain(Evidence.CELL);
+    }
+
+    @Test
     void isSeenByOthersOnlyWhileItIsShared() {
         String path = BOARDS + "/" + board;
         as(viewer).get(path).then().statusCode(404);

@@ -110,6 +110,15 @@ class PinnedTest {
         assertThat(pinned.chart()).isNull();
     }
 
+    @Test
+    void keepsNoBadgeWhereTheAnswerHadNone() {
+        Pinned pinned =
+                Pinned.of(
+                        answer(List.of(ran(1, "select 1", FIRST, "stores")), List.of(), List.of()));
+
+        assertThat(pinned.badge()).isNull();
+    }
+
     static List<MessageView> answersWithoutAStatement() {
         return List.of(
                 view(null),

@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTestResource(EmbeddedStack.class)
 class ChatApiTest {
 
+    private static final String SHARING = "/api/data-agent/sharing";
+
     @Test
     void createsReadsRenamesAndDeletesAChat() {
         // Given
@@ -128,6 +130,24 @@ class ChatApiTest {
                     .isEqualTo(expected[i]);
         }
         assertThat(io.restassured.RestAssured.request(method, url).statusCode()).isEqualTo(401);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"vic/viewer", "carol/contributor", "ada/admin"})
+    void saysToWhoeverReadsThatLinksAreTurnedOffBeforeOneIsRefused(String who) {
+        String chat = chat("carol/contributor");
+        as(who).get(SHARING).then().statusCode(200).body("data.enabled", equalTo(false));
+        as("carol/contributor")
+                .body("{}")
+                .post(CHATS + "/" + chat + "/shares")
+                .then()
+                .statusCode(403);
+    }
+
+    @Test
+    void saysNothingOfLinksToWhoeverMayNotRead() {
+        as("svc/service").get(SHARING).then().statusCode(403);
+        assertThat(io.restassured.RestAssured.get(SHARING).statusCode()).isEqualTo(401);
     }
 
     @ParameterizedTest

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
 import io.dataagent.chat.fixture.Announcements;
@@ -104,8 +105,7 @@ class FeedbackListTest {
     void whoLooksLeavesALineInTheTrail() {
         as("reader/admin").get(LIST).then().statusCode(200);
 
-        String reader = UserId.from("urn:data-agent:no-token", "reader").value();
-        assertThat(Announcements.await(kafka, "\"feedback.read\"", reader)).isPresent();
+        assertThat(Announcements.await(kafka, "\"feedback.read\"", person("reader"))).isPresent();
     }
 
     @ParameterizedTest
@@ -128,6 +128,47 @@ class FeedbackListTest {
 
         assertThat(answer.statusCode()).isEqualTo(400);
         assertThat(answer.path("detail").toString()).isNotBlank();
+    }
+
+    @Test
+    void showsTheRunOfARatedAnswerAndKeepsThatInTheTrail() {
+        String answer = rated("lou/contributor", "Which wombat?", "down", "the wrong one");
+
+        as("opener/admin").get(LIST + "/" + answer)
+                .then()
+                .statusCode(200)
+                .body("data.question.content", equalTo("Which wombat?"))
+                .body("data.answer.id", equalTo(answer))
+                .body("data.answer.feedback.reason", equalTo("the wrong one"))
+                .body("data.answer.metadata.provider", notNullValue())
+                .body("data.ontologyId", equalTo(Samples.READY))
+                .body("data.person", equalTo(person("lou")));
+
+        assertThat(Announcements.await(kafka, "\"run.read\"", answer))
+                .hasValueSatisfying(line -> assertThat(line).contains(person("opener")));
+    }
+
+    @Test
+    void showsNoAnswerThatNobodyRated() {
+        String chat = chat("mia/contributor");
+        String answer = ask("mia/contributor", chat, "Which bilby?");
+        finish("mia/contributor", Samples.result(chat, answer, MessageStatus.COMPLETE));
+
+        String unrated = as(ADMIN).get(LIST + "/" + answer).then().statusCode(404).extract().asString();
+
+        assertThat(unrated).isEqualTo(as(ADMIN).get(LIST + "/" + Samples.UNKNOWN).asString());
+        as(ADMIN).get(LIST + "/not-an-id").then().statusCode(400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nia/contributor", "vic/viewer"})
+    void showsTheRunToAdministratorsOnlyEvenIfItIsTheirs(String who) {
+        String answer = rated("nia/contributor", "Which possum?", "up", null);
+        assertThat(as(who).get(LIST + "/" + answer).statusCode()).isEqualTo(403);
+    }
+
+    private static String person(String name) {
+        return UserId.from("urn:data-agent:no-token", name).value();
     }
 
     private static String ids() {

@@ -192,6 +192,14 @@ class ShareTest {
         as(who).body("{}").post(shares).then().statusCode(409).body("code", equalTo("conflict"));
     }
 
+    @Test
+    void saysThatLinksCanBeMade() {
+        as(who).get("/api/data-agent/sharing")
+                .then()
+                .statusCode(200)
+                .body("data.enabled", equalTo(true));
+    }
+
     private Response made(Map<String, Object> body) {
         Response response = as(who).body(body).post(shares);
         response.then().statusCode(201);

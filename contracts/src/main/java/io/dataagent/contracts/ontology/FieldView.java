@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param distinctCount number of different values, where measured
 /// @param min smallest value as text, where measured
 /// @param max largest value as text, where measured
+/// @param unit what its figures are counted in (`EUR`, `kg`), where somebody said so
 public record FieldView(
         String name,
         String expression,
@@ -32,7 +33,38 @@ public record FieldView(
         @Nullable Double nullRate,
         @Nullable Long distinctCount,
         @Private @Nullable String min,
-        @Private @Nullable String max) {
+        @Private @Nullable String max,
+        @Nullable String unit) {
+
+    /// A field of whose unit nobody said anything.
+    public FieldView(
+            String name,
+            String expression,
+            @Nullable String label,
+            @Nullable String description,
+            String datatype,
+            boolean time,
+            List<String> synonyms,
+            List<String> sampleValues,
+            @Nullable Double nullRate,
+            @Nullable Long distinctCount,
+            @Nullable String min,
+            @Nullable String max) {
+        this(
+                name,
+                expression,
+                label,
+                description,
+                datatype,
+                time,
+                synonyms,
+                sampleValues,
+                nullRate,
+                distinctCount,
+                min,
+                max,
+                null);
+    }
 
     public FieldView {
         synonyms = synonyms == null ? List.of() : List.copyOf(synonyms);

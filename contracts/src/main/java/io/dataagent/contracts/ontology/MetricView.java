@@ -11,13 +11,26 @@ import org.jspecify.annotations.Nullable;
 /// @param description what it measures
 /// @param synonyms other words for it
 /// @param datasets the datasets that the expression names
+/// @param unit what it is counted in (`EUR`, `%`), where somebody said so
 public record MetricView(
         String name,
         String expression,
         @Nullable String label,
         @Nullable String description,
         List<String> synonyms,
-        List<String> datasets) {
+        List<String> datasets,
+        @Nullable String unit) {
+
+    /// A metric of whose unit nobody said anything.
+    public MetricView(
+            String name,
+            String expression,
+            @Nullable String label,
+            @Nullable String description,
+            List<String> synonyms,
+            List<String> datasets) {
+        this(name, expression, label, description, synonyms, datasets, null);
+    }
 
     public MetricView {
         synonyms = synonyms == null ? List.of() : List.copyOf(synonyms);

@@ -3,6 +3,7 @@ package io.dataagent.kit.identity;
 import io.dataagent.contracts.id.UserId;
 import io.quarkus.security.identity.SecurityIdentity;
 import org.eclipse.microprofile.jwt.JsonWebToken;
+import org.jspecify.annotations.Nullable;
 
 /// Reads a [VerifiedUser] out of a checked identity.
 final class Identities {
@@ -17,9 +18,15 @@ final class Identities {
             return new VerifiedUser(
                     UserId.from(token.getIssuer(), token.getSubject()),
                     identity.getRoles(),
-                    token.getRawToken());
+                    token.getRawToken(),
+                    name(token));
         }
         String name = identity.getPrincipal().getName();
-        return new VerifiedUser(UserId.from(NO_ISSUER, name), identity.getRoles(), name);
+        return new VerifiedUser(UserId.from(NO_ISSUER, name), identity.getRoles(), name, name);
+    }
+
+    private static @Nullable String name(JsonWebToken token) {
+        String name = token.getClaim("name");
+        return name == null ? token.getClaim("preferred_username") : name;
     }
 }

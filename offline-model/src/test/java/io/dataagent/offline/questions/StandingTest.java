@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.offline.plan.Planner;
 import io.dataagent.offline.plan.QueryWriter;
 import java.sql.SQLException;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// How things stand, next to what happens: pay has bounds and no month, and what belongs to a stay
 /// is split as the stay is.
@@ -70,6 +73,101 @@ class StandingTest {
         assertThat(plan.steps())
                 .extracting(PlanStep::description)
                 .anyMatch(d -> d.contains("by month"));
+    }
+
+    @Test
+    void whyThereAreFewIsToldByTheLastMonthsOfDataThatEndedLongAgo() throws SQLException {
+        Asking asked =
+                Asking.of(clinic, "Why is Surgery underperforming?")
+                        .seeing(ending(clinic.datasets(), "2025-07-20"));
+        PlanArtifact plan = Planner.plan(asked.block());
+
+        List<String> statements =
+                QueryWriter.write(asked.planned(plan).block()).specs().stream()
+                        .map(QuerySpec::fullSql)
+                        .toList();
+
+        assertThat(plan.timeWindow()).isEqualTo("6 months to June 2025");
+        assertThat(plan.ambiguities())
+                .extracting(PlanArtifact.Ambiguity::assumption)
+                .contains("The 6 months to June 2025, next to the months before.");
+        assertThat(statements).hasSizeGreaterThan(1);
+        for (String statement : statements) {
+            assertThat(clinic.rows(statement)).as(statement).isNotEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-02-01, last 6 months",
+        "2026-01-31, 6 months to January 2026",
+        "2026-01-30 23:59:59, 6 months to December 2025",
+        "soon, last 6 months"
+    })
+    void theLastMonthsAreThoseOfTheDataOnlyWhereAWholeMonthIsMissing(String last, String words) {
+        Asking asked =
+                Asking.of(clinic, "Why is Surgery underperforming?")
+                        .seeing(ending(clinic.datasets(), last));
+
+        assertThat(Planner.plan(asked.block()).timeWindow()).isEqualTo(words);
+    }
+
+    /// As the page asks of data that ended long ago.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Why was Surgery underperforming in June 2025?",
+                "Why was Surgery underperforming from January 2025 to June 2025?",
+                "Why was Surgery underperforming from 2025-01-01 to 2025-06-30?",
+                "Why was Surgery underperforming in 2025?"
+            })
+    void whyThereWereFewIsToldOfTheTimeThatIsNamed(String question) throws SQLException {
+        Asking asked = Asking.of(clinic, question);
+        PlanArtifact plan = Planner.plan(asked.block());
+
+        List<String> statements =
+                QueryWriter.write(asked.planned(plan).block()).specs().stream()
+                        .map(QuerySpec::fullSql)
+                        .toList();
+
+        assertThat(statements).hasSizeGreaterThan(1);
+        for (String statement : statements) {
+            assertThat(clinic.rows(statement)).as(statement).isNotEmpty();
+        }
+    }
+
+    private static List<DatasetView> ending(List<DatasetView> datasets, String last) {
+        return datasets.stream()
+                .map(
+                        d ->
+                                new DatasetView(
+                                        d.name(),
+                                        d.source(),
+                                        d.label(),
+                                        d.description(),
+                                        d.synonyms(),
+                                        d.primaryKey(),
+                                        d.uniqueKeys(),
+                                        d.rowCount(),
+                                        d.fields().stream().map(f -> ending(f, last)).toList(),
+                                        d.yaml()))
+                .toList();
+    }
+
+    private static FieldView ending(FieldView f, String last) {
+        return new FieldView(
+                f.name(),
+                f.expression(),
+                f.label(),
+                f.description(),
+                f.datatype(),
+                f.time(),
+                f.synonyms(),
+                f.sampleValues(),
+                f.nullRate(),
+                f.distinctCount(),
+                f.min(),
+                f.time() || f.datatype().startsWith("Date") ? last : f.max());
     }
 
     @ParameterizedTest

@@ -75,7 +75,8 @@ final class FieldBinding {
                 or(field.nullRate(), measured.nullRate()),
                 or(field.distinctCount(), measured.distinctCount()),
                 or(field.min(), measured.min()),
-                or(field.max(), measured.max()));
+                or(field.max(), measured.max()),
+                field.unit());
     }
 
     private static <T> @Nullable T or(@Nullable T said, @Nullable T measured) {

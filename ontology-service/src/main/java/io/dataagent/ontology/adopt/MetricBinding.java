@@ -199,7 +199,8 @@ final class MetricBinding {
                 metric.synonyms(),
                 !metric.datasets().isEmpty() && metric.datasets().containsAll(named)
                         ? metric.datasets()
-                        : named);
+                        : named,
+                metric.unit());
     }
 
     /// What keeps a metric from being bound.

@@ -126,7 +126,8 @@ final class DatasetRefresh {
                 fresh.nullRate(),
                 fresh.distinctCount(),
                 fresh.min(),
-                fresh.max());
+                fresh.max(),
+                field.unit());
     }
 
     private void added(DatasetView fresh, List<FieldView> fields) {
@@ -207,7 +208,8 @@ final class DatasetRefresh {
                 f.nullRate(),
                 f.distinctCount(),
                 f.min(),
-                f.max());
+                f.max(),
+                f.unit());
     }
 
     private void warn(String place, String message) {

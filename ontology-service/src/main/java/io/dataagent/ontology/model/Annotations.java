@@ -145,7 +145,8 @@ public record Annotations(List<OfDataset> datasets, List<OfMetric> metrics) {
                 field.nullRate(),
                 field.distinctCount(),
                 field.min(),
-                field.max());
+                field.max(),
+                field.unit());
     }
 
     private static <T> Map<String, T> index(List<T> items, Function<T, String> key) {

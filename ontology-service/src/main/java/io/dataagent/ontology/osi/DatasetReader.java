@@ -164,6 +164,7 @@ final class DatasetReader {
                 facts.share("nullRate"),
                 facts.number("distinctCount"),
                 facts.text("min"),
-                facts.text("max"));
+                facts.text("max"),
+                node.unit());
     }
 }

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param at its JSON pointer
 record Node(JsonNode json, String at) {
 
+    private static final int MAX_UNIT = 40;
+
     static List<Node> items(JsonNode parent, String at, String key) {
         List<Node> result = new ArrayList<>();
         JsonNode array = parent.path(key);
@@ -56,6 +58,13 @@ record Node(JsonNode json, String at) {
         return context.isObject()
                 ? new Node(context, at + "/ai_context").names("synonyms")
                 : List.of();
+    }
+
+    /// What figures are counted in, as the context says it.
+    @Nullable String unit() {
+        JsonNode context = json.path("ai_context");
+        String unit = context.isObject() ? context.path("unit").asText("").strip() : "";
+        return unit.isEmpty() || unit.length() > MAX_UNIT ? null : unit;
     }
 
     /// A key as one step of a JSON pointer.

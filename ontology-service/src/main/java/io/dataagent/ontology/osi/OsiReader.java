@@ -297,7 +297,8 @@ public final class OsiReader {
                 facts.text("label"),
                 node.text("description"),
                 node.synonyms(),
-                datasets.isEmpty() ? Annotations.datasetsIn(expression) : datasets);
+                datasets.isEmpty() ? Annotations.datasetsIn(expression) : datasets,
+                node.unit());
     }
 
     static String required(Findings findings, Node node, String key) {

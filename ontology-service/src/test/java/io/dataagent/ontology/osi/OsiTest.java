@@ -71,6 +71,30 @@ class OsiTest {
         }
     }
 
+    @Test
+    void readsTheUnitThatSomebodySaidAndKeepsIt() {
+        OsiReader.Outcome.Imported read =
+                imported(
+                        """
+                        semantic_model:
+                          name: shop
+                          datasets:
+                          - name: orders
+                            source: shop.orders
+                            fields:
+                            - {name: amount, expression: amount, datatype: Decimal, ai_context: {unit: " EUR ", synonyms: [sales]}}
+                            - {name: weight, expression: weight, datatype: Decimal, ai_context: sold by weight}
+                          metrics:
+                          - {name: margin, expression: SUM(orders.amount), ai_context: {unit: "%"}}
+                        """);
+
+        DatasetView orders = read.model().dataset("orders").orElseThrow();
+        assertThat(orders.field("amount").orElseThrow().unit()).isEqualTo("EUR");
+        assertThat(orders.field("weight").orElseThrow().unit()).isNull();
+        assertThat(read.model().metrics().getFirst().unit()).isEqualTo("%");
+        assertThat(imported(OsiWriter.yaml(read.model())).model()).isEqualTo(read.model());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"1.0", "0.1.1", "0.2.0.dev0", "9.9"})
     void repairsWhatOtherWritersMean(String version) {

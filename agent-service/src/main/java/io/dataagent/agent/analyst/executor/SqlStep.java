@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.executor;
 
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.label.ColumnLabels;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.statement.Statement;
 import io.dataagent.contracts.artifact.Phase;
@@ -107,7 +108,10 @@ class SqlStep {
         return switch (answer) {
             case ExecutionAnswer.Rows r ->
                     new Tried.Worked(
-                            artifacts.keep(run.input(), Truths.told(r, run.catalog().datasets())));
+                            artifacts.keep(
+                                    run.input(),
+                                    ColumnLabels.of(run.catalog())
+                                            .told(Truths.told(r, run.catalog().datasets()))));
             case ExecutionAnswer.Refused r -> new Tried.Failed(Attempted.refused(r.violations()));
             case ExecutionAnswer.Failed f -> new Tried.Failed(Attempted.failed(f));
             case ExecutionAnswer.Cancelled c -> cancelled(run);

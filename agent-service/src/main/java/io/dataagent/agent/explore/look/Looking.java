@@ -9,6 +9,7 @@ import io.dataagent.agent.explore.notebook.Desk;
 import io.dataagent.agent.explore.notebook.Notebook;
 import io.dataagent.agent.explore.notebook.Notebook.Ground;
 import io.dataagent.agent.explore.notebook.Notebook.Seen;
+import io.dataagent.agent.label.ColumnLabels;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.contracts.artifact.StepResult;
@@ -131,7 +132,9 @@ record Looking(
         try {
             ExecutionAnswer answer = door.execute(sql, step, limits, count, ground(), run);
             return answer instanceof ExecutionAnswer.Rows rows
-                    ? new Outcome.Ran(artifacts.keep(run.input(), rows))
+                    ? new Outcome.Ran(
+                            artifacts.keep(
+                                    run.input(), ColumnLabels.of(run.catalog()).told(rows)))
                     : new Outcome.Broke(answer);
         } finally {
             statements.release();

@@ -1,6 +1,7 @@
 package io.dataagent.agent.files.tool;
 
 import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.label.ColumnLabels;
 import io.dataagent.agent.toolloop.RowsShown;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
@@ -91,7 +92,9 @@ record SqlTool(Door door, Artifacts artifacts, Working working) {
     }
 
     private ToolAnswer ran(String sql, ExecutionAnswer.Rows rows) {
-        SqlResult result = artifacts.keep(working.run().input(), rows);
+        SqlResult result = artifacts.keep(
+                        working.run().input(),
+                        ColumnLabels.of(working.run().catalog()).told(rows));
         StepResult[] noted = new StepResult[1];
         working.desk()
                 .note(

@@ -11,6 +11,7 @@ import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.time.Calendar;
+import io.dataagent.offline.reading.time.LastData;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
@@ -85,10 +86,18 @@ public final class WhyMeanings {
         return meaning(measures, List.of(subject()), recent);
     }
 
-    /// The measure by month over the last twelve full months: the one and the others' average.
+    /// The measure by month over the twelve full months up to the end of the time that is looked
+    /// at: the one and the others' average.
     public Meaning trend() {
-        LocalDate to = calendar.start(Grain.MONTH, calendar.today());
-        Period year = new Period(to.minusMonths(TREND_MONTHS), to, "last 12 full months");
+        LocalDate today = calendar.today();
+        LocalDate end = why.period().end().isAfter(today) ? today : why.period().end();
+        LocalDate to = calendar.start(Grain.MONTH, end);
+        boolean now = to.equals(calendar.start(Grain.MONTH, today));
+        Period year =
+                new Period(
+                        to.minusMonths(TREND_MONTHS),
+                        to,
+                        now ? "last 12 full months" : LastData.words(TREND_MONTHS, to));
         List<Measure> measures = List.of(own(SUBJECT, List.of()), others(PEERS, List.of()));
         return meaning(
                 measures,

@@ -16,6 +16,7 @@ import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.MeasureChoice;
 import io.dataagent.offline.reading.time.Calendar;
+import io.dataagent.offline.reading.time.LastData;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
@@ -145,13 +146,13 @@ public final class WhyReading {
                 standing
                         ? Period.whole()
                         : draft.periods.isEmpty()
-                                ? calendar.rolling(Grain.MONTH, MONTHS, "last 6 months")
+                                ? usual(base)
                                 : draft.periods.getFirst();
         if (draft.periods.isEmpty() && !standing) {
             assumptions.add(
                     new Ambiguity(
                             "Which time is meant?",
-                            "The last 6 months, next to the months before."));
+                            "The " + period.words() + ", next to the months before."));
         }
         if (draft.measures.isEmpty()) {
             assumptions.add(
@@ -168,6 +169,13 @@ public final class WhyReading {
                 draft.under,
                 List.of(),
                 new ArrayList<>(assumptions));
+    }
+
+    /// The last months, of the data where it ended long ago.
+    private Period usual(String base) {
+        return new LastData(choice.schema(), calendar)
+                .months(base, MONTHS)
+                .orElseGet(() -> calendar.rolling(Grain.MONTH, MONTHS, "last 6 months"));
     }
 
     /// Whether what is measured is how things stand and not what happens: the pay of people since

@@ -1,0 +1,101 @@
+package io.dataagent.agent.label;
+
+import io.dataagent.agent.upstream.Catalog;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.QueryLineage.OutputColumn;
+import io.dataagent.contracts.query.TableData;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Tells what people call the columns of a result and what their figures are counted in: what the
+/// semantic model says of the one field that a column comes from, what a metric of that name says,
+/// or the unit in the column's own name. The names themselves stay, for files and statements.
+///
+/// @param datasets that the statement could read
+/// @param metrics of the model
+public record ColumnLabels(List<DatasetView> datasets, List<MetricView> metrics) {
+
+    public ColumnLabels {
+        datasets = List.copyOf(datasets);
+        metrics = List.copyOf(metrics);
+    }
+
+    /// By everything that an ontology knows.
+    public static ColumnLabels of(Catalog catalog) {
+        return new ColumnLabels(catalog.datasets(), catalog.metrics());
+    }
+
+    /// The same rows with labelled columns.
+    public ExecutionAnswer.Rows told(ExecutionAnswer.Rows rows) {
+        List<Column> columns =
+                rows.table().columns().stream().map(c -> labelled(c, rows)).toList();
+        return new ExecutionAnswer.Rows(
+                new TableData(columns, rows.table().rows()),
+                rows.truncated(),
+                rows.durationMs(),
+                rows.executedSql(),
+                rows.lineage(),
+                rows.totalRows());
+    }
+
+    private Column labelled(Column column, ExecutionAnswer.Rows rows) {
+        Optional<OutputColumn> output =
+                rows.lineage().outputs().stream()
+                        .filter(o -> o.name().equals(column.name()))
+                        .findFirst();
+        Optional<FieldView> field =
+                output.filter(o -> o.sources().size() == 1)
+                        .flatMap(o -> field(o.sources().getFirst()));
+        Optional<MetricView> metric =
+                metrics.stream().filter(m -> m.name().equalsIgnoreCase(column.name())).findFirst();
+        boolean aggregated = output.map(OutputColumn::aggregated).orElse(false);
+        return new Column(
+                column.name(),
+                column.type(),
+                metric.map(MetricView::label)
+                        .or(() -> field.flatMap(f -> label(f, column.name(), aggregated)))
+                        .orElse(null),
+                column.type().numeric() ? unit(column, metric, field, rows) : null);
+    }
+
+    /// A field's own label, where the column is the field or is called like it; a sum under another
+    /// name is something else.
+    private static Optional<String> label(FieldView field, String column, boolean aggregated) {
+        return aggregated && !column.equalsIgnoreCase(field.name())
+                ? Optional.empty()
+                : Optional.ofNullable(field.label());
+    }
+
+    private static @Nullable String unit(
+            Column column,
+            Optional<MetricView> metric,
+            Optional<FieldView> field,
+            ExecutionAnswer.Rows rows) {
+        return metric.map(MetricView::unit)
+                .or(() -> field.flatMap(f -> unit(f, column, rows)))
+                .orElseGet(() -> UnitNames.in(column.name()));
+    }
+
+    private static Optional<String> unit(
+            FieldView field, Column column, ExecutionAnswer.Rows rows) {
+        String told = field.unit() == null ? UnitNames.in(field.name()) : field.unit();
+        return told != null && Made.of(rows.executedSql(), column.name()).keepsUnit()
+                ? Optional.of(told)
+                : Optional.empty();
+    }
+
+    private Optional<FieldView> field(String source) {
+        int dot = source.lastIndexOf('.');
+        return dot < 0
+                ? Optional.empty()
+                : datasets.stream()
+                        .filter(d -> d.name().equals(source.substring(0, dot)))
+                        .findFirst()
+                        .flatMap((DatasetView d) -> d.field(source.substring(dot + 1)));
+    }
+}

@@ -1,0 +1,77 @@
+package io.dataagent.agent.label;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// How a statement makes a column, as far as its unit depends on it. What cannot be told is not
+/// guessed: a figure without a unit misleads nobody.
+///
+/// @param expression what stands before `AS column`, without it
+record Made(String expression) {
+
+    private static final Set<String> KEEPING =
+            Set.of(
+                    "sum",
+                    "avg",
+                    "min",
+                    "max",
+                    "median",
+                    "round",
+                    "abs",
+                    "coalesce",
+                    "cast",
+                    "any_value",
+                    "first_value",
+                    "last_value",
+                    "lag",
+                    "lead",
+                    "numeric",
+                    "decimal");
+    private static final Pattern CALL = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)\\s*\\(");
+    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|`[^`]*`|'[^']*'");
+    private static final Pattern REWORKED =
+            Pattern.compile("[*/+\\-%|]|\\b(case|over|filter)\\b", Pattern.CASE_INSENSITIVE);
+
+    /// The expression of a column; empty where the text does not show it.
+    static Made of(String sql, String column) {
+        Matcher as =
+                Pattern.compile(
+                                "\\bAS\\s+[\"`]?" + Pattern.quote(column) + "\\b",
+                                Pattern.CASE_INSENSITIVE)
+                        .matcher(sql);
+        String last = "";
+        while (as.find()) {
+            last = before(sql, as.start());
+        }
+        return new Made(last);
+    }
+
+    /// Whether its figures are still counted in what the one field is counted in: the field as it
+    /// is, or an aggregate that keeps the unit.
+    boolean keepsUnit() {
+        String bare = QUOTED.matcher(expression).replaceAll("x");
+        Matcher calls = CALL.matcher(bare);
+        while (calls.find()) {
+            if (!KEEPING.contains(calls.group(1).toLowerCase(Locale.ROOT))) {
+                return false;
+            }
+        }
+        return !REWORKED.matcher(bare).find();
+    }
+
+    /// Back to the comma, SELECT or bracket that opens the expression.
+    private static String before(String sql, int end) {
+        int depth = 0;
+        for (int i = end - 1; i >= 0; i--) {
+            char c = sql.charAt(i);
+            depth += c == ')' ? 1 : c == '(' ? -1 : 0;
+            boolean select = i + 6 <= end && sql.regionMatches(true, i, "SELECT", 0, 6);
+            if (depth < 0 || depth == 0 && (c == ',' || select)) {
+                return sql.substring(select ? i + 6 : i + 1, end);
+            }
+        }
+        return sql.substring(0, end);
+    }
+}

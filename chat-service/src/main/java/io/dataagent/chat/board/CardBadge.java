@@ -1,0 +1,36 @@
+package io.dataagent.chat.board;
+
+import io.dataagent.contracts.artifact.Aspect;
+import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.artifact.VerificationReport;
+import io.dataagent.contracts.query.StatementChecks;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The badge of an answer as it was pinned. What its checks said in sentences is left out: it can
+/// name values that not everybody who looks may see.
+///
+/// @param outcome what verification came to
+/// @param lines the lines of the badge
+public record CardBadge(VerificationOutcome outcome, List<Line> lines) {
+
+    public CardBadge {
+        lines = List.copyOf(lines);
+    }
+
+    static @Nullable CardBadge of(@Nullable VerificationReport report) {
+        return report == null
+                ? null
+                : new CardBadge(
+                        report.outcome(),
+                        report.lines().stream()
+                                .map(line -> new Line(line.aspect(), line.outcome()))
+                                .toList());
+    }
+
+    /// A line of the badge.
+    ///
+    /// @param aspect what it is about
+    /// @param outcome only `held` is a pass
+    public record Line(Aspect aspect, StatementChecks.Outcome outcome) {}
+}
