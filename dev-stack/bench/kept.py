@@ -19,6 +19,7 @@ from api import Api  # noqa: E402
 ADDED = "grace"
 QUESTION = "How many stores do we have?"
 PATIENCE = 120
+KEPT = ("chats", "connections", "ontologies", "people")
 
 
 def main():
@@ -27,26 +28,45 @@ def main():
     admin = Api(gateway, issuer, "admin", "admin-demo")
     if command == "note":
         add_person(issuer)
-        ask(person)
-        time.sleep(3)
-        json.dump(seen(person, admin, issuer), open(file, "w"), indent=1)
+        json.dump(noted(person, admin, issuer), open(file, "w"), indent=1)
         return
-    before, after = json.load(open(file)), json.loads(json.dumps(seen(person, admin, issuer)))
-    trail = admin.call("GET", "/api/admin/audit/verification?head=" + before["audit"]["head"])
-    faults = [f"{name}: {before[name]} before, {after[name]} now" for name in ("chats", "connections", "ontologies", "people") if before[name] != after[name]]
-    if not trail["intact"] or trail["records"] < before["audit"]["records"]:
-        faults.append(f"the audit trail: {trail}")
-    answer, again = before["answer"], ask(person)
-    if again != answer:
-        faults.append(f"the answer: {answer!r} before, {again!r} now")
-    for fault in faults:
+    before = json.load(open(file))
+    found = faults(before, person, admin, issuer)
+    for fault in found:
         print("not kept: " + fault[:20_000])
     messages = sum(len(chat["messages"]) for chat in before["chats"])
     print(
-        f"{len(before['chats'])} chats with {messages} messages, {trail['records']} records of the audit trail (its head of before is in it), "
+        f"{len(before['chats'])} chats with {messages} messages, {before['audit']['records']} records of the audit trail (its head of before is in it), "
         f"{len(before['connections'])} connections open, {len(before['ontologies'])} ontologies, {len(before['people'])} people, the same answer"
     )
-    sys.exit(1 if faults else 0)
+    sys.exit(1 if found else 0)
+
+
+def noted(person, admin, issuer):
+    """The question comes first: the chat in which it is asked is one of those that must come back."""
+    answer = ask(person)
+    time.sleep(3)
+    return seen(person, admin, issuer) | {"answer": answer}
+
+
+def faults(before, person, admin, issuer):
+    """What is not as it was noted; nothing was asked of this installation yet."""
+    after = json.loads(json.dumps(seen(person, admin, issuer)))
+    found = [difference(name, before[name], after[name]) for name in KEPT if before[name] != after[name]]
+    trail = admin.call("GET", "/api/admin/audit/verification?head=" + before["audit"]["head"])
+    if not trail["intact"] or trail["records"] < before["audit"]["records"]:
+        found.append(f"the audit trail: {trail}")
+    again = ask(person)
+    if again != before["answer"]:
+        found.append(f"the answer: {before['answer']!r} before, {again!r} now")
+    return found
+
+
+def difference(name, before, after):
+    """Only what differs: a chat is long."""
+    gone = [one for one in before if one not in after]
+    new = [one for one in after if one not in before]
+    return f"{name}: {len(before)} before, {len(after)} now; {gone} became {new}"
 
 
 def seen(person, admin, issuer):
@@ -58,7 +78,6 @@ def seen(person, admin, issuer):
         "ontologies": ready(person),
         "people": people(issuer),
         "audit": {name: admin.call("GET", "/api/admin/audit/verification")[name] for name in ("head", "records")},
-        "answer": ask(person),
     }
 
 

@@ -1,0 +1,31 @@
+package io.dataagent.contracts.session;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Instant;
+
+/// What happens to the sessions of people who sign in, on `data-agent.session-events`, keyed by
+/// session. Every replica of the gateway hears all of it.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({@JsonSubTypes.Type(value = SessionEvent.SessionEnded.class, name = "session_ended")})
+public sealed interface SessionEvent {
+
+    /// When it happened.
+    Instant at();
+
+    /// A session is over, because its person or the provider of identities said so: what still
+    /// comes with it is nobody's.
+    ///
+    /// @param session SHA-256 of the issuer, a blank and the provider's name for the session
+    ///     (`sid`), in hexadecimal; nothing in it opens the session
+    record SessionEnded(String session, Instant at) implements SessionEvent {
+
+        private static final int LENGTH = 64;
+
+        public SessionEnded {
+            if (session.length() != LENGTH) {
+                throw new IllegalArgumentException("a session is named by a SHA-256");
+            }
+        }
+    }
+}
