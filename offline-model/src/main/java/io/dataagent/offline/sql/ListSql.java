@@ -13,23 +13,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Writes a list of rows.
-final class ListSql {
+record ListSql(Dialect dialect, Schema schema, String zone, Meaning meaning, Table entity) {
 
     private static final int SHOWN = 6;
-
-    private final Dialect dialect;
-    private final Schema schema;
-    private final String zone;
-    private final Meaning meaning;
-    private final Table entity;
-
-    ListSql(Dialect dialect, Schema schema, String zone, Meaning meaning, Table entity) {
-        this.dialect = dialect;
-        this.schema = schema;
-        this.zone = zone;
-        this.meaning = meaning;
-        this.entity = entity;
-    }
 
     Statement write() {
         Scope scope = new Scope(dialect, schema, entity, new HashSet<>()).outer();

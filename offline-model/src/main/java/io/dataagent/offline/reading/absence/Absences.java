@@ -16,15 +16,7 @@ import java.util.List;
 
 /// What is not there, or is: `without any returns`, `never ordered`, `missing email`, `with an
 /// email`, `still open`.
-public final class Absences {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Absences(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Absences(Clauses c, Draft draft) {
 
     /// `without any returns`, `never ordered`, `missing email`, `email is unknown`.
     public void absence(int i) {

@@ -17,17 +17,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /// `paid by card`, where `paid` is a state too: the verb only says what the value behind it is of.
-public final class Means {
+public record Means(Clauses c) {
 
     private static final Set<String> DONE =
             Set.of("paid", "sent", "sold", "bought", "made", "done");
     private static final Set<String> WAYS = Lexicon.stems("absence.means.ways");
-
-    private final Clauses c;
-
-    public Means(Clauses clauses) {
-        this.c = clauses;
-    }
 
     /// Before values are read.
     public void apply() {

@@ -22,18 +22,10 @@ import java.util.List;
 /// Numbers whose field only the words around them tell: `tanks of 240 litres`, `flats worth over 2
 /// million`, `gifts of 500 pounds or more`, `reopened more than 2 times`, `with at least three red
 /// cards`.
-public final class Amounts {
+public record Amounts(Clauses c, Draft draft) {
 
     private static final BigDecimal LARGE = BigDecimal.valueOf(1000);
     private static final List<String> COUNTING = List.of("count", "number", "tim");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Amounts(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before comparisons are read.
     public void apply() {

@@ -12,7 +12,7 @@ import java.util.Set;
 /// A field that is named together with the value it has: `whose city is Riverton`, `with a status
 /// other than closed`, `the waste kind is paper or glass`. The field only says whose value it is;
 /// nothing else is asked of it.
-public final class Attributes {
+public record Attributes(Clauses c) {
 
     private static final double SURE = 0.6;
     private static final int FARTHEST = 8;
@@ -25,12 +25,6 @@ public final class Attributes {
                     Function.AND,
                     Function.EITHER,
                     Function.EXACTLY);
-
-    private final Clauses c;
-
-    public Attributes(Clauses clauses) {
-        this.c = clauses;
-    }
 
     /// Before values are read.
     public void apply() {

@@ -24,7 +24,7 @@ import java.util.Map;
 
 /// Numbers whose unit says what is compared: `between 100 and 200 dollars`, `over $50`, `returned
 /// more than 20 times`, `longer than two hours` of a field that is kept in minutes.
-final class Bounds {
+record Bounds(Clauses c, Draft draft) {
 
     private static final List<String> PRICES = List.of("pric", "cost", "fee", "amount");
     private static final Map<String, BigDecimal> SECONDS =
@@ -34,14 +34,6 @@ final class Bounds {
                     Stem.of("hour"), BigDecimal.valueOf(3_600),
                     Stem.of("day"), BigDecimal.valueOf(86_400),
                     Stem.of("week"), BigDecimal.valueOf(604_800));
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Bounds(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// `returned more than 20 times`: rows of what happened, counted.
     boolean times(Function how, int first, int second, int last, BigDecimal number) {

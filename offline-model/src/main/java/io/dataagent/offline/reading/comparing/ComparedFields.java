@@ -18,19 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /// One number of a row held against another of the same row: `parts whose stock is below the
 /// reorder level`, `drugs with a quantity under their minimum`.
-public final class ComparedFields {
+public record ComparedFields(Clauses c, Draft draft) {
 
     private static final double SURE = 0.5;
     private static final Set<String> LEAST = Set.of("min", Stem.of("minimum"), Stem.of("reorder"));
     private static final Set<String> MOST = Set.of("max", Stem.of("maximum"));
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public ComparedFields(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before numbers are read.
     public void apply() {

@@ -18,15 +18,7 @@ import java.util.Locale;
 
 /// What is done to figures once they are there: growth, differences, ratios, running totals,
 /// ranks, percentiles, ties and gaps.
-public final class Contrasts {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Contrasts(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Contrasts(Clauses c, Draft draft) {
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {

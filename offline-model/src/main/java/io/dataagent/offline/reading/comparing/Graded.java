@@ -17,7 +17,7 @@ import java.util.Set;
 
 /// `spicy dishes` where a spicy level is kept: the adjective says that there is some of it, and is
 /// no figure that could be asked for.
-public final class Graded {
+public record Graded(Clauses c, Draft draft) {
 
     private static final Set<String> DEGREES = Set.of("level", "degree", "intensity");
     private static final Set<String> COMPARED =
@@ -26,14 +26,6 @@ public final class Graded {
     private static final Function[] LINKS = {
         Function.AND, Function.LIST, Function.WHICH, Function.HOW_MANY, Function.BOTH
     };
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Graded(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A number of a row held against the limit of the same row, where only the limit is said: `parts
 /// below their reorder level`, `projects over budget`, `shelves under the minimum stock`.
-public final class HalfCompared {
+public record HalfCompared(Clauses c, Draft draft) {
 
     private static final double SURE = 0.5;
     private static final Set<String> LEVELS =
@@ -33,14 +33,6 @@ public final class HalfCompared {
     private static final Set<String> SPENT = stems("actual spent spend spending cost expense");
     private static final Set<String> LIGHT =
             stems("level point amount total quantity qty value number of the on");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public HalfCompared(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// After numbers that are both named, before numbers that are said.
     public void apply() {

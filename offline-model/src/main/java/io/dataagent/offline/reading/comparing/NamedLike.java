@@ -12,18 +12,10 @@ import java.util.List;
 import java.util.Set;
 
 /// Parts of names: `cafes with "Garden" in the name`, `players called Theo something`.
-public final class NamedLike {
+public record NamedLike(Clauses c, Draft draft) {
 
     private static final Set<String> CALLED = Set.of("called", "named");
     private static final Set<String> OPEN = Set.of("something", "someone", "somebody");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public NamedLike(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 1; i + 1 < c.size(); i++) {

@@ -20,18 +20,10 @@ import java.util.stream.IntStream;
 /// A word for a state that rows may be in and for the time at which they came to it. `Jobs that
 /// were finished in November` came to it then, whatever they are now; `finished jobs in November`
 /// are in it, and the time is that at which they came to it.
-public final class Stated {
+public record Stated(Clauses c, Draft draft) {
 
     private static final Set<String> WERE =
             Set.of("were", "was", "been", "got", "get", "gets", "are", "is", "being", "be");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Stated(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before values become conditions.
     public void apply() {

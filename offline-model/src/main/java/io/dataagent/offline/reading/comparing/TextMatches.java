@@ -16,15 +16,7 @@ import java.util.List;
 
 /// Conditions on a text (`starts with A`, `contains "x"`) and against an average (`above-average
 /// salary`), and the words `name` and `names`, which stand for whatever names a row.
-public final class TextMatches {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public TextMatches(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record TextMatches(Clauses c, Draft draft) {
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {

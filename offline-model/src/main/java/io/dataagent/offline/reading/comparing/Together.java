@@ -11,15 +11,7 @@ import java.util.List;
 /// Two values of one field that must both be there, said without `both`: `did driving as well as
 /// tutoring`, `an asthma diagnosis and also an epilepsy diagnosis`. Of rows that have one value
 /// only it says nothing more than `and`.
-public final class Together {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Together(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Together(Clauses c, Draft draft) {
 
     /// Before values are read.
     public void apply() {

@@ -17,13 +17,7 @@ import java.util.Locale;
 
 /// A duration that is kept in a field, as `duration_minutes` is: the word names that field of the
 /// rows it is said of, and nothing has to be reckoned from two moments.
-public final class Durations {
-
-    private final Clauses c;
-
-    public Durations(Clauses clauses) {
-        this.c = clauses;
-    }
+public record Durations(Clauses c) {
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {

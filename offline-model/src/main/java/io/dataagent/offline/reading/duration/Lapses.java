@@ -24,7 +24,7 @@ import java.util.Set;
 
 /// The time from the beginning of a row to the step that the words name: `average hours to first
 /// reply`, `delivery time in minutes`, `average days from issue to payment`.
-public final class Lapses {
+public record Lapses(Clauses c, Draft draft) {
 
     private static final Map<String, Span.Unit> UNITS =
             Map.of(
@@ -36,14 +36,6 @@ public final class Lapses {
                     "day", Span.Unit.DAYS);
 
     private static final Set<String> STEMS = Set.of("minut", "hour", "second", "day");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Lapses(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before names explain each other.
     public void apply() {

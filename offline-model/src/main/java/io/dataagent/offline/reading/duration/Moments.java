@@ -21,21 +21,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// When something happened first or last, and how long things take.
-public final class Moments {
+public record Moments(Clauses c, Draft draft) {
 
     private static final Set<String> MINUTES = Set.of("minutes", "minute", "mins");
     private static final Set<String> HOURS = Set.of("hours", "hour", "hrs");
     private static final Set<String> ENDS = Lexicon.set("duration.moments.ends");
 
     private static final Set<String> EDGES = Lexicon.set("duration.moments.edges");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Moments(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {

@@ -14,19 +14,11 @@ import java.util.Set;
 
 /// `cancellations per month`, `submissions by section`: a plural that is known only by the moment
 /// when something is done stands for the rows to which it was done, dated by that moment.
-public final class NominalMoments {
+public record NominalMoments(Clauses c, Draft draft) {
 
     private static final double SURE = 0.5;
     private static final Set<String> TIMES =
             Set.of("dat", "tim", "day", "moment", "month", "year", "on", "at", "start", "end");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public NominalMoments(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {

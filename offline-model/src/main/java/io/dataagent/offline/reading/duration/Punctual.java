@@ -19,20 +19,12 @@ import java.util.Set;
 
 /// Rows that came late, on time or early, by the day that they were planned for or due: `how many
 /// deliveries arrived late`. A row that has not come yet is neither.
-public final class Punctual {
+public record Punctual(Clauses c, Draft draft) {
 
     private static final Map<String, String> SIGNS =
             Map.of("late", ">", "delayed", ">", "early", "<", "punctual", "<=");
     private static final Set<String> WORDS =
             Set.of("case", "when", "then", "else", "end", "late", "early");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Punctual(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// After those that ask how late.
     public void apply() {

@@ -24,21 +24,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The moments that a stretch of a question can mean: those it names, else those of the same root,
 /// else those that are said so in other words, else the one at which the rows it names happen.
-final class Steps {
+record Steps(Clauses c, Schema schema) {
 
     private static final double NAMED = 0.6;
     private static final double ALIKE = 0.4;
     private static final double ROWS = 0.3;
     private static final Set<String> LIGHT =
             Set.of("to", "until", "till", "before", "after", "the", "it", "for", "has", "have");
-
-    private final Clauses c;
-    private final Schema schema;
-
-    Steps(Clauses clauses, Schema schema) {
-        this.c = clauses;
-        this.schema = schema;
-    }
 
     /// The steps between two places, of the kind that fits best.
     List<Step> in(int from, int to) {

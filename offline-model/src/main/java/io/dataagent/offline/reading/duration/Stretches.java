@@ -21,15 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The time between two steps of the same rows, however they are told: `days between applying for a
 /// permit and its grant`, `hours between start and end of an outage`.
-public final class Stretches {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Stretches(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Stretches(Clauses c, Draft draft) {
 
     /// Before neighbours explain each other.
     public void apply() {

@@ -17,7 +17,7 @@ import java.util.Set;
 /// Words that change nothing where they stand: an everyday verb between two datasets that belong
 /// together anyway (`tickets that each industry raised`), the noun behind a field (`email
 /// address`), `in total` behind what is counted already, `order volume` for the number of orders.
-final class Idle {
+record Idle(Clauses c, Draft draft) {
 
     private static final Set<String> VERBS = Lexicon.set("grammar.idle.verbs");
     private static final Set<String> NOUNS = Lexicon.set("grammar.idle.nouns");
@@ -25,14 +25,6 @@ final class Idle {
 
     /// `that are still waiting`: a state is always the present one.
     private static final Set<String> STILL = Set.of("still");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Idle(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before measures are read: `order volume`.
     void counts() {

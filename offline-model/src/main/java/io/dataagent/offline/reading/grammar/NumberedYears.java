@@ -14,15 +14,7 @@ import io.dataagent.offline.schema.Table;
 import java.util.List;
 
 /// Years that a field keeps as a number: `released after 2015`.
-final class NumberedYears {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    NumberedYears(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record NumberedYears(Clauses c, Draft draft) {
 
     void apply() {
         for (int i = 0; i < c.size(); i++) {

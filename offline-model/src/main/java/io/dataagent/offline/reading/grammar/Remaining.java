@@ -17,15 +17,7 @@ import java.util.List;
 
 /// What no other clause has taken: the stretch of time, the rows that are asked for, and things
 /// that are only mentioned or shown.
-final class Remaining {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Remaining(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record Remaining(Clauses c, Draft draft) {
 
     void apply() {
         for (int i = 0; i < c.size(); i++) {

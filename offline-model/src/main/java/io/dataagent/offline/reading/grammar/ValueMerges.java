@@ -7,13 +7,7 @@ import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
 
 /// Lets values and what stands beside them explain each other: `city Oslo`, `Oslo branches`.
-final class ValueMerges {
-
-    private final Clauses c;
-
-    ValueMerges(Clauses clauses) {
-        this.c = clauses;
-    }
+record ValueMerges(Clauses c) {
 
     /// `city Oslo`, `channel is online`.
     boolean valueOfColumn(int i, int j, List<Candidate> a, List<Candidate> b) {

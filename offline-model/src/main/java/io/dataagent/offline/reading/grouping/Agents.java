@@ -11,13 +11,7 @@ import java.util.List;
 
 /// Words that split elsewhere and here only name all of a kind, or who did what is measured:
 /// `across all stores`, `hours put in by our volunteers`.
-final class Agents {
-
-    private final Clauses c;
-
-    Agents(Clauses clauses) {
-        this.c = clauses;
-    }
+record Agents(Clauses c) {
 
     /// Whether all rows of a dataset are meant together.
     boolean whole(int i, int j) {

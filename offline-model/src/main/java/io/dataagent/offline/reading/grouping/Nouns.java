@@ -12,17 +12,9 @@ import java.util.Locale;
 
 /// `more than 30 brews`: behind a number, a plural that is known only by the moment when something
 /// is done stands for the rows that came about then.
-final class Nouns {
+record Nouns(Clauses c, Draft draft) {
 
     private static final double SURE = 0.8;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Nouns(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     void apply() {
         for (int i = 2; i < c.size(); i++) {

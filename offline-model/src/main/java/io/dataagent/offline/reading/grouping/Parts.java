@@ -13,17 +13,9 @@ import java.util.stream.IntStream;
 /// `batches by brewer`, where a batch says who brewed it and people have `brewer` among their jobs:
 /// next to the rows that name the part, the one who plays it is meant, and not everybody with that
 /// job. Where people alone are asked about, the job is meant.
-public final class Parts {
+public record Parts(Clauses c, Draft draft) {
 
     private static final double KNOWN = 0.7;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Parts(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Makes a word that is both the one who plays the part. Before neighbours are looked at.
     public void apply() {

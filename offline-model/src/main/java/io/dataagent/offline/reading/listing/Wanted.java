@@ -21,7 +21,7 @@ import java.util.Set;
 
 /// The columns that are wanted of listed rows: one for each name, of the rows themselves or of what
 /// a row belongs to.
-final class Wanted {
+record Wanted(Clauses c, Draft draft) {
 
     private static final Set<String> DATES = Set.of("date", "dates", "day", "time");
 
@@ -39,14 +39,6 @@ final class Wanted {
     private static final Set<String> EVERYTHING = Set.of("everything", "anything", "whatever");
     private static final Set<String> EVERYONE =
             Set.of("everyone", "everybody", "anyone", "anybody", "people", "persons", "person");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Wanted(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Whether only a date is said, which is the one at which the rows happen.
     boolean date(int i) {

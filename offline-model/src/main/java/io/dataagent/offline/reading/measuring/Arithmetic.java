@@ -20,17 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// Fields reckoned with: `quantity times unit price`, `list price minus cost` become a figure of
 /// each row; figures of different datasets, as in `revenue minus refund amount`, are reckoned with
 /// once each is added up.
-public final class Arithmetic {
+public record Arithmetic(Clauses c, Draft draft) {
 
     private static final double CLOSE = 0.3;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Arithmetic(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     private record Pair(Column a, Column b, double quality) {}
 

@@ -13,18 +13,9 @@ import java.util.Set;
 
 /// Rows that stand beside a figure or beside other rows are counted: `visits and average stay per
 /// studio`, `jobs and hours per garage`, `desks, chairs and lamps per room`.
-final class Beside {
-
-    private final Clauses c;
-    private final Draft draft;
-    private final Set<Function> aggregates;
-
-    /// @param aggregates words that say what to compute
-    Beside(Clauses clauses, Draft draft, Set<Function> aggregates) {
-        this.c = clauses;
-        this.draft = draft;
-        this.aggregates = aggregates;
-    }
+///
+/// @param aggregates words that say what to compute
+record Beside(Clauses c, Draft draft, Set<Function> aggregates) {
 
     void apply() {
         boolean split = !draft.dimensions.isEmpty() || !draft.grains.isEmpty();

@@ -10,15 +10,7 @@ import io.dataagent.offline.schema.ColumnKind;
 import java.util.function.Predicate;
 
 /// Tells whether a share is that of rows with a condition among all rows of each group.
-final class ConditionedShares {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    ConditionedShares(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record ConditionedShares(Clauses c, Draft draft) {
 
     /// `share of donors with gift aid by town`, `penalty share of the goals`: of the rows of each
     /// group, not of all rows with it.

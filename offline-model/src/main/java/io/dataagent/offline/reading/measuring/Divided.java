@@ -11,13 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A figure divided by how many of something there are: rows, or periods.
-final class Divided {
-
-    private final Choice choice;
-
-    Divided(Choice choice) {
-        this.choice = choice;
-    }
+record Divided(Choice choice) {
 
     /// `… per customer`, `average monthly …`: divided by how many there are.
     Optional<Measure> by(MeasureAsk ask, Measure m) {

@@ -21,20 +21,12 @@ import java.util.stream.IntStream;
 
 /// `how many scholarships were awarded`: where there are scholarship awards, those are counted and
 /// not the scholarships that may be awarded many times.
-public final class Happenings {
+public record Happenings(Clauses c, Draft draft) {
 
     private static final Set<String> PASSIVE = Set.of("was", "were", "been", "are", "is", "got");
 
     private static final double SURE = 0.7;
     private static final double LIKELY = 0.6;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Happenings(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {

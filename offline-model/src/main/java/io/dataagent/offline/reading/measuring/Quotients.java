@@ -21,18 +21,10 @@ import java.util.Set;
 /// One figure for each unit of another: `revenue per visitor`, where visitors are a field that adds
 /// up; `claims per shipment by service level`, where every shipment has one service level and a
 /// split by both would be one by shipment alone.
-public final class Quotients {
+public record Quotients(Clauses c, Draft draft) {
 
     private static final Set<String> PRICES =
             Set.of("pric", "rat", "fee", "wag", "cost", "rent", "salary", "fare", "per", "percent");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Quotients(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {

@@ -12,15 +12,7 @@ import java.util.List;
 
 /// Aggregates that share what they are of: `their total market value and the average`, and measures
 /// that say from which field they come: `revenue from subtotals`.
-final class Repeats {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Repeats(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record Repeats(Clauses c, Draft draft) {
 
     /// `… and the average`: the last word of a row of aggregates is of the same thing as the one
     /// before it.

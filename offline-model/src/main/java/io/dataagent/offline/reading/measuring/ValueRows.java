@@ -16,15 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Figures of rows that only a value names: `how many apartments`, `sum of withdrawals`.
-final class ValueRows {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    ValueRows(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record ValueRows(Clauses c, Draft draft) {
 
     /// `how many apartments`: the values, where no table is named at the second place.
     List<Candidate> counted(int i, int j) {

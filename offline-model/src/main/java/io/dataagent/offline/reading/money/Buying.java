@@ -16,17 +16,9 @@ import java.util.stream.Stream;
 
 /// `customers who bought lager`: what people buy stands where the money is taken, although other
 /// rows say when the house itself bought them, as its machines do.
-public final class Buying {
+public record Buying(Clauses c, Draft draft) {
 
     private static final Set<String> BUYING = Set.of(Stem.of("bought"), Stem.of("purchased"));
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Buying(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 1; i < c.size(); i++) {

@@ -11,13 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /// What tells how much something is asked for: rows of what happens to it.
-final class Demand {
-
-    private final Draft draft;
-
-    Demand(Draft draft) {
-        this.draft = draft;
-    }
+record Demand(Draft draft) {
 
     /// `most popular room type`: the one with the most rows of what happens to it.
     List<Candidate> events(List<Candidate> things) {

@@ -9,15 +9,7 @@ import java.util.List;
 
 /// Two or more values set against each other: `Lyon or Graz: which has more customers?`,
 /// `economy vs express, who had fewer claims`.
-public final class Duels {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Duels(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Duels(Clauses c, Draft draft) {
 
     /// Takes `more` with what is counted or measured behind it, where values were named before.
     public void apply() {

@@ -15,17 +15,9 @@ import java.util.Set;
 
 /// Who or what was first or last by a time that is named: `born last`, `hired first`, `the earliest
 /// birth date`, `published first` where only the year is kept.
-final class Firsts {
+record Firsts(Clauses c, Draft draft) {
 
     private static final int MANY = 10;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Firsts(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Orders what the question is about by the time named beside a word.
     boolean apply(int i, boolean descending) {

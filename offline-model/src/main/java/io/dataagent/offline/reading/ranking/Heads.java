@@ -12,17 +12,9 @@ import java.util.Set;
 /// What a ranking is of, where the noun stands before its clause and no word asks for it: `project
 /// with the highest budget`, `the two waiters who got the most tips`, `for each farm, the worker
 /// with …`, `which dessert costs the least`.
-public final class Heads {
+public record Heads(Clauses c, Draft draft) {
 
     private static final Set<String> RELATIVE = Set.of("that", "whose", "who", "where", "which");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Heads(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before rankings are read, and after values are.
     public void apply() {

@@ -17,18 +17,10 @@ import java.util.Set;
 
 /// How often something is done: `how often were articles refunded`, `how many times do members
 /// visit`. What is counted are the rows of the deed, and not those it is done to.
-public final class Occurrences {
+public record Occurrences(Clauses c, Draft draft) {
 
     private static final double SURE = 0.7;
     private static final Set<String> BEFORE_NOUNS = Lexicon.set("ranking.occurrences.beforeNouns");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Occurrences(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before neighbours explain each other.
     public void apply() {

@@ -8,15 +8,7 @@ import io.dataagent.offline.reading.rows.Fields;
 import java.util.List;
 
 /// `sorted by price`, `ranked by number of trips`: by what rows or groups are put in order.
-final class Orders {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Orders(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record Orders(Clauses c, Draft draft) {
 
     void apply(int i) {
         int j = c.is(c.next(i), Function.BY) ? c.next(c.next(i)) : c.next(i);

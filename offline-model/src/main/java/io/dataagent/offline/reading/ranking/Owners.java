@@ -10,15 +10,7 @@ import java.util.List;
 
 /// `which household has the newest meter`: the meter is looked for and the household is asked for,
 /// so both are shown.
-final class Owners {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Owners(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record Owners(Clauses c, Draft draft) {
 
     /// Where the one is named that has the first of other rows, or -1.
     int of(int superlative, int rows) {

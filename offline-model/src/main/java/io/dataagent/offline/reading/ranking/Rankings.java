@@ -14,17 +14,9 @@ import java.util.List;
 
 /// Superlatives and limits: `top 5 products by revenue`, `the store with the most orders`, `3
 /// cheapest products`, `bottom ten`.
-public final class Rankings {
+public record Rankings(Clauses c, Draft draft) {
 
     static final int DEFAULT_LIMIT = 10;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Rankings(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {

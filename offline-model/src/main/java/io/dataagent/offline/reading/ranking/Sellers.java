@@ -11,17 +11,7 @@ import io.dataagent.offline.reading.money.Deals;
 import java.util.List;
 
 /// `best selling products`: the number of units sold decides, or of sales where each is of one.
-final class Sellers {
-
-    private final Clauses c;
-    private final Draft draft;
-    private final Rankings rankings;
-
-    Sellers(Clauses clauses, Draft draft, Rankings rankings) {
-        this.c = clauses;
-        this.draft = draft;
-        this.rankings = rankings;
-    }
+record Sellers(Clauses c, Draft draft, Rankings rankings) {
 
     void apply(int i, boolean descending) {
         int n = c.next(i);

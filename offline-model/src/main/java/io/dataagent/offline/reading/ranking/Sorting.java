@@ -20,15 +20,9 @@ import java.util.Map;
 
 /// `biggest first`, `newest first`: by what a list is sorted. It is a field that is shown or
 /// compared, else the one of the listed rows that the word fits.
-public final class Sorting {
+public record Sorting(Draft draft) {
 
     private static final Map<String, String> AS = Lexicon.map("ranking.sorting.as");
-
-    private final Draft draft;
-
-    public Sorting(Draft draft) {
-        this.draft = draft;
-    }
 
     /// Settles the order of a list, where one is asked for and no field is named for it.
     public void apply() {

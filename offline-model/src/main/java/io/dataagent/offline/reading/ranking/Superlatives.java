@@ -23,17 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Superlatives that name what they compare by themselves: `the longest route`, `3 cheapest
 /// products`, `which depot is the oldest`, `the most common reason`, `rank the stores by …`.
-public final class Superlatives {
+public record Superlatives(Clauses c, Draft draft) {
 
     private static final int MANY = 10;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Superlatives(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     void apply(int i) {
         Quality q = Adjectives.of(c.text(i).toLowerCase(Locale.ROOT)).orElseThrow();

@@ -18,17 +18,9 @@ import java.util.Objects;
 /// How often something is used: `most used tag` counts the rows that point at it, `which product
 /// causes the most bugs` those that have a value, `which zone complains the most` those that a verb
 /// names.
-final class Usage {
+record Usage(Clauses c, Draft draft) {
 
     private static final double SURE = 0.9;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Usage(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// `prescribed the most`: a time that is all a word can name tells the rows that came about
     /// then.

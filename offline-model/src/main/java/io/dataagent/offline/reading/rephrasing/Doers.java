@@ -16,21 +16,13 @@ import java.util.Set;
 
 /// `who submitted over 2 applications`: where no people are named, the ones are meant that the rows
 /// named belong to, if those can only be of one dataset.
-public final class Doers {
+public record Doers(Schema schema, PhraseIndex index) {
 
     private static final double KNOWN = 0.7;
     private static final Set<String> BEING = Set.of("is", "are", "was", "were", "s");
 
     private static final Set<String> SUPERLATIVE =
             Set.of("most", "least", "best", "worst", "first", "last", "top");
-
-    private final Schema schema;
-    private final PhraseIndex index;
-
-    public Doers(Schema schema, PhraseIndex index) {
-        this.schema = schema;
-        this.index = index;
-    }
 
     /// The tokens with `which customers` in the place of `who`.
     public List<Token> named(List<Token> tokens) {

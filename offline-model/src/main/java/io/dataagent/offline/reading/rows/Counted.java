@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// What `how many` counts: it may stand behind a time or a state (`how many of the 2025 bookings`,
 /// `number of current trucks`), and what happened may be named by its moment only, as admissions
 /// are by the day of admission.
-public final class Counted {
+public record Counted(Clauses c, Draft draft) {
 
     private static final double SURE = 0.6;
     private static final Set<String> FIGURES =
@@ -29,14 +29,6 @@ public final class Counted {
                     .flatMap(x -> Stream.of(x.split(" ")))
                     .map(Stem::of)
                     .collect(Collectors.toUnmodifiableSet());
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Counted(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// The piece that an aggregate word is about.
     public static int from(Clauses c, int i) {

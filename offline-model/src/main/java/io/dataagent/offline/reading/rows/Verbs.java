@@ -13,15 +13,7 @@ import java.util.List;
 import java.util.Objects;
 
 /// Verbs name rows and measure nothing: `customers who bought …`, `never rated`.
-public final class Verbs {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Verbs(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Verbs(Clauses c, Draft draft) {
 
     /// `customers who bought …`: a verb names rows and measures nothing.
     public void verb(int i) {

@@ -16,15 +16,7 @@ import java.util.Optional;
 
 /// The first of each group: `the best paid employee in each department`, `top 3 products by revenue
 /// per region`.
-final class Apiece {
-
-    private final Draft draft;
-    private final Choice choice;
-
-    Apiece(Draft draft, Choice choice) {
-        this.draft = draft;
-        this.choice = choice;
-    }
+record Apiece(Draft draft, Choice choice) {
 
     /// Whether rows are ranked by a field of theirs within what they are split by.
     boolean listed() {

@@ -17,21 +17,7 @@ import java.util.function.Consumer;
 
 /// Settles what a number is compared with: a field of the row, a sum over rows elsewhere, or the
 /// measure of a group.
-final class ComparedRows {
-
-    private final Draft draft;
-    private final Choice choice;
-    private final String anchor;
-    private final boolean listing;
-    private final Doubts doubts;
-
-    ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, Doubts doubts) {
-        this.draft = draft;
-        this.choice = choice;
-        this.anchor = anchor;
-        this.listing = listing;
-        this.doubts = doubts;
-    }
+record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, Doubts doubts) {
 
     /// Sorts comparisons into conditions on rows and conditions on groups.
     void settle(Consumer<Filter> onRows, Consumer<CompareAsk> onGroups) {

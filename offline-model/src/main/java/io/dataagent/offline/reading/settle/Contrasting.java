@@ -11,20 +11,10 @@ import java.util.List;
 import java.util.Optional;
 
 /// Sets the settled measures against each other as the question asks, and adds ranks and totals.
-final class Contrasting {
-
-    private final Draft draft;
-    private final Figures figures;
-    private final List<Measure> measures;
-    private final List<Dimension> dimensions;
-
-    /// @param measures what is measured; changed in place
-    Contrasting(Draft draft, Figures figures, List<Measure> measures, List<Dimension> dimensions) {
-        this.draft = draft;
-        this.figures = figures;
-        this.measures = measures;
-        this.dimensions = dimensions;
-    }
+///
+/// @param measures what is measured; changed in place
+record Contrasting(
+        Draft draft, Figures figures, List<Measure> measures, List<Dimension> dimensions) {
 
     /// Sets the measures against each other as the question asks, and adds ranks and totals.
     void apply(List<Filter> filters, List<Period> pair) {

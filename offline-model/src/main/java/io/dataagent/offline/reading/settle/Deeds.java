@@ -14,17 +14,7 @@ import java.util.List;
 
 /// `members who never visited Iron Yard`: a value right behind what was done belongs to the deed,
 /// although the members have a studio of their own.
-final class Deeds {
-
-    private final Draft draft;
-    private final Choice choice;
-    private final String anchor;
-
-    Deeds(Draft draft, Choice choice, String anchor) {
-        this.draft = draft;
-        this.choice = choice;
-        this.anchor = anchor;
-    }
+record Deeds(Draft draft, Choice choice, String anchor) {
 
     /// Moves such values into the rows elsewhere that must be there, or must not.
     void settle(List<Filter> filters) {

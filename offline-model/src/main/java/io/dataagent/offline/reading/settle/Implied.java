@@ -17,22 +17,12 @@ import io.dataagent.offline.schema.Table;
 import java.util.List;
 
 /// Adds to a draft what its words imply without saying it.
-final class Implied {
+record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
 
     private static final double WHOLE = 0.7;
 
     /// What such words rank by is a thing's own and hardly ever money.
     private static final java.util.Set<String> STRENGTH = java.util.Set.of("strongest", "weakest");
-
-    private final Draft draft;
-    private final List<Meaning.Having> having;
-    private final Doubts doubts;
-
-    Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
-        this.draft = draft;
-        this.having = having;
-        this.doubts = doubts;
-    }
 
     /// Adds what the words imply: a ranking needs a measure, a trend needs periods.
     void add() {

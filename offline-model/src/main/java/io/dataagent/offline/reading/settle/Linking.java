@@ -18,13 +18,7 @@ import java.util.Objects;
 /// `which salesperson sold the most cars`, `customers who bought more than two cars`: where rows of
 /// one dataset tie the two that are named, those rows are counted, and not the things, which belong
 /// to nobody by themselves.
-final class Linking {
-
-    private final Draft draft;
-
-    Linking(Draft draft) {
-        this.draft = draft;
-    }
+record Linking(Draft draft) {
 
     /// Once what is ranked is known.
     void settle() {

@@ -11,13 +11,7 @@ import java.util.Objects;
 
 /// `who …`: the people that what is measured or listed belongs to. Those whose own field it is come
 /// first, then the only ones that its rows point at, then the only ones at all.
-final class Whose {
-
-    private final Draft draft;
-
-    Whose(Draft draft) {
-        this.draft = draft;
-    }
+record Whose(Draft draft) {
 
     void settle() {
         boolean open =

@@ -12,18 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Times counted back from today: `3 days ago` is that day and `2 months ago` that month, but
 /// `since 2 months ago` and `more than 2 months ago` begin and end at the day.
-final class Ago {
+record Ago(Words words, Calendar calendar) {
 
     private static final int MOST = 1000;
     private static final Map<String, String> COMPARED = Lexicon.map("time.ago.compared");
-
-    private final Words words;
-    private final Calendar calendar;
-
-    Ago(Words words, Calendar calendar) {
-        this.words = words;
-        this.calendar = calendar;
-    }
 
     /// A number of periods.
     private record Count(int n, Grain grain, int length) {}

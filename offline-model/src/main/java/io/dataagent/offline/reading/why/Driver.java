@@ -13,17 +13,9 @@ import java.util.List;
 
 /// One number that tells how much of something a peer has: the rows of a dataset in the recent
 /// time, those that are still open, or the sum of the one number the dataset is there for.
-final class Driver {
+record Driver(Table table, Period period) {
 
     private static final double MOSTLY = 0.5;
-
-    private final Table table;
-    private final Period period;
-
-    Driver(Table table, Period period) {
-        this.table = table;
-        this.period = period;
-    }
 
     Measure measure() {
         String words = Names.plain(table.name());

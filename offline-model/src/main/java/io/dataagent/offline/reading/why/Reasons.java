@@ -7,15 +7,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.ranking.Superlatives;
 
 /// Questions for reasons and for those that do well or badly.
-public final class Reasons {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Reasons(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Reasons(Clauses c, Draft draft) {
 
     public void why() {
         for (int i = 0; i < c.size(); i++) {
