@@ -2,7 +2,6 @@ package io.dataagent.offline.sql;
 
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -69,7 +68,7 @@ record ListSql(Dialect dialect, Schema schema, String zone, Meaning meaning, Tab
         if (entity.display().stream().anyMatch(columns::contains)) {
             columns.addAll(entity.display());
         }
-        boolean named = columns.stream().anyMatch(c -> c.kind() == ColumnKind.TEXT);
+        boolean named = columns.stream().anyMatch(c -> c.isText());
         if (!named) {
             Set<Column> led = new LinkedHashSet<>(entity.display());
             led.addAll(columns);

@@ -29,7 +29,7 @@ public record Attributes(Clauses c) {
     /// Before values are read.
     public void apply() {
         for (int i = 1; i < c.size(); i++) {
-            List<Candidate> values = Clauses.only(c.things(i), Clauses::valueLike);
+            List<Candidate> values = c.values(i);
             if (!values.isEmpty()) {
                 value(i, values);
             }
@@ -39,7 +39,7 @@ public record Attributes(Clauses c) {
     private void value(int i, List<Candidate> values) {
         boolean said = false;
         for (int k = i - 1; k >= 0 && k >= i - FARTHEST; k--) {
-            if (c.at(k) instanceof Piece.Filler f && BETWEEN.contains(f.word())
+            if (c.said(k, BETWEEN)
                     || c.at(k) instanceof Piece.Word w && JOINING.contains(w.function())) {
                 said |=
                         !(c.at(k) instanceof Piece.Filler f
@@ -56,7 +56,7 @@ public record Attributes(Clauses c) {
                 }
                 return;
             }
-            if (Clauses.only(fields, Clauses::valueLike).isEmpty() || !own.isEmpty()) {
+            if (Candidate.values(fields).isEmpty() || !own.isEmpty()) {
                 return;
             }
         }
@@ -67,7 +67,7 @@ public record Attributes(Clauses c) {
         int p = c.previous(k);
         return whose(k)
                 || c.is(p, Function.WITH, Function.WITHOUT, Function.NOT)
-                || p >= 0 && c.at(p) instanceof Piece.Thing && !c.is(p, Function.LIST);
+                || c.thing(p) && !c.is(p, Function.LIST);
     }
 
     private boolean whose(int k) {

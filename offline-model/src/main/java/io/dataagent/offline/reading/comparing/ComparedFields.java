@@ -9,7 +9,6 @@ import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Reckoned;
 import java.math.BigDecimal;
 import java.util.List;
@@ -37,10 +36,10 @@ public record ComparedFields(Clauses c, Draft draft) {
         int before = c.previous(i);
         int after = c.next(i);
         for (Candidate x : fields(before)) {
-            Column left = ((Ref.OfColumn) x.ref()).column();
+            Column left = x.column();
             Column right = limit(after, left);
             if (right != null && how != Function.BETWEEN) {
-                Candidate gap = new Candidate(new Ref.OfColumn(Reckoned.gap(left, right)), 1);
+                Candidate gap = new Candidate(Reckoned.gap(left, right), 1);
                 draft.compares.add(new CompareAsk(List.of(gap), how, BigDecimal.ZERO, null));
                 c.use(before, i, after);
                 int named = c.next(after);
@@ -53,16 +52,13 @@ public record ComparedFields(Clauses c, Draft draft) {
     }
 
     private boolean same(int i, Column left) {
-        return fields(i).stream().anyMatch(x -> ((Ref.OfColumn) x.ref()).column().equals(left));
+        return fields(i).stream().anyMatch(x -> x.column().equals(left));
     }
 
     private List<Candidate> fields(int i) {
         return c.things(i).stream()
                 .filter(x -> x.quality() >= SURE)
-                .filter(
-                        x ->
-                                x.ref() instanceof Ref.OfColumn o
-                                        && o.column().kind() == ColumnKind.MEASURE)
+                .filter(x -> x.ref() instanceof Ref.OfColumn o && o.column().isMeasure())
                 .toList();
     }
 
@@ -72,7 +68,7 @@ public record ComparedFields(Clauses c, Draft draft) {
             return limit(draft, c, i, left);
         }
         return fields(i).stream()
-                .map(x -> ((Ref.OfColumn) x.ref()).column())
+                .map(x -> x.column())
                 .filter(x -> x.table().equals(left.table()) && !x.equals(left))
                 .findFirst()
                 .orElse(null);
@@ -83,7 +79,7 @@ public record ComparedFields(Clauses c, Draft draft) {
         Set<String> words = c.is(i, Function.MINIMUM) ? LEAST : MOST;
         List<Column> found =
                 draft.schema.table(left.table()).columns().stream()
-                        .filter(x -> x.kind() == ColumnKind.MEASURE && !x.equals(left))
+                        .filter(x -> x.isMeasure() && !x.equals(left))
                         .filter(x -> x.words().stream().anyMatch(words::contains))
                         .toList();
         return found.size() == 1 ? found.getFirst() : null;

@@ -46,7 +46,7 @@ public record Exactly(Clauses c, Draft draft) {
 
     /// A number field that the words name for sure.
     private List<Candidate> field(int i) {
-        List<Candidate> fields = Clauses.only(c.things(i), Clauses::measureLike);
+        List<Candidate> fields = c.measures(i);
         boolean sure =
                 !fields.isEmpty()
                         && fields.getFirst().ref() instanceof Ref.OfColumn

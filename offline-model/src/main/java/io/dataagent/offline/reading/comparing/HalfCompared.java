@@ -9,7 +9,6 @@ import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Reckoned;
 import java.math.BigDecimal;
 import java.util.List;
@@ -57,7 +56,7 @@ public record HalfCompared(Clauses c, Draft draft) {
             Column right = bound ? ComparedFields.limit(draft, c, after, field) : field;
             Column left = bound ? field : left(field);
             if (right != null && left != null && !right.equals(left) && own(i, right)) {
-                Candidate gap = new Candidate(new Ref.OfColumn(Reckoned.gap(left, right)), 1);
+                Candidate gap = new Candidate(Reckoned.gap(left, right), 1);
                 draft.compares.add(new CompareAsk(List.of(gap), how, BigDecimal.ZERO, null));
                 if (bound) {
                     draft.pieces.remove(c.at(after));
@@ -74,8 +73,8 @@ public record HalfCompared(Clauses c, Draft draft) {
                 .boxed()
                 .sorted((a, b) -> Math.abs(a - i) - Math.abs(b - i))
                 .flatMap(k -> c.things(k).stream().limit(1))
-                .filter(x -> Clauses.tableLike(x.ref()))
-                .map(x -> Objects.requireNonNull(Clauses.table(x.ref())))
+                .filter(x -> x.isTable())
+                .map(x -> Objects.requireNonNull(x.home()))
                 .findFirst()
                 .filter(
                         t ->
@@ -110,7 +109,7 @@ public record HalfCompared(Clauses c, Draft draft) {
 
     private List<Column> others(Column limit, Set<String> words) {
         return draft.schema.table(limit.table()).columns().stream()
-                .filter(x -> x.kind() == ColumnKind.MEASURE && !x.equals(limit))
+                .filter(x -> x.isMeasure() && !x.equals(limit))
                 .filter(x -> x.words().stream().anyMatch(words::contains))
                 .toList();
     }
@@ -121,7 +120,7 @@ public record HalfCompared(Clauses c, Draft draft) {
                 .map(Candidate::ref)
                 .filter(Ref.OfColumn.class::isInstance)
                 .map(x -> ((Ref.OfColumn) x).column())
-                .filter(x -> x.kind() == ColumnKind.MEASURE)
+                .filter(x -> x.isMeasure())
                 .toList();
     }
 

@@ -8,9 +8,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -35,7 +33,7 @@ public record Stated(Clauses c, Draft draft) {
                                                 && (c.at(k) instanceof Piece.When
                                                         || c.every(k) != null));
         for (int i = 0; i < c.size() && dated; i++) {
-            List<Candidate> values = Clauses.only(c.things(i), Clauses::valueLike);
+            List<Candidate> values = c.values(i);
             if (!values.isEmpty() && Participles.is(c.text(i))) {
                 stated(i, values.getFirst());
             }
@@ -43,23 +41,17 @@ public record Stated(Clauses c, Draft draft) {
     }
 
     private void stated(int i, Candidate value) {
-        List<Candidate> times =
-                times(c.text(i), Objects.requireNonNull(Clauses.table(value.ref())));
+        List<Candidate> times = times(c.text(i), Objects.requireNonNull(value.home()));
         if (times.size() != 1) {
             return;
         }
         int next = c.next(i);
         boolean each = c.every(next) != null || c.every(c.next(next)) != null;
         boolean ends = next >= c.size() || c.at(next) instanceof Piece.When || each;
-        boolean were = c.at(i - 1) instanceof Piece.Filler f && WERE.contains(f.word());
+        boolean were = c.said(i - 1, WERE);
         boolean rows =
                 c.things(next).stream()
-                        .anyMatch(
-                                x ->
-                                        Clauses.tableLike(x.ref())
-                                                && Objects.equals(
-                                                        Clauses.table(x.ref()),
-                                                        Clauses.table(value.ref())));
+                        .anyMatch(x -> x.isTable() && Objects.equals(x.home(), value.home()));
         if (ends && (were || next < c.size())) {
             c.restrict(i, times);
         } else if (rows && !draft.list && c.find(Function.HOW_MANY) >= 0) {
@@ -70,9 +62,9 @@ public record Stated(Clauses c, Draft draft) {
     private List<Candidate> times(String text, String table) {
         String stem = Stem.of(text.toLowerCase(Locale.ROOT));
         return draft.schema.table(table).columns().stream()
-                .filter(x -> x.kind() == ColumnKind.TIME)
+                .filter(x -> x.isTime())
                 .filter(x -> named(x, stem))
-                .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                .map(x -> new Candidate(x, 1))
                 .toList();
     }
 

@@ -32,7 +32,7 @@ public record Together(Clauses c, Draft draft) {
                 || c.between(i, Math.min(next, c.size()), "also", "again")
                 || twice(i)
                 || c.at(i + 1) instanceof Piece.Filler f
-                        && c.at(i - 1) instanceof Piece.Thing
+                        && c.thing(i - 1)
                         && List.of("to", "with").contains(f.word());
     }
 
@@ -59,8 +59,6 @@ public record Together(Clauses c, Draft draft) {
     }
 
     private List<Candidate> values(int i) {
-        return i >= 0 && i < c.size() && c.at(i) instanceof Piece.Thing t
-                ? Clauses.only(t.candidates(), Clauses::valueLike)
-                : List.of();
+        return c.at(i) instanceof Piece.Thing t ? Candidate.values(t.candidates()) : List.of();
     }
 }

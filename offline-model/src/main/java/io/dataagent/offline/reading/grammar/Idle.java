@@ -29,10 +29,10 @@ record Idle(Clauses c, Draft draft) {
     /// Before measures are read: `order volume`.
     void counts() {
         for (int i = 1; i < c.size(); i++) {
-            List<Candidate> rows = Clauses.only(c.things(c.previous(i)), Clauses::tableLike);
+            List<Candidate> rows = c.tables(c.previous(i));
             boolean counted = c.free(i) && unknown(i, COUNTS) && !rows.isEmpty();
             if (counted && draft.measures.isEmpty()) {
-                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+                draft.measure(Atom.How.ROWS, rows);
                 c.use(i, c.previous(i));
             }
         }
@@ -58,7 +58,7 @@ record Idle(Clauses c, Draft draft) {
                             && unknown(i, STILL)
                             && c.next(i) < c.size()
                             && !c.free(c.next(i))
-                            && c.at(c.next(i)) instanceof Piece.Thing;
+                            && c.thing(c.next(i));
             if (verb || noun || total || still) {
                 c.use(i);
             }
@@ -78,7 +78,7 @@ record Idle(Clauses c, Draft draft) {
     private boolean field(int i) {
         return i >= 0
                 && c.at(i) instanceof Piece.Thing t
-                && t.candidates().stream().anyMatch(x -> Clauses.columnLike(x.ref()));
+                && t.candidates().stream().anyMatch(x -> x.isColumn());
     }
 
     /// Whether the question names two datasets, or a value or field of one, that are joined
@@ -87,7 +87,7 @@ record Idle(Clauses c, Draft draft) {
         Set<String> named = new HashSet<>();
         for (int i = 0; i < c.size(); i++) {
             if (c.at(i) instanceof Piece.Thing t) {
-                String table = Clauses.table(t.candidates().getFirst().ref());
+                String table = t.candidates().getFirst().home();
                 if (table != null) {
                     named.add(table);
                 }

@@ -40,7 +40,7 @@ public record Parts(Clauses c, Draft draft) {
                 c.restrict(i, List.of(draft.table(role.table(), 1)));
                 return;
             } else if (jobs) {
-                c.restrict(i, Clauses.only(rest, Clauses::valueLike));
+                c.restrict(i, Candidate.values(rest));
                 return;
             }
         }
@@ -51,7 +51,7 @@ public record Parts(Clauses c, Draft draft) {
         return !rest.isEmpty()
                 && rest.getFirst().ref() instanceof Ref.OfValue o
                 && people.contains(o.column().table())
-                && Clauses.only(rest, Clauses::tableLike).isEmpty();
+                && Candidate.tables(rest).isEmpty();
     }
 
     private boolean plays(Edge e, Ref.OfRole role, int but) {
@@ -65,6 +65,6 @@ public record Parts(Clauses c, Draft draft) {
         return c.things(k).stream()
                 .filter(x -> x.quality() >= KNOWN)
                 .limit(1)
-                .anyMatch(x -> rows.equals(Clauses.table(x.ref())));
+                .anyMatch(x -> rows.equals(x.home()));
     }
 }

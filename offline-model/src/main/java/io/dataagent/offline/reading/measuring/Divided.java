@@ -5,7 +5,6 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +28,8 @@ record Divided(Choice choice) {
             return Optional.of(m);
         }
         return choice.best(ask.per(), top.base())
-                .filter(p -> p.ref() instanceof Ref.OfTable)
-                .flatMap(p -> perEntity(m, sum, ((Ref.OfTable) p.ref()).table()));
+                .filter(p -> p.isTable())
+                .flatMap(p -> perEntity(m, sum, p.table()));
     }
 
     private Optional<Measure> perEntity(Measure m, Atom sum, Table t) {

@@ -34,21 +34,10 @@ public record PerUnit(Clauses c, Draft draft) {
 
     private void unit(int number, BigDecimal value) {
         int each = c.next(number);
-        boolean per =
-                c.is(each, Function.BY)
-                        && EACH.contains(c.text(each).toLowerCase(java.util.Locale.ROOT));
+        boolean per = c.is(each, Function.BY) && EACH.contains(c.lower(each));
         int unit = per ? c.next(each) : each;
-        boolean one =
-                !per
-                        && unit - 1 > number
-                        && c.at(unit - 1) instanceof Piece.Filler f
-                        && ONE.contains(f.word());
-        boolean named =
-                unit < c.size()
-                        && c.free(unit)
-                        && (time(unit)
-                                || c.at(unit) instanceof Piece.Thing
-                                || c.at(unit) instanceof Piece.Unknown);
+        boolean one = !per && unit - 1 > number && c.said(unit - 1, ONE);
+        boolean named = c.free(unit) && (time(unit) || c.thing(unit) || c.unknown(unit));
         if (!named || !per && !one) {
             return;
         }

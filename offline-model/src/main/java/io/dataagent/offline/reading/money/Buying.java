@@ -7,7 +7,6 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -24,7 +23,7 @@ public record Buying(Clauses c, Draft draft) {
         for (int i = 1; i < c.size(); i++) {
             List<Candidate> things = c.things(i);
             if (!things.isEmpty()
-                    && BUYING.contains(Stem.of(c.text(i).toLowerCase(java.util.Locale.ROOT)))
+                    && BUYING.contains(Stem.of(c.lower(i)))
                     && bought(things.getFirst().ref())) {
                 sold(i, Clauses.only(things, Buying::bought));
             }
@@ -32,21 +31,18 @@ public record Buying(Clauses c, Draft draft) {
     }
 
     private void sold(int i, List<Candidate> things) {
-        List<String> house = things.stream().map(x -> Clauses.table(x.ref())).toList();
+        List<String> house = things.stream().map(x -> x.home()).toList();
         List<String> named =
                 IntStream.range(0, c.size())
                         .filter(k -> k != i)
                         .boxed()
                         .flatMap(k -> c.things(k).stream().limit(1))
-                        .filter(x -> Clauses.tableLike(x.ref()))
-                        .map(x -> Objects.requireNonNull(Clauses.table(x.ref())))
+                        .filter(x -> x.isTable())
+                        .map(x -> Objects.requireNonNull(x.home()))
                         .toList();
         List<String> sales =
                 new Money(draft.schema)
-                        .sales().stream()
-                                .map(x -> Clauses.table(x.ref()))
-                                .filter(Objects::nonNull)
-                                .toList();
+                        .sales().stream().map(x -> x.home()).filter(Objects::nonNull).toList();
         boolean own = sales.stream().anyMatch(house::contains);
         if (!own && named.stream().noneMatch(house::contains)) {
             named.stream()
@@ -72,7 +68,6 @@ public record Buying(Clauses c, Draft draft) {
     }
 
     private static boolean time(Column column) {
-        return column.kind() == ColumnKind.TIME
-                && column.words().stream().anyMatch(BUYING::contains);
+        return column.isTime() && column.words().stream().anyMatch(BUYING::contains);
     }
 }

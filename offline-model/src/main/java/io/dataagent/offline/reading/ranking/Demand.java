@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.ranking;
 
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.RowTimes;
@@ -16,7 +15,7 @@ record Demand(Draft draft) {
     /// `most popular room type`: the one with the most rows of what happens to it.
     List<Candidate> events(List<Candidate> things) {
         Set<String> tables = new java.util.HashSet<>();
-        things.forEach(x -> tables.add(Clauses.table(x.ref())));
+        things.forEach(x -> tables.add(x.home()));
         List<Table> found =
                 draft.schema.tables().stream()
                         .filter(t -> !tables.contains(t.name()) && !RowTimes.times(t).isEmpty())

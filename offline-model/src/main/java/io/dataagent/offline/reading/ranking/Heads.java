@@ -32,7 +32,7 @@ public record Heads(Clauses c, Draft draft) {
         if (!asks && number == null && c.free(head) && clause(head) && period(head)) {
             return;
         }
-        List<Candidate> named = Clauses.only(c.things(head), Clauses::dimensionLike);
+        List<Candidate> named = c.dimensions(head);
         if (named.isEmpty() || !dimension(head)) {
             if (asks || count >= 0 || clause(head)) {
                 valued(first, head, count);
@@ -74,7 +74,7 @@ public record Heads(Clauses c, Draft draft) {
         return k < c.size()
                 && !c.free(k)
                 && c.at(k) instanceof Piece.Thing t
-                && Clauses.valueLike(t.candidates().getFirst().ref());
+                && t.candidates().getFirst().isValue();
     }
 
     /// `month with the most orders`.
@@ -92,7 +92,7 @@ public record Heads(Clauses c, Draft draft) {
 
     /// Whether a thing is named for itself and not as a figure.
     private boolean dimension(int k) {
-        return !(c.things(k).getFirst().ref() instanceof Ref.OfColumn x) || !Clauses.measureLike(x);
+        return !(c.things(k).getFirst().ref() instanceof Ref.OfColumn x) || !x.isMeasure();
     }
 
     private boolean superlative(int from) {
@@ -116,7 +116,7 @@ public record Heads(Clauses c, Draft draft) {
     private boolean clause(int head) {
         int k = head + 1;
         while (k < c.size() && (taken(k) || c.at(k) instanceof Piece.When || filler(k))) {
-            if (c.at(k) instanceof Piece.Filler f && RELATIVE.contains(f.word())) {
+            if (c.said(k, RELATIVE)) {
                 return true;
             }
             k++;
@@ -133,10 +133,7 @@ public record Heads(Clauses c, Draft draft) {
         int value = taken(head) ? head : taken(first) && head == first ? first : -1;
         List<Candidate> rows = new Subjects(c, draft).valued(value);
         int next = c.next(value);
-        boolean noun =
-                value >= 0
-                        && (Clauses.only(c.things(next), Clauses::dimensionLike).isEmpty()
-                                || !dimension(next));
+        boolean noun = value >= 0 && (c.dimensions(next).isEmpty() || !dimension(next));
         if (rows.isEmpty() || !noun) {
             return;
         }

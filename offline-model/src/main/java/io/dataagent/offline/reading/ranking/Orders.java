@@ -12,8 +12,7 @@ record Orders(Clauses c, Draft draft) {
 
     void apply(int i) {
         int j = c.is(c.next(i), Function.BY) ? c.next(c.next(i)) : c.next(i);
-        List<Candidate> columns =
-                Clauses.only(c.things(j), r -> Clauses.columnLike(r) || Clauses.measureLike(r));
+        List<Candidate> columns = Clauses.only(c.things(j), r -> r.isColumn() || r.isMeasure());
         if (c.is(j, Function.NAMES)) {
             c.use(i, j);
             if (c.is(c.next(i), Function.BY)) {
@@ -45,8 +44,7 @@ record Orders(Clauses c, Draft draft) {
 
     /// `sorted by date`: when the listed rows happen.
     private List<Candidate> dated() {
-        List<Candidate> rows =
-                Clauses.only(draft.entity == null ? List.of() : draft.entity, Clauses::tableLike);
+        List<Candidate> rows = Candidate.tables(draft.entity == null ? List.of() : draft.entity);
         return Fields.of(rows, List.of(""));
     }
 }

@@ -17,7 +17,7 @@ record Percents(Clauses c, Draft draft) {
         boolean sign = number != null && number.text().endsWith("%");
         boolean word = c.is(c.next(n), Function.SHARE) && c.text(c.next(n)).startsWith("percent");
         int at = sign ? c.next(n) : c.next(c.next(n));
-        List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
+        List<Candidate> things = c.dimensions(at);
         if (number == null || !sign && !word) {
             return false;
         }

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.rephrasing;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
@@ -71,7 +70,7 @@ public record Doers(Schema schema, PhraseIndex index) {
                 index.find(tokens.subList(i, i + n)).stream()
                         .filter(x -> x.quality() >= KNOWN)
                         .limit(1)
-                        .map(x -> Clauses.table(x.ref()))
+                        .map(x -> x.home())
                         .filter(Objects::nonNull)
                         .forEach(rows::add);
             }

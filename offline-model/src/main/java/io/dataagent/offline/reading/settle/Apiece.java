@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
@@ -35,7 +34,7 @@ record Apiece(Draft draft, Choice choice) {
             Optional<Candidate> best = choice.best(candidates, anchor);
             boolean one =
                     best.isPresent()
-                            && Clauses.table(best.get().ref()) instanceof String t
+                            && best.get().home() instanceof String t
                             && (t.equals(anchor) || !choice.multiplies(anchor, t));
             if (!one || !draft.grains.isEmpty()) {
                 return List.of();

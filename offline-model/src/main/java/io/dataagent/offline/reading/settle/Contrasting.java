@@ -8,6 +8,7 @@ import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Draft;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Sets the settled measures against each other as the question asks, and adds ranks and totals.
@@ -48,7 +49,7 @@ record Contrasting(
                         || draft.contrast == Draft.Contrast.DIFFERENCE)) {
             done = Figures.reckoned(plain, draft.contrast);
         } else if (draft.contrast != null) {
-            draft.unread.add(draft.contrast.name().toLowerCase(java.util.Locale.ROOT));
+            draft.unread.add(draft.contrast.name().toLowerCase(Locale.ROOT));
         }
         if (draft.cumulative && timed && !plain.isEmpty()) {
             done = Figures.cumulative(plain);

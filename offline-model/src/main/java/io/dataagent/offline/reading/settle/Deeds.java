@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.settle;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Piece;
@@ -92,8 +91,7 @@ record Deeds(Draft draft, Choice choice, String anchor) {
             }
             open =
                     p instanceof Piece.Thing t
-                            ? t.candidates().stream()
-                                    .anyMatch(x -> table.equals(Clauses.table(x.ref())))
+                            ? t.candidates().stream().anyMatch(x -> table.equals(x.home()))
                             : open
                                     && (p instanceof Piece.Filler
                                             || p instanceof Piece.Word w

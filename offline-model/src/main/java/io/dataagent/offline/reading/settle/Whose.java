@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -27,12 +26,12 @@ record Whose(Draft draft) {
         List<Table> people =
                 draft.schema.tables().stream()
                         .filter(t -> Concepts.people(t.words()) || agents(t))
-                        .filter(t -> of.stream().anyMatch(x -> belongs(Clauses.table(x.ref()), t)))
+                        .filter(t -> of.stream().anyMatch(x -> belongs(x.home(), t)))
                         .toList();
         List<Table> own = people.stream().filter(t -> own(of, t)).toList();
         List<Table> near =
                 people.stream()
-                        .filter(t -> of.stream().anyMatch(x -> points(Clauses.table(x.ref()), t)))
+                        .filter(t -> of.stream().anyMatch(x -> points(x.home(), t)))
                         .toList();
         List<Table> taken = own.size() == 1 ? own : near.size() == 1 ? near : people;
         if (taken.size() == 1) {
@@ -52,9 +51,9 @@ record Whose(Draft draft) {
     private boolean own(List<Candidate> of, Table people) {
         return !draft.measures.isEmpty()
                 && of.stream()
-                        .filter(x -> Clauses.columnLike(x.ref()))
+                        .filter(x -> x.isColumn())
                         .limit(1)
-                        .anyMatch(x -> Objects.equals(people.name(), Clauses.table(x.ref())));
+                        .anyMatch(x -> Objects.equals(people.name(), x.home()));
     }
 
     private boolean points(@org.jspecify.annotations.Nullable String from, Table to) {

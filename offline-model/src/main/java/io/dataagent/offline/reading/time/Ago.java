@@ -6,6 +6,7 @@ import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.time.TimeWords.Match;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +43,7 @@ record Ago(Words words, Calendar calendar) {
     Optional<Match> compared(int i) {
         for (int length = 3; length > 0; length--) {
             if (i + length < words.size()) {
-                String sign =
-                        COMPARED.get(words.text(i, length).toLowerCase(java.util.Locale.ROOT));
+                String sign = COMPARED.get(words.text(i, length).toLowerCase(Locale.ROOT));
                 Optional<Match> day = sign == null ? Optional.empty() : day(i + length);
                 if (day.isPresent() && sign != null) {
                     return match(

@@ -6,7 +6,6 @@ import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -33,8 +32,7 @@ record Driver(Table table, Period period) {
                 times.isEmpty() || period.unlimited()
                         ? List.of()
                         : List.of(new Filter.During(times.getFirst(), period));
-        List<Column> numbers =
-                table.columns().stream().filter(c -> c.kind() == ColumnKind.MEASURE).toList();
+        List<Column> numbers = table.columns().stream().filter(c -> c.isMeasure()).toList();
         boolean tally =
                 numbers.size() == 1
                         && numbers.getFirst().additive()

@@ -21,7 +21,7 @@ public record Reasons(Clauses c, Draft draft) {
                     c.is(i, Function.UNDER, Function.BOTTOM, Function.MINIMUM, Function.LESS_THAN);
             boolean over =
                     c.is(i, Function.OVER, Function.TOP, Function.MAXIMUM, Function.MORE_THAN);
-            String text = c.text(i).toLowerCase(java.util.Locale.ROOT);
+            String text = c.lower(i);
             boolean moved = c.free(i) && c.is(i, Function.GROWTH);
             boolean rose = moved && text.matches("increase.*|grow.*|grew|rise.*");
             if (under || over || moved) {
