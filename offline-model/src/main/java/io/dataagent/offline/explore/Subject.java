@@ -3,7 +3,6 @@ package io.dataagent.offline.explore;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
@@ -144,7 +143,7 @@ record Subject(
 
     private static boolean few(Column column) {
         Long distinct = column.field().distinctCount();
-        return column.kind() == ColumnKind.TEXT
+        return column.isText()
                 && distinct != null
                 && distinct >= 2
                 && distinct <= MOST_VALUES
@@ -153,14 +152,14 @@ record Subject(
 
     private static @Nullable Column time(Table table) {
         return table.columns().stream()
-                .filter(c -> c.kind() == ColumnKind.TIME)
+                .filter(c -> c.isTime())
                 .min(Comparator.comparingDouble(Column::nullRate))
                 .orElse(null);
     }
 
     private static @Nullable Column gap(Table table) {
         return table.columns().stream()
-                .filter(c -> c.nullRate() >= MANY_MISSING && c.kind() != ColumnKind.TIME)
+                .filter(c -> c.nullRate() >= MANY_MISSING && !c.isTime())
                 .max(Comparator.comparingDouble(Column::nullRate))
                 .orElse(null);
     }

@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Token.Kind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -110,10 +111,6 @@ final class NumberWords {
         }
         String text = String.join(" ", part.stream().map(Token::text).toList());
         return new Token(
-                text,
-                text.toLowerCase(java.util.Locale.ROOT),
-                text,
-                Kind.NUMBER,
-                total.add(current));
+                text, text.toLowerCase(Locale.ROOT), text, Kind.NUMBER, total.add(current));
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.lexicon;
 
+import java.util.Locale;
 import java.util.Set;
 
 /// Past participles, regular and not.
@@ -11,7 +12,7 @@ public final class Participles {
 
     /// Whether a word is a past participle, as `ordered` and `flown` are.
     public static boolean is(String text) {
-        String lower = text.toLowerCase(java.util.Locale.ROOT);
+        String lower = text.toLowerCase(Locale.ROOT);
         String first = lower.split(" ")[0];
         boolean noun = first.length() < 4 || first.endsWith("eed");
         return first.endsWith("ed") && !noun && lower.length() - first.length() <= 4

@@ -1,6 +1,7 @@
 package io.dataagent.offline.lexicon;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /// Words for units. A unit after a number says nothing new where the field is kept in it; where it
@@ -15,7 +16,7 @@ public final class Units {
 
     /// Whether a word is a unit.
     public static boolean known(String word) {
-        String lower = word.toLowerCase(java.util.Locale.ROOT);
+        String lower = word.toLowerCase(Locale.ROOT);
         return money(lower) || STEMS.contains(Stem.of(lower));
     }
 
@@ -52,7 +53,7 @@ public final class Units {
 
     /// Whether a word is a currency: amounts are taken to be kept in it.
     public static boolean money(String word) {
-        return MONEY.contains(word.toLowerCase(java.util.Locale.ROOT));
+        return MONEY.contains(word.toLowerCase(Locale.ROOT));
     }
 
     private static Set<String> stems() {

@@ -1,5 +1,7 @@
 package io.dataagent.offline.meaning;
 
+import java.util.Locale;
+
 /// The length of a period by which time is split.
 public enum Grain {
     DAY,
@@ -10,6 +12,6 @@ public enum Grain {
 
     /// The word for it, in lower case.
     public String word() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 }

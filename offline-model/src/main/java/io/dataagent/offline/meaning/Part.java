@@ -2,6 +2,7 @@ package io.dataagent.offline.meaning;
 
 import io.dataagent.offline.schema.Column;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// A part of a moment that comes round again, by which time can be split.
@@ -11,7 +12,7 @@ public enum Part {
 
     /// The word for it, in lower case.
     public String word() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /// Whether a time tells hours or weekdays: those are of what happens, not of a birth date or a

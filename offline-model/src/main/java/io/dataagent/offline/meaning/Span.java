@@ -1,6 +1,7 @@
 package io.dataagent.offline.meaning;
 
 import io.dataagent.offline.schema.Column;
+import java.util.Locale;
 
 /// The time that lies between two moments of one row, or of a row and the one that it belongs to.
 ///
@@ -35,7 +36,7 @@ public record Span(Column from, Column to, Unit unit, String base) {
 
         /// The word for it, in lower case.
         public String word() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 }

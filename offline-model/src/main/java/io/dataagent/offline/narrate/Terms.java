@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /// What the people of an installation call a column of a result, and in what unit it counts: by
 /// its metric if it is one, by the label of its field, by what names and descriptions say of units.
-final class Terms {
+record Terms(ContextBlock block, SqlResult result) {
 
     private static final Pattern METRIC =
             Pattern.compile("(\\w+)\\(\\s*[\"`]?(\\w+)[\"`]?\\.[\"`]?(\\w+)[\"`]?\\s*\\)");
@@ -28,14 +28,6 @@ final class Terms {
                             + "|days|weeks|months|years|percent|tonnes)\\b");
     private static final Map<String, String> SUFFIXES = Lexicon.map("narrate.terms.suffixes");
     private static final List<String> KEEP_UNIT = List.of("SUM", "AVG", "MIN", "MAX");
-
-    private final ContextBlock block;
-    private final SqlResult result;
-
-    Terms(ContextBlock block, SqlResult result) {
-        this.block = block;
-        this.result = result;
-    }
 
     /// How a column came to be.
     ///

@@ -19,22 +19,15 @@ import java.util.Set;
 
 /// Looks around with the tools that it is offered, then says which datasets the question needs,
 /// or that there are none. What it names came out of a tool.
-public final class Navigator {
+///
+/// @param talk the conversation with the tools so far
+public record Navigator(ContextBlock block, ToolTalk talk) {
 
     private static final int MOST_DETAILS = 40;
     private static final int MOST_SEARCHED = 3;
     private static final int AT_ONCE = 12;
     private static final String DETAILS = "get_dataset_details";
     private static final String SEARCH = "search_values";
-
-    private final ContextBlock block;
-    private final ToolTalk talk;
-
-    /// @param talk the conversation with the tools so far
-    public Navigator(ContextBlock block, ToolTalk talk) {
-        this.block = block;
-        this.talk = talk;
-    }
 
     /// What it wants to do next.
     public sealed interface Move {

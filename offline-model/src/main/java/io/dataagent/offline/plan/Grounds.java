@@ -5,7 +5,6 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
@@ -79,7 +78,7 @@ final class Grounds {
     /// `students without an advisor`: who advisors are tells what the word means, also where no
     /// row of them is read.
     private void parts(Filter.Missing x, Set<String> datasets) {
-        if (x.column().kind() == ColumnKind.KEY) {
+        if (x.column().isKey()) {
             schema.edges().stream()
                     .filter(e -> e.from().equals(x.column().table()) && !e.multiplies())
                     .filter(e -> e.fromColumns().contains(x.column().name()))

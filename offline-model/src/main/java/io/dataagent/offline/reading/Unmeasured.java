@@ -7,13 +7,10 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import io.dataagent.offline.reading.names.Indexes;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.reading.question.Question;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
@@ -102,7 +99,7 @@ final class Unmeasured {
             return figures;
         }
         List<Table> tables = subjects.stream().map(this::table).distinct().toList();
-        boolean split = subjects.stream().noneMatch(c -> c.ref() instanceof Ref.OfTable);
+        boolean split = subjects.stream().noneMatch(c -> c.isTable());
         List<Table> facts = new ArrayList<>(split ? tables : List.of());
         facts.addAll(facts(tables));
         if (frame.averages()) {
@@ -130,9 +127,7 @@ final class Unmeasured {
     }
 
     private static Stream<String> numbers(Table t) {
-        return t.columns().stream()
-                .filter(c -> c.kind() == ColumnKind.MEASURE && !c.yearly())
-                .map(Labels::of);
+        return t.columns().stream().filter(c -> c.isMeasure() && !c.yearly()).map(Labels::of);
     }
 
     /// What a name, or the first of two values, stands for.
@@ -140,13 +135,13 @@ final class Unmeasured {
         PhraseIndex index = Indexes.of(schema, question.vocabulary());
         List<Token> tokens = Tokens.of(name.replaceFirst("(?i) (?:and|with|to|vs\\.?) .*$", ""));
         return index.find(tokens).stream()
-                .filter(c -> c.quality() >= NAMED && Clauses.table(c.ref()) != null)
+                .filter(c -> c.quality() >= NAMED && c.home() != null)
                 .limit(2)
                 .toList();
     }
 
     private Table table(Candidate c) {
-        return schema.table(Objects.requireNonNull(Clauses.table(c.ref())));
+        return schema.table(Objects.requireNonNull(c.home()));
     }
 
     /// Datasets whose rows belong to one of these, the nearest first; the largest of all if there

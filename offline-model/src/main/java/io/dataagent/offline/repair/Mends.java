@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /// Mends a statement by what the database or the gate complains of: an unknown column, a missing
 /// GROUP BY, an ambiguous name, types that do not fit, a division by zero. Each complaint gives
 /// the statements that might do, the likeliest first.
-final class Mends {
+record Mends(ContextBlock block, RepairTask task) {
 
     private static final Pattern UNKNOWN =
             Pattern.compile(
@@ -37,14 +37,6 @@ final class Mends {
     private static final Pattern CONDITION = Pattern.compile("(\\w+)\\.(\\w+) = (\\w+)\\.(\\w+)");
     private static final Pattern END = Pattern.compile("(?is)\\s+(?:HAVING|ORDER\\s+BY|LIMIT)\\b");
     private static final int MOST = 4;
-
-    private final ContextBlock block;
-    private final RepairTask task;
-
-    Mends(ContextBlock block, RepairTask task) {
-        this.block = block;
-        this.task = task;
-    }
 
     List<String> statements() {
         String error = task.error();

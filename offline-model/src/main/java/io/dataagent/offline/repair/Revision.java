@@ -6,6 +6,7 @@ import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
 import io.dataagent.contracts.prompt.Drafts;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -76,7 +77,7 @@ public final class Revision {
     }
 
     private static String once(String sql) {
-        boolean grouped = sql.toUpperCase(java.util.Locale.ROOT).contains("GROUP BY");
+        boolean grouped = sql.toUpperCase(Locale.ROOT).contains("GROUP BY");
         return grouped ? sql : PLAIN_SELECT.matcher(sql).replaceFirst("SELECT DISTINCT ");
     }
 

@@ -33,6 +33,26 @@ public record Column(String table, FieldView field, ColumnKind kind, List<String
         return field.name();
     }
 
+    public boolean isKey() {
+        return kind == ColumnKind.KEY;
+    }
+
+    public boolean isMeasure() {
+        return kind == ColumnKind.MEASURE;
+    }
+
+    public boolean isTime() {
+        return kind == ColumnKind.TIME;
+    }
+
+    public boolean isFlag() {
+        return kind == ColumnKind.FLAG;
+    }
+
+    public boolean isText() {
+        return kind == ColumnKind.TEXT;
+    }
+
     /// Whether adding its values up makes sense: not for prices, rates, ages and the like.
     public boolean additive() {
         boolean total = words.contains("total");

@@ -33,18 +33,18 @@ public final class RowTimes {
     private static Optional<Column> began(Table t, Set<String> stems) {
         return t.columns().stream()
                 .filter(c -> c.words().stream().anyMatch(stems::contains))
-                .filter(c -> c.kind() == ColumnKind.TIME || year(c))
-                .min(java.util.Comparator.comparing((Column c) -> c.kind() != ColumnKind.TIME));
+                .filter(c -> c.isTime() || year(c))
+                .min(java.util.Comparator.comparing((Column c) -> !c.isTime()));
     }
 
     private static boolean year(Column c) {
-        return c.kind() == ColumnKind.MEASURE && c.integer();
+        return c.isMeasure() && c.integer();
     }
 
     /// The times of a dataset, the one at which its rows come about first.
     public static List<Column> times(Table t) {
         return t.columns().stream()
-                .filter(c -> c.kind() == ColumnKind.TIME)
+                .filter(c -> c.isTime())
                 .sorted(java.util.Comparator.comparingDouble((Column c) -> -usual(t, c)))
                 .toList();
     }

@@ -41,7 +41,7 @@ public record Table(
 
     /// The columns by which people know a row: a name or title, or first and last name.
     public List<Column> display() {
-        List<Column> texts = columns.stream().filter(c -> c.kind() == ColumnKind.TEXT).toList();
+        List<Column> texts = columns.stream().filter(c -> c.isText()).toList();
         List<Column> person = texts.stream().filter(Table::ofPerson).limit(2).toList();
         if (person.size() == 2) {
             return person;

@@ -15,7 +15,7 @@ public final class Tally {
         return words.isEmpty() || table.key().size() == 1
                 ? Optional.empty()
                 : table.columns().stream()
-                        .filter(c -> c.kind() == ColumnKind.MEASURE && c.integer() && c.additive())
+                        .filter(c -> c.isMeasure() && c.integer() && c.additive())
                         .filter(
                                 c ->
                                         c.words().equals(words)

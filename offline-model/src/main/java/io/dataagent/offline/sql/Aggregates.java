@@ -11,18 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Writes aggregates over the rows of a scope.
-final class Aggregates {
+record Aggregates(Scope scope, String zone) {
 
     private static final Pattern NAME =
             Pattern.compile("\\b([\\p{L}_][\\p{L}\\p{N}_]*)\\.([\\p{L}_][\\p{L}\\p{N}_]*)");
-
-    private final Scope scope;
-    private final String zone;
-
-    Aggregates(Scope scope, String zone) {
-        this.scope = scope;
-        this.zone = zone;
-    }
 
     /// The SQL of an aggregate.
     String sql(Atom atom) {

@@ -4,6 +4,7 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Part;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 
 /// How a database wants to be asked: everything that its SQL says in its own way. Sessions run in
 /// UTC.
@@ -11,7 +12,7 @@ public sealed interface Dialect permits PostgreSql, DuckDb, MySql {
 
     /// The dialect by the name that context blocks carry; an unknown one is asked as PostgreSQL.
     static Dialect of(String name) {
-        return switch (name.toLowerCase(java.util.Locale.ROOT)) {
+        return switch (name.toLowerCase(Locale.ROOT)) {
             case "mysql", "mariadb" -> new MySql();
             case "duckdb" -> new DuckDb();
             default -> new PostgreSql();

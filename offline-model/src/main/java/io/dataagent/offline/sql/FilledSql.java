@@ -11,17 +11,7 @@ import java.util.List;
 
 /// Puts a row for every period between the first and the last, or of the stretch that was asked
 /// for: counts and sums are zero where there was nothing, everything else is missing.
-final class FilledSql {
-
-    private final Dialect dialect;
-    private final Meaning meaning;
-    private final Splits splits;
-
-    FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
-        this.dialect = dialect;
-        this.meaning = meaning;
-        this.splits = splits;
-    }
+record FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
 
     /// @param measures names of the measures' columns
     Statement write(Statement s, List<String> measures) {

@@ -10,17 +10,7 @@ import java.util.List;
 /// What is done to the finished rows: ties kept, groups held against their average, gaps
 /// filled, one placed among all, averages that move.
 /// The statement becomes a common table expression of the one around it.
-final class Finish {
-
-    private final Dialect dialect;
-    private final Meaning meaning;
-    private final Splits splits;
-
-    Finish(Dialect dialect, Meaning meaning, Splits splits) {
-        this.dialect = dialect;
-        this.meaning = meaning;
-        this.splits = splits;
-    }
+record Finish(Dialect dialect, Meaning meaning, Splits splits) {
 
     Statement apply(Statement s, List<String> measures) {
         if (splits.names().isEmpty() || measures.isEmpty()) {

@@ -2,7 +2,6 @@ package io.dataagent.offline.sql;
 
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -13,23 +12,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Writes a list of rows.
-final class ListSql {
+record ListSql(Dialect dialect, Schema schema, String zone, Meaning meaning, Table entity) {
 
     private static final int SHOWN = 6;
-
-    private final Dialect dialect;
-    private final Schema schema;
-    private final String zone;
-    private final Meaning meaning;
-    private final Table entity;
-
-    ListSql(Dialect dialect, Schema schema, String zone, Meaning meaning, Table entity) {
-        this.dialect = dialect;
-        this.schema = schema;
-        this.zone = zone;
-        this.meaning = meaning;
-        this.entity = entity;
-    }
 
     Statement write() {
         Scope scope = new Scope(dialect, schema, entity, new HashSet<>()).outer();
@@ -83,7 +68,7 @@ final class ListSql {
         if (entity.display().stream().anyMatch(columns::contains)) {
             columns.addAll(entity.display());
         }
-        boolean named = columns.stream().anyMatch(c -> c.kind() == ColumnKind.TEXT);
+        boolean named = columns.stream().anyMatch(c -> c.isText());
         if (!named) {
             Set<Column> led = new LinkedHashSet<>(entity.display());
             led.addAll(columns);

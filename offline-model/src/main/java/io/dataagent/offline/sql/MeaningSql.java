@@ -5,7 +5,6 @@ import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Times;
 import java.util.ArrayList;
@@ -182,7 +181,7 @@ public final class MeaningSql {
     /// A missing value of the right type: a union of bare NULLs has none.
     private String absent(Atom a) {
         Column c = a.column();
-        if (c == null || c.kind() != ColumnKind.TIME || a.how() == Atom.How.DISTINCT) {
+        if (c == null || !c.isTime() || a.how() == Atom.How.DISTINCT) {
             return dialect.missing("NUMERIC");
         }
         String type = c.zoned() ? "TIMESTAMPTZ" : c.wholeDays() ? "DATE" : "TIMESTAMP";

@@ -12,15 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Writes membership tests: a row is among those that rows of other datasets belong to.
-final class Members {
-
-    private final Scope scope;
-    private final String zone;
-
-    Members(Scope scope, String zone) {
-        this.scope = scope;
-        this.zone = zone;
-    }
+record Members(Scope scope, String zone) {
 
     /// Conditions on datasets beyond a multiplying join: the row is a member of those that meet
     /// them, all on the same far row.

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -132,7 +133,7 @@ record MySql() implements Dialect {
                 + column
                 + ")"
                 + (negated ? " NOT LIKE " : " LIKE ")
-                + text(pattern.toLowerCase(java.util.Locale.ROOT));
+                + text(pattern.toLowerCase(Locale.ROOT));
     }
 
     @Override

@@ -10,21 +10,12 @@ import io.dataagent.offline.reading.engine.Draft.MissingAsk;
 import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 import java.math.BigDecimal;
 import java.util.List;
 
 /// What is not there, or is: `without any returns`, `never ordered`, `missing email`, `with an
 /// email`, `still open`.
-public final class Absences {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Absences(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Absences(Clauses c, Draft draft) {
 
     /// `without any returns`, `never ordered`, `missing email`, `email is unknown`.
     public void absence(int i) {
@@ -53,8 +44,8 @@ public final class Absences {
             draft.missing.add(new MissingAsk(Clauses.only(c.things(j), Absences::optional), true));
             c.use(i, j);
         } else if (c.is(i, Function.EMPTY, Function.PRESENT)) {
-            int k = Clauses.only(c.things(j), Clauses::columnLike).isEmpty() ? c.previous(i) : j;
-            List<Candidate> columns = Clauses.only(c.things(k), Clauses::columnLike);
+            int k = c.columns(j).isEmpty() ? c.previous(i) : j;
+            List<Candidate> columns = c.columns(k);
             if (!columns.isEmpty()) {
                 draft.missing.add(new MissingAsk(columns, c.is(i, Function.PRESENT)));
                 c.use(i, k);
@@ -72,8 +63,7 @@ public final class Absences {
     /// `aren't open`: a value that fits as well as the day of opening.
     private boolean state(int j, List<Candidate> denied) {
         return !Participles.is(c.text(j))
-                && Clauses.only(c.things(j), Clauses::valueLike).stream()
-                        .anyMatch(v -> v.quality() >= denied.getFirst().quality());
+                && c.values(j).stream().anyMatch(v -> v.quality() >= denied.getFirst().quality());
     }
 
     /// `never booked by any guest`: whoever does it, so that nothing is split by them.
@@ -85,7 +75,7 @@ public final class Absences {
                 who < c.size()
                         && c.text(by).equalsIgnoreCase("by")
                         && c.between(by, who, "any", "a", "an");
-        if (never && any && !Clauses.only(c.things(who), Clauses::tableLike).isEmpty()) {
+        if (never && any && !c.tables(who).isEmpty()) {
             c.use(by, who);
         }
     }
@@ -96,10 +86,8 @@ public final class Absences {
         int k = c.next(j);
         boolean more =
                 c.number(k) != null
-                        || k < c.size()
-                                && c.at(k) instanceof Piece.Word w
-                                && w.function().compares()
-                        || !Clauses.only(c.things(k), Clauses::valueLike).isEmpty()
+                        || c.at(k) instanceof Piece.Word w && w.function().compares()
+                        || !c.values(k).isEmpty()
                         || c.is(k, Function.STARTS, Function.ENDS, Function.CONTAINS)
                         || dated(all, k);
         return !all.isEmpty()
@@ -111,23 +99,20 @@ public final class Absences {
 
     /// `with a leaving date in 2025`: says when, and not that there is one.
     private boolean dated(List<Candidate> things, int k) {
-        return k < c.size()
-                && c.at(k) instanceof Piece.When
+        return c.at(k) instanceof Piece.When
                 && !things.isEmpty()
                 && things.getFirst().ref() instanceof Ref.OfColumn x
-                && x.column().kind() == ColumnKind.TIME;
+                && x.column().isTime();
     }
 
     private static boolean optional(Ref ref) {
-        return ref instanceof Ref.OfColumn x
-                && x.column().kind() != ColumnKind.FLAG
-                && x.column().nullRate() > 0;
+        return ref instanceof Ref.OfColumn x && !x.column().isFlag() && x.column().nullRate() > 0;
     }
 
     /// `never used in a visit`, `never held an event`: rows that the verb itself does not name.
     private boolean object(int i, int j) {
         int k = c.next(j);
-        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        List<Candidate> rows = c.tables(k);
         boolean never =
                 c.text(i).matches("(?i).*\\bnever")
                         && Participles.is(c.text(j))
@@ -143,10 +128,10 @@ public final class Absences {
 
     /// Whether what the verb names leads to one of the rows each.
     private boolean reaches(int verb, List<Candidate> rows) {
-        String to = java.util.Objects.requireNonNull(Clauses.table(rows.getFirst().ref()));
+        String to = java.util.Objects.requireNonNull(rows.getFirst().home());
         return c.things(verb).stream()
-                .filter(x -> !Clauses.valueLike(x.ref()))
-                .map(x -> Clauses.table(x.ref()))
+                .filter(x -> !x.isValue())
+                .map(x -> x.home())
                 .anyMatch(
                         t ->
                                 t == null
@@ -158,9 +143,9 @@ public final class Absences {
     }
 
     private void absent(int i, int j, List<Candidate> things) {
-        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        List<Candidate> tables = Candidate.tables(things);
         List<Candidate> columns = Clauses.only(things, Absences::deniable);
-        boolean values = Clauses.valueLike(things.getFirst().ref());
+        boolean values = things.getFirst().isValue();
         boolean column =
                 !columns.isEmpty()
                         && (tables.isEmpty()
@@ -169,9 +154,7 @@ public final class Absences {
             return;
         }
         List<Candidate> times =
-                Clauses.only(
-                        things,
-                        r -> r instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME);
+                Clauses.only(things, r -> r instanceof Ref.OfColumn o && o.column().isTime());
         boolean dated =
                 java.util.stream.IntStream.range(j, c.size())
                         .anyMatch(k -> c.free(k) && c.at(k) instanceof Piece.When);
@@ -188,7 +171,6 @@ public final class Absences {
     }
 
     private static boolean deniable(Ref ref) {
-        return ref instanceof Ref.OfColumn x
-                && (x.column().kind() == ColumnKind.TIME || x.column().kind() == ColumnKind.FLAG);
+        return ref instanceof Ref.OfColumn x && (x.column().isTime() || x.column().isFlag());
     }
 }

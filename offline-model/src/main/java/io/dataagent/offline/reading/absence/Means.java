@@ -11,23 +11,15 @@ import io.dataagent.offline.reading.engine.Draft.MissingAsk;
 import io.dataagent.offline.reading.engine.Draft.ValueAsk;
 import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// `paid by card`, where `paid` is a state too: the verb only says what the value behind it is of.
-public final class Means {
+public record Means(Clauses c) {
 
     private static final Set<String> DONE =
             Set.of("paid", "sent", "sold", "bought", "made", "done");
     private static final Set<String> WAYS = Lexicon.stems("absence.means.ways");
-
-    private final Clauses c;
-
-    public Means(Clauses clauses) {
-        this.c = clauses;
-    }
 
     /// Before values are read.
     public void apply() {
@@ -41,19 +33,16 @@ public final class Means {
     /// `not paid by card`: done, but in another way.
     boolean otherwise(Draft draft, int i, int j) {
         List<Candidate> times =
-                Clauses.only(
-                        c.things(j),
-                        r -> r instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME);
+                Clauses.only(c.things(j), r -> r instanceof Ref.OfColumn o && o.column().isTime());
         boolean by = c.text(c.next(j)).equalsIgnoreCase("by");
         int k = by ? c.next(c.next(j)) : c.next(j);
-        List<Candidate> values = Clauses.only(c.things(k), Clauses::valueLike);
+        List<Candidate> values = c.values(k);
         boolean way =
-                !c.text(i).toLowerCase(Locale.ROOT).contains("never")
+                !c.lower(i).contains("never")
                         && !times.isEmpty()
                         && !values.isEmpty()
-                        && Clauses.valueLike(c.things(k).getFirst().ref())
-                        && (Participles.is(c.text(j))
-                                || DONE.contains(c.text(j).toLowerCase(Locale.ROOT)))
+                        && c.things(k).getFirst().isValue()
+                        && (Participles.is(c.text(j)) || DONE.contains(c.lower(j)))
                         && (by || c.between(j, k, "by", "with", "in", "via", "through"))
                         && way(times.getFirst().ref(), values.getFirst().ref());
         if (way) {

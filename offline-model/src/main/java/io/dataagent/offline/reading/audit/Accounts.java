@@ -7,7 +7,6 @@ import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
@@ -18,6 +17,7 @@ import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /// Holds a meaning against the question that it was read from: whatever a clause has taken must be
@@ -165,7 +165,7 @@ public final class Accounts {
                 word.equals("all")
                         && draft.pieces.get(next) instanceof Piece.Thing t
                         && t.candidates().stream()
-                                .map(x -> Clauses.table(x.ref()))
+                                .map(x -> x.home())
                                 .anyMatch(x -> x != null && evidence.related(x));
         return word.equals("only") || things;
     }
@@ -274,7 +274,7 @@ public final class Accounts {
     }
 
     private static @org.jspecify.annotations.Nullable String table(Ref ref) {
-        return ref instanceof Ref.OfRole r ? r.table() : Clauses.table(ref);
+        return ref instanceof Ref.OfRole r ? r.table() : ref.home();
     }
 
     private boolean over(String from, String to) {
@@ -289,7 +289,7 @@ public final class Accounts {
             case Ref.OfTable t -> Labels.of(t.table());
             case Ref.OfValue v -> v.value();
             case Ref.OfMetric m -> m.metric().name();
-            case Ref.OfConcept c -> c.concept().name().toLowerCase(java.util.Locale.ROOT);
+            case Ref.OfConcept c -> c.concept().name().toLowerCase(Locale.ROOT);
             case Ref.OfSpan s -> "duration";
             case Ref.OfRole r -> r.role();
         };

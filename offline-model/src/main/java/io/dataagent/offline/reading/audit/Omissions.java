@@ -10,7 +10,6 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
@@ -102,7 +101,7 @@ final class Omissions {
             boolean flag =
                     pieces.get(i) instanceof Piece.Thing t
                             && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
-                            && c.column().kind() == ColumnKind.FLAG
+                            && c.column().isFlag()
                             && pieces.get(i - 1) instanceof Piece.Thing v
                             && v.candidates().getFirst().ref() instanceof Ref.OfValue o
                             && !o.column().table().equals(c.column().table());
@@ -127,12 +126,7 @@ final class Omissions {
         List<Candidate> told =
                 t.candidates().stream().filter(x -> !(x.ref() instanceof Ref.OfConcept)).toList();
         return !told.isEmpty()
-                && told.stream()
-                        .allMatch(
-                                x ->
-                                        x.ref() instanceof Ref.OfColumn c
-                                                && c.column().kind() == ColumnKind.TIME
-                                                && !seen.contains(c.column().table()));
+                && told.stream().allMatch(x -> x.isTime() && !seen.contains(x.column().table()));
     }
 
     /// `percentage of sales that are cash, loan and lease`: one for each, not one for all.
@@ -172,7 +166,7 @@ final class Omissions {
     private static boolean figure(Piece p) {
         return p instanceof Piece.Thing t
                 && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
-                && c.column().kind() == ColumnKind.MEASURE;
+                && c.column().isMeasure();
     }
 
     private boolean measured(Piece p) {

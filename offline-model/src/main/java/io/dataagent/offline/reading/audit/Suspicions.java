@@ -9,13 +9,11 @@ import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
@@ -134,9 +132,7 @@ final class Suspicions {
     private void loose() {
         boolean listed = meaning.measures().isEmpty() && draft.entity == null && !draft.list;
         for (List<Candidate> things : listed ? draft.mentioned : List.<List<Candidate>>of()) {
-            boolean named =
-                    things.stream()
-                            .anyMatch(x -> x.quality() >= LOOSE && x.ref() instanceof Ref.OfTable);
+            boolean named = things.stream().anyMatch(x -> x.quality() >= LOOSE && x.isTable());
             if (!named && draft.mentioned.size() == 1 && !things.isEmpty()) {
                 lost.add(Choice.name(things.getFirst().ref()));
             }
@@ -151,7 +147,7 @@ final class Suspicions {
                     && (i == 0 || t.text().endsWith("s"))
                     && clause(i + 1)
                     && t.candidates().stream()
-                            .map(x -> Clauses.table(x.ref()))
+                            .map(x -> x.home())
                             .noneMatch(x -> x != null && x.equals(base()))) {
                 lost.add(t.text());
             }
@@ -197,11 +193,7 @@ final class Suspicions {
     private boolean timed() {
         return draft.orderBy != null
                 && draft.superlative
-                && draft.orderBy.stream()
-                        .allMatch(
-                                x ->
-                                        x.ref() instanceof Ref.OfColumn o
-                                                && o.column().kind() == ColumnKind.TIME);
+                && draft.orderBy.stream().allMatch(x -> x.isTime());
     }
 
     /// A condition on rows that only many steps lead to, up and down again.
@@ -243,13 +235,9 @@ final class Suspicions {
         List<String> unseen = new ArrayList<>();
         for (List<Candidate> things : draft.shown) {
             List<Column> columns =
-                    things.stream()
-                            .filter(x -> x.ref() instanceof Ref.OfColumn)
-                            .map(x -> ((Ref.OfColumn) x.ref()).column())
-                            .toList();
+                    things.stream().filter(x -> x.isColumn()).map(x -> x.column()).toList();
             boolean times =
-                    columns.size() == things.size()
-                            && columns.stream().allMatch(c -> c.kind() == ColumnKind.TIME);
+                    columns.size() == things.size() && columns.stream().allMatch(c -> c.isTime());
             boolean seen =
                     columns.stream()
                             .anyMatch(

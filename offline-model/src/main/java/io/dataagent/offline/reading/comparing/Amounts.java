@@ -14,7 +14,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,18 +21,10 @@ import java.util.List;
 /// Numbers whose field only the words around them tell: `tanks of 240 litres`, `flats worth over 2
 /// million`, `gifts of 500 pounds or more`, `reopened more than 2 times`, `with at least three red
 /// cards`.
-public final class Amounts {
+public record Amounts(Clauses c, Draft draft) {
 
     private static final BigDecimal LARGE = BigDecimal.valueOf(1000);
     private static final List<String> COUNTING = List.of("count", "number", "tim");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Amounts(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before comparisons are read.
     public void apply() {
@@ -71,16 +62,15 @@ public final class Amounts {
         int value = c.next(i);
         int rows = c.next(value);
         int how = c.previous(i);
-        List<Candidate> values = Clauses.only(c.things(value), Clauses::valueLike);
-        List<Candidate> tables = Clauses.only(c.things(rows), Clauses::tableLike);
+        List<Candidate> values = c.values(value);
+        List<Candidate> tables = c.tables(rows);
         boolean own =
                 !tables.isEmpty()
                         && values.stream()
                                 .anyMatch(
                                         v ->
                                                 java.util.Objects.equals(
-                                                        Clauses.table(v.ref()),
-                                                        Clauses.table(tables.getFirst().ref())));
+                                                        v.home(), tables.getFirst().home()));
         if (own && compares(how) && c.at(i) instanceof Piece.Num n) {
             Function f = ((Piece.Word) c.at(how)).function();
             draft.related.add(new RelatedAsk(tables, f, n.value()));
@@ -95,7 +85,7 @@ public final class Amounts {
         List<Candidate> sums = new Money(tables()).within();
         if (compares(how)
                 && c.text(word).equalsIgnoreCase("worth")
-                && c.at(word) instanceof Piece.Unknown
+                && c.unknown(word)
                 && sums.size() == 1
                 && c.at(i) instanceof Piece.Num n) {
             Function f = ((Piece.Word) c.at(how)).function();
@@ -115,7 +105,7 @@ public final class Amounts {
                 after >= c.size()
                         || c.at(after) instanceof Piece.When
                         || c.at(after) instanceof Piece.Word && !compares(after);
-        List<Candidate> tables = Clauses.only(c.things(rows), Clauses::tableLike);
+        List<Candidate> tables = c.tables(rows);
         boolean named =
                 rows == how - 1
                         && !tables.isEmpty()
@@ -153,7 +143,7 @@ public final class Amounts {
     private void orMore(int i) {
         int how = c.next(i);
         boolean money = c.at(i) instanceof Piece.Num && Units.money(c.text(i + 1)) && how > i + 1;
-        boolean of = i > 0 && c.at(i - 1) instanceof Piece.Filler f && f.word().equals("of");
+        boolean of = c.said(i - 1, "of");
         List<Candidate> sums = money && of ? new Money(tables()).within() : List.of();
         if (!sums.isEmpty()
                 && (c.is(how, Function.AT_LEAST, Function.AT_MOST))
@@ -167,11 +157,7 @@ public final class Amounts {
     /// `tanks of 240 litres`: the only field that is kept in the unit.
     private void measured(int i) {
         int unit = c.next(i);
-        boolean of =
-                i > 0
-                        && c.at(i - 1) instanceof Piece.Filler f
-                        && f.word().equals("of")
-                        && !c.is(c.previous(i), Function.AVERAGE, Function.TOTAL);
+        boolean of = c.said(i - 1, "of") && !c.is(c.previous(i), Function.AVERAGE, Function.TOTAL);
         boolean plain =
                 of
                         && unit == i + 1
@@ -193,10 +179,9 @@ public final class Amounts {
     private List<Candidate> fields(java.util.function.Predicate<Column> which) {
         List<Candidate> all = new ArrayList<>();
         for (Candidate t : tables()) {
-            ((Ref.OfTable) t.ref())
-                    .table().columns().stream()
-                            .filter(x -> x.kind() == ColumnKind.MEASURE && which.test(x))
-                            .forEach(x -> all.add(new Candidate(new Ref.OfColumn(x), 1)));
+            t.table().columns().stream()
+                    .filter(x -> x.isMeasure() && which.test(x))
+                    .forEach(x -> all.add(new Candidate(x, 1)));
         }
         return all;
     }
@@ -208,10 +193,10 @@ public final class Amounts {
         for (int i = 0; i < c.size(); i++) {
             if (c.at(i) instanceof Piece.Thing t) {
                 Candidate best = t.candidates().getFirst();
-                String table = Clauses.table(best.ref());
-                if (Clauses.tableLike(best.ref())) {
+                String table = best.home();
+                if (best.isTable()) {
                     named.add(draft.table(java.util.Objects.requireNonNull(table), 1));
-                } else if (Clauses.valueLike(best.ref())) {
+                } else if (best.isValue()) {
                     valued.add(draft.table(java.util.Objects.requireNonNull(table), 1));
                 }
             }

@@ -12,7 +12,7 @@ import java.util.Set;
 /// A field that is named together with the value it has: `whose city is Riverton`, `with a status
 /// other than closed`, `the waste kind is paper or glass`. The field only says whose value it is;
 /// nothing else is asked of it.
-public final class Attributes {
+public record Attributes(Clauses c) {
 
     private static final double SURE = 0.6;
     private static final int FARTHEST = 8;
@@ -26,16 +26,10 @@ public final class Attributes {
                     Function.EITHER,
                     Function.EXACTLY);
 
-    private final Clauses c;
-
-    public Attributes(Clauses clauses) {
-        this.c = clauses;
-    }
-
     /// Before values are read.
     public void apply() {
         for (int i = 1; i < c.size(); i++) {
-            List<Candidate> values = Clauses.only(c.things(i), Clauses::valueLike);
+            List<Candidate> values = c.values(i);
             if (!values.isEmpty()) {
                 value(i, values);
             }
@@ -45,7 +39,7 @@ public final class Attributes {
     private void value(int i, List<Candidate> values) {
         boolean said = false;
         for (int k = i - 1; k >= 0 && k >= i - FARTHEST; k--) {
-            if (c.at(k) instanceof Piece.Filler f && BETWEEN.contains(f.word())
+            if (c.said(k, BETWEEN)
                     || c.at(k) instanceof Piece.Word w && JOINING.contains(w.function())) {
                 said |=
                         !(c.at(k) instanceof Piece.Filler f
@@ -62,7 +56,7 @@ public final class Attributes {
                 }
                 return;
             }
-            if (Clauses.only(fields, Clauses::valueLike).isEmpty() || !own.isEmpty()) {
+            if (Candidate.values(fields).isEmpty() || !own.isEmpty()) {
                 return;
             }
         }
@@ -73,7 +67,7 @@ public final class Attributes {
         int p = c.previous(k);
         return whose(k)
                 || c.is(p, Function.WITH, Function.WITHOUT, Function.NOT)
-                || p >= 0 && c.at(p) instanceof Piece.Thing && !c.is(p, Function.LIST);
+                || c.thing(p) && !c.is(p, Function.LIST);
     }
 
     private boolean whose(int k) {

@@ -14,17 +14,15 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Labels;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /// Numbers whose unit says what is compared: `between 100 and 200 dollars`, `over $50`, `returned
 /// more than 20 times`, `longer than two hours` of a field that is kept in minutes.
-final class Bounds {
+record Bounds(Clauses c, Draft draft) {
 
     private static final List<String> PRICES = List.of("pric", "cost", "fee", "amount");
     private static final Map<String, BigDecimal> SECONDS =
@@ -35,19 +33,11 @@ final class Bounds {
                     Stem.of("day"), BigDecimal.valueOf(86_400),
                     Stem.of("week"), BigDecimal.valueOf(604_800));
 
-    private final Clauses c;
-    private final Draft draft;
-
-    Bounds(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
-
     /// `returned more than 20 times`: rows of what happened, counted.
     boolean times(Function how, int first, int second, int last, BigDecimal number) {
         int word = c.next(last);
         int verb = c.previous(first);
-        boolean said = c.text(word).toLowerCase(Locale.ROOT).matches("times?");
+        boolean said = c.lower(word).matches("times?");
         List<Candidate> rows = said ? happened(verb) : List.of();
         if (rows.isEmpty()) {
             return false;
@@ -61,14 +51,11 @@ final class Bounds {
     private List<Candidate> happened(int verb) {
         List<Candidate> rows = new ArrayList<>();
         for (Candidate x : c.things(verb)) {
-            boolean timed =
-                    x.ref() instanceof Ref.OfColumn o
-                            && o.column().kind() == ColumnKind.TIME
-                            && x.quality() > 0.7;
-            if (x.ref() instanceof Ref.OfTable) {
+            boolean timed = x.isTime() && x.quality() > 0.7;
+            if (x.isTable()) {
                 rows.add(x);
             } else if (timed) {
-                rows.add(draft.table(((Ref.OfColumn) x.ref()).column().table(), x.quality()));
+                rows.add(draft.table(x.column().table(), x.quality()));
             }
         }
         return rows;
@@ -104,8 +91,8 @@ final class Bounds {
         if (!Units.known(c.text(unit)) || !inUnit(c.text(unit), fields).isEmpty()) {
             return false;
         }
-        for (Candidate x : Clauses.only(fields, Clauses::columnLike)) {
-            BigDecimal factor = factor(c.text(unit), ((Ref.OfColumn) x.ref()).column());
+        for (Candidate x : Candidate.columns(fields)) {
+            BigDecimal factor = factor(c.text(unit), x.column());
             if (factor != null) {
                 BigDecimal value = number.value().multiply(factor);
                 draft.compares.add(new CompareAsk(List.of(x), how, value, null));

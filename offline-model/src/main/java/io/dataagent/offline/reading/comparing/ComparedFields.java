@@ -9,7 +9,6 @@ import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Reckoned;
 import java.math.BigDecimal;
 import java.util.List;
@@ -18,19 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /// One number of a row held against another of the same row: `parts whose stock is below the
 /// reorder level`, `drugs with a quantity under their minimum`.
-public final class ComparedFields {
+public record ComparedFields(Clauses c, Draft draft) {
 
     private static final double SURE = 0.5;
     private static final Set<String> LEAST = Set.of("min", Stem.of("minimum"), Stem.of("reorder"));
     private static final Set<String> MOST = Set.of("max", Stem.of("maximum"));
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public ComparedFields(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before numbers are read.
     public void apply() {
@@ -45,10 +36,10 @@ public final class ComparedFields {
         int before = c.previous(i);
         int after = c.next(i);
         for (Candidate x : fields(before)) {
-            Column left = ((Ref.OfColumn) x.ref()).column();
+            Column left = x.column();
             Column right = limit(after, left);
             if (right != null && how != Function.BETWEEN) {
-                Candidate gap = new Candidate(new Ref.OfColumn(Reckoned.gap(left, right)), 1);
+                Candidate gap = new Candidate(Reckoned.gap(left, right), 1);
                 draft.compares.add(new CompareAsk(List.of(gap), how, BigDecimal.ZERO, null));
                 c.use(before, i, after);
                 int named = c.next(after);
@@ -61,16 +52,13 @@ public final class ComparedFields {
     }
 
     private boolean same(int i, Column left) {
-        return fields(i).stream().anyMatch(x -> ((Ref.OfColumn) x.ref()).column().equals(left));
+        return fields(i).stream().anyMatch(x -> x.column().equals(left));
     }
 
     private List<Candidate> fields(int i) {
         return c.things(i).stream()
                 .filter(x -> x.quality() >= SURE)
-                .filter(
-                        x ->
-                                x.ref() instanceof Ref.OfColumn o
-                                        && o.column().kind() == ColumnKind.MEASURE)
+                .filter(x -> x.ref() instanceof Ref.OfColumn o && o.column().isMeasure())
                 .toList();
     }
 
@@ -80,7 +68,7 @@ public final class ComparedFields {
             return limit(draft, c, i, left);
         }
         return fields(i).stream()
-                .map(x -> ((Ref.OfColumn) x.ref()).column())
+                .map(x -> x.column())
                 .filter(x -> x.table().equals(left.table()) && !x.equals(left))
                 .findFirst()
                 .orElse(null);
@@ -91,7 +79,7 @@ public final class ComparedFields {
         Set<String> words = c.is(i, Function.MINIMUM) ? LEAST : MOST;
         List<Column> found =
                 draft.schema.table(left.table()).columns().stream()
-                        .filter(x -> x.kind() == ColumnKind.MEASURE && !x.equals(left))
+                        .filter(x -> x.isMeasure() && !x.equals(left))
                         .filter(x -> x.words().stream().anyMatch(words::contains))
                         .toList();
         return found.size() == 1 ? found.getFirst() : null;

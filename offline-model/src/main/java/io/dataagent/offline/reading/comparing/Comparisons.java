@@ -8,17 +8,13 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.CompareAsk;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Numbers that something is compared with: `more than 5 orders`, `price between 10 and 20`, `3
@@ -93,7 +89,7 @@ public final class Comparisons {
 
     /// Whether a field is among these, which says by itself what is compared.
     private static boolean fielded(List<Candidate> things) {
-        return things.stream().anyMatch(x -> x.ref() instanceof Ref.OfColumn);
+        return things.stream().anyMatch(x -> x.isColumn());
     }
 
     private void postfix(int i, int word) {
@@ -122,8 +118,8 @@ public final class Comparisons {
         }
         int after = c.next(last);
         int before = c.previous(first);
-        List<Candidate> counted = Clauses.only(c.things(after), Clauses::tableLike);
-        List<Candidate> measures = Clauses.only(c.things(after), Clauses::measureLike);
+        List<Candidate> counted = c.tables(after);
+        List<Candidate> measures = c.measures(after);
         boolean table =
                 !counted.isEmpty()
                         && (measures.isEmpty()
@@ -145,7 +141,7 @@ public final class Comparisons {
             draft.compares.add(
                     new CompareAsk(bounds.priced(last, tables()), how, number.value(), null));
             c.use(first, second);
-            boolean rows = !Clauses.only(c.things(before), Clauses::tableLike).isEmpty();
+            boolean rows = !c.tables(before).isEmpty();
             if (!measured(before).isEmpty() && !rows) {
                 c.use(before);
             }
@@ -171,7 +167,7 @@ public final class Comparisons {
     /// `total payments over 500`: what the rows come to.
     private boolean aggregated(int rows) {
         return c.is(c.previous(rows), Function.AVERAGE, Function.TOTAL)
-                && !Clauses.only(c.things(rows), Clauses::tableLike).isEmpty();
+                && !c.tables(rows).isEmpty();
     }
 
     /// A field before the comparison; with an aggregate before it, each group is compared.
@@ -191,7 +187,7 @@ public final class Comparisons {
                         : c.is(a, Function.TOTAL)
                                 ? Atom.How.SUM
                                 : c.is(a, Function.MAXIMUM) ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-        draft.measures.add(new MeasureAsk(by, c.things(before), false, List.of(), null));
+        draft.measure(by, c.things(before));
         draft.groups.add(ask);
         c.use(a);
     }
@@ -199,7 +195,7 @@ public final class Comparisons {
     /// Whether rows are named before the aggregate; they are what the figure is made for.
     private boolean subject(int a) {
         for (int k = 0; k < a; k++) {
-            List<Candidate> things = Clauses.only(c.things(k), Clauses::dimensionLike);
+            List<Candidate> things = c.dimensions(k);
             if (!things.isEmpty()
                     && draft.entity == null
                     && !c.is(c.previous(k), Function.HOW_MANY)) {
@@ -213,7 +209,7 @@ public final class Comparisons {
 
     /// `longer than 900 km`, `younger than 30`: the adjective names the field.
     private void adjective(Function how, int first, int second, int last, Piece.Num number) {
-        String text = c.text(first).toLowerCase(Locale.ROOT);
+        String text = c.lower(first);
         List<Candidate> fields = Adjectives.of(text).map(q -> byStems(q.stems())).orElse(List.of());
         List<Candidate> kept = new ArrayList<>(fields);
         int unit = c.next(last);
@@ -277,10 +273,10 @@ public final class Comparisons {
     private List<Candidate> numbers() {
         List<Candidate> all = new ArrayList<>();
         for (Candidate t : tables()) {
-            Table table = ((Ref.OfTable) t.ref()).table();
+            Table table = t.table();
             for (Column x : table.columns()) {
-                if (x.kind() == ColumnKind.MEASURE) {
-                    all.add(new Candidate(new Ref.OfColumn(x), t.quality()));
+                if (x.isMeasure()) {
+                    all.add(new Candidate(x, t.quality()));
                 }
             }
         }
@@ -293,19 +289,14 @@ public final class Comparisons {
         for (int i = 0; i < c.size(); i++) {
             List<Candidate> things =
                     c.at(i) instanceof Piece.Thing t ? t.candidates() : List.<Candidate>of();
-            all.addAll(Clauses.only(things, Clauses::tableLike));
-            Clauses.only(things, Clauses::valueLike)
-                    .forEach(
-                            v ->
-                                    all.add(
-                                            draft.table(
-                                                    ((Ref.OfValue) v.ref()).column().table(),
-                                                    v.quality())));
+            all.addAll(Candidate.tables(things));
+            Candidate.values(things)
+                    .forEach(v -> all.add(draft.table(v.column().table(), v.quality())));
         }
         return all.stream().distinct().toList();
     }
 
     private List<Candidate> measured(int i) {
-        return Clauses.only(c.things(i), Clauses::measureLike);
+        return c.measures(i);
     }
 }

@@ -18,15 +18,7 @@ import java.util.Locale;
 
 /// What is done to figures once they are there: growth, differences, ratios, running totals,
 /// ranks, percentiles, ties and gaps.
-public final class Contrasts {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Contrasts(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Contrasts(Clauses c, Draft draft) {
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
@@ -94,7 +86,7 @@ public final class Contrasts {
         c.use(i);
         List<Candidate> first = Clauses.only(c.things(a), Contrasts::countable);
         List<Candidate> second = Clauses.only(c.things(b), Contrasts::countable);
-        boolean values = !Clauses.only(c.things(a), Clauses::valueLike).isEmpty();
+        boolean values = !c.values(a).isEmpty();
         if (!values
                 && !first.isEmpty()
                 && !second.isEmpty()
@@ -104,9 +96,9 @@ public final class Contrasts {
             boolean sums = how(second) == null || c.is(counts, Function.TOTAL);
             boolean money = !c.is(counts, Function.HOW_MANY) && sums && money(first);
             Atom.How top = money ? Atom.How.SUM : how(first);
-            draft.measures.add(new MeasureAsk(top, first, false, List.of(), null));
+            draft.measure(top, first);
             Atom.How by = infix && how(second) == null ? Atom.How.SUM : how(second);
-            draft.measures.add(new MeasureAsk(by, second, false, List.of(), null));
+            draft.measure(by, second);
             c.use(a, b);
             if (word) {
                 c.use(told);
@@ -138,8 +130,8 @@ public final class Contrasts {
             return;
         }
         draft.contrast = Contrast.PERCENT;
-        draft.measures.add(new MeasureAsk(summed(first), first, false, List.of(), null));
-        draft.measures.add(new MeasureAsk(summed(second), second, false, List.of(), null));
+        draft.measure(summed(first), first);
+        draft.measure(summed(second), second);
         c.use(i, a, total, b);
         int before = c.previous(a);
         if (c.is(before, Function.TOTAL, Function.HOW_MANY)) {
@@ -152,11 +144,11 @@ public final class Contrasts {
     }
 
     private static Atom.@org.jspecify.annotations.Nullable How how(List<Candidate> things) {
-        return Clauses.only(things, Clauses::tableLike).isEmpty() ? null : Atom.How.ROWS;
+        return Candidate.tables(things).isEmpty() ? null : Atom.How.ROWS;
     }
 
     private static boolean countable(Ref ref) {
-        return Clauses.tableLike(ref) || Clauses.measureLike(ref);
+        return ref.isTable() || ref.isMeasure();
     }
 
     /// `including months without sales`: the word says it, what follows only names the rows.
@@ -198,7 +190,7 @@ public final class Contrasts {
     }
 
     private List<Candidate> measured(int j) {
-        return Clauses.only(c.things(j), Clauses::measureLike);
+        return c.measures(j);
     }
 
     /// `cancellation rate`: the rows with the value among all rows of its table.

@@ -11,17 +11,9 @@ import java.util.List;
 
 /// A number that a field has, with no word of comparison: `courses with 8 credits`, `rooms with a
 /// capacity of 30`.
-public final class Exactly {
+public record Exactly(Clauses c, Draft draft) {
 
     private static final double SURE = 0.8;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Exactly(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
@@ -54,7 +46,7 @@ public final class Exactly {
 
     /// A number field that the words name for sure.
     private List<Candidate> field(int i) {
-        List<Candidate> fields = Clauses.only(c.things(i), Clauses::measureLike);
+        List<Candidate> fields = c.measures(i);
         boolean sure =
                 !fields.isEmpty()
                         && fields.getFirst().ref() instanceof Ref.OfColumn

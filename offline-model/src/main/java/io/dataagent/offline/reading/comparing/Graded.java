@@ -9,15 +9,13 @@ import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// `spicy dishes` where a spicy level is kept: the adjective says that there is some of it, and is
 /// no figure that could be asked for.
-public final class Graded {
+public record Graded(Clauses c, Draft draft) {
 
     private static final Set<String> DEGREES = Set.of("level", "degree", "intensity");
     private static final Set<String> COMPARED =
@@ -27,23 +25,15 @@ public final class Graded {
         Function.AND, Function.LIST, Function.WHICH, Function.HOW_MANY, Function.BOTH
     };
 
-    private final Clauses c;
-    private final Draft draft;
-
-    public Graded(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
-
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
             List<Candidate> things = c.things(i);
-            String text = c.text(i).toLowerCase(Locale.ROOT);
+            String text = c.lower(i);
             boolean plain = i == 0 || !(c.at(i - 1) instanceof Piece.Word) || c.is(i - 1, LINKS);
             boolean degree =
                     !things.isEmpty()
                             && plain
-                            && !COMPARED.contains(c.text(i - 1).toLowerCase(Locale.ROOT))
+                            && !COMPARED.contains(c.lower(i - 1))
                             && things.getFirst().ref() instanceof Ref.OfColumn o
                             && graded(o.column(), text);
             if (degree) {
@@ -57,7 +47,7 @@ public final class Graded {
 
     private static boolean graded(Column column, String text) {
         List<String> words = Names.words(column.name());
-        return column.kind() == ColumnKind.MEASURE
+        return column.isMeasure()
                 && column.integer()
                 && words.size() == 2
                 && text.equals(words.getFirst())

@@ -9,7 +9,6 @@ import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Reckoned;
 import java.math.BigDecimal;
 import java.util.List;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A number of a row held against the limit of the same row, where only the limit is said: `parts
 /// below their reorder level`, `projects over budget`, `shelves under the minimum stock`.
-public final class HalfCompared {
+public record HalfCompared(Clauses c, Draft draft) {
 
     private static final double SURE = 0.5;
     private static final Set<String> LEVELS =
@@ -33,14 +32,6 @@ public final class HalfCompared {
     private static final Set<String> SPENT = stems("actual spent spend spending cost expense");
     private static final Set<String> LIGHT =
             stems("level point amount total quantity qty value number of the on");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public HalfCompared(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// After numbers that are both named, before numbers that are said.
     public void apply() {
@@ -65,7 +56,7 @@ public final class HalfCompared {
             Column right = bound ? ComparedFields.limit(draft, c, after, field) : field;
             Column left = bound ? field : left(field);
             if (right != null && left != null && !right.equals(left) && own(i, right)) {
-                Candidate gap = new Candidate(new Ref.OfColumn(Reckoned.gap(left, right)), 1);
+                Candidate gap = new Candidate(Reckoned.gap(left, right), 1);
                 draft.compares.add(new CompareAsk(List.of(gap), how, BigDecimal.ZERO, null));
                 if (bound) {
                     draft.pieces.remove(c.at(after));
@@ -82,8 +73,8 @@ public final class HalfCompared {
                 .boxed()
                 .sorted((a, b) -> Math.abs(a - i) - Math.abs(b - i))
                 .flatMap(k -> c.things(k).stream().limit(1))
-                .filter(x -> Clauses.tableLike(x.ref()))
-                .map(x -> Objects.requireNonNull(Clauses.table(x.ref())))
+                .filter(x -> x.isTable())
+                .map(x -> Objects.requireNonNull(x.home()))
                 .findFirst()
                 .filter(
                         t ->
@@ -118,7 +109,7 @@ public final class HalfCompared {
 
     private List<Column> others(Column limit, Set<String> words) {
         return draft.schema.table(limit.table()).columns().stream()
-                .filter(x -> x.kind() == ColumnKind.MEASURE && !x.equals(limit))
+                .filter(x -> x.isMeasure() && !x.equals(limit))
                 .filter(x -> x.words().stream().anyMatch(words::contains))
                 .toList();
     }
@@ -129,7 +120,7 @@ public final class HalfCompared {
                 .map(Candidate::ref)
                 .filter(Ref.OfColumn.class::isInstance)
                 .map(x -> ((Ref.OfColumn) x).column())
-                .filter(x -> x.kind() == ColumnKind.MEASURE)
+                .filter(x -> x.isMeasure())
                 .toList();
     }
 

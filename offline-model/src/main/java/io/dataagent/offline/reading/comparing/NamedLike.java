@@ -6,24 +6,15 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.TextAsk;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Set;
 
 /// Parts of names: `cafes with "Garden" in the name`, `players called Theo something`.
-public final class NamedLike {
+public record NamedLike(Clauses c, Draft draft) {
 
     private static final Set<String> CALLED = Set.of("called", "named");
     private static final Set<String> OPEN = Set.of("something", "someone", "somebody");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public NamedLike(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 1; i + 1 < c.size(); i++) {
@@ -55,8 +46,8 @@ public final class NamedLike {
 
     /// `called Theo something`.
     private void beginning(int i) {
-        boolean called = c.at(i - 1) instanceof Piece.Filler f && CALLED.contains(f.word());
-        boolean open = c.at(i + 1) instanceof Piece.Filler f && OPEN.contains(f.word());
+        boolean called = c.said(i - 1, CALLED);
+        boolean open = c.said(i + 1, OPEN);
         if (called && open && add(i, Function.STARTS)) {
             c.use(i);
         }
@@ -65,13 +56,13 @@ public final class NamedLike {
     /// A condition on what names the rows that stand before.
     private boolean add(int i, Function how) {
         for (int k = i - 1; k >= 0; k--) {
-            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+            List<Candidate> rows = c.tables(k);
             if (!rows.isEmpty()) {
-                Table table = ((Ref.OfTable) rows.getFirst().ref()).table();
+                Table table = rows.getFirst().table();
                 if (table.display().size() != 1) {
                     return false;
                 }
-                Candidate name = new Candidate(new Ref.OfColumn(table.display().getFirst()), 1);
+                Candidate name = new Candidate(table.display().getFirst(), 1);
                 draft.texts.add(new TextAsk(List.of(name), how, c.text(i), false));
                 return true;
             }

@@ -8,9 +8,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -20,18 +18,10 @@ import java.util.stream.IntStream;
 /// A word for a state that rows may be in and for the time at which they came to it. `Jobs that
 /// were finished in November` came to it then, whatever they are now; `finished jobs in November`
 /// are in it, and the time is that at which they came to it.
-public final class Stated {
+public record Stated(Clauses c, Draft draft) {
 
     private static final Set<String> WERE =
             Set.of("were", "was", "been", "got", "get", "gets", "are", "is", "being", "be");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Stated(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before values become conditions.
     public void apply() {
@@ -43,7 +33,7 @@ public final class Stated {
                                                 && (c.at(k) instanceof Piece.When
                                                         || c.every(k) != null));
         for (int i = 0; i < c.size() && dated; i++) {
-            List<Candidate> values = Clauses.only(c.things(i), Clauses::valueLike);
+            List<Candidate> values = c.values(i);
             if (!values.isEmpty() && Participles.is(c.text(i))) {
                 stated(i, values.getFirst());
             }
@@ -51,23 +41,17 @@ public final class Stated {
     }
 
     private void stated(int i, Candidate value) {
-        List<Candidate> times =
-                times(c.text(i), Objects.requireNonNull(Clauses.table(value.ref())));
+        List<Candidate> times = times(c.text(i), Objects.requireNonNull(value.home()));
         if (times.size() != 1) {
             return;
         }
         int next = c.next(i);
         boolean each = c.every(next) != null || c.every(c.next(next)) != null;
         boolean ends = next >= c.size() || c.at(next) instanceof Piece.When || each;
-        boolean were = c.at(i - 1) instanceof Piece.Filler f && WERE.contains(f.word());
+        boolean were = c.said(i - 1, WERE);
         boolean rows =
                 c.things(next).stream()
-                        .anyMatch(
-                                x ->
-                                        Clauses.tableLike(x.ref())
-                                                && Objects.equals(
-                                                        Clauses.table(x.ref()),
-                                                        Clauses.table(value.ref())));
+                        .anyMatch(x -> x.isTable() && Objects.equals(x.home(), value.home()));
         if (ends && (were || next < c.size())) {
             c.restrict(i, times);
         } else if (rows && !draft.list && c.find(Function.HOW_MANY) >= 0) {
@@ -78,9 +62,9 @@ public final class Stated {
     private List<Candidate> times(String text, String table) {
         String stem = Stem.of(text.toLowerCase(Locale.ROOT));
         return draft.schema.table(table).columns().stream()
-                .filter(x -> x.kind() == ColumnKind.TIME)
+                .filter(x -> x.isTime())
                 .filter(x -> named(x, stem))
-                .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                .map(x -> new Candidate(x, 1))
                 .toList();
     }
 

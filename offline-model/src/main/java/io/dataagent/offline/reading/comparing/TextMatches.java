@@ -10,21 +10,12 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Conditions on a text (`starts with A`, `contains "x"`) and against an average (`above-average
 /// salary`), and the words `name` and `names`, which stand for whatever names a row.
-public final class TextMatches {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public TextMatches(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record TextMatches(Clauses c, Draft draft) {
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
@@ -50,11 +41,9 @@ public final class TextMatches {
                         ? displayed(k)
                         : Clauses.only(
                                 c.things(k),
-                                r ->
-                                        r instanceof Ref.OfColumn x
-                                                && x.column().kind() == ColumnKind.TEXT);
+                                r -> r instanceof Ref.OfColumn x && x.column().isText());
         if (columns.isEmpty()) {
-            columns = displayed(Clauses.only(c.things(k), Clauses::tableLike));
+            columns = displayed(c.tables(k));
             named = true;
         }
         if (j >= c.size() || columns.isEmpty() || c.text(j).isEmpty()) {
@@ -77,9 +66,9 @@ public final class TextMatches {
     private void average(int i) {
         int j = c.next(i);
         Function how = c.is(i, Function.ABOVE_AVERAGE) ? Function.MORE_THAN : Function.LESS_THAN;
-        List<Candidate> after = Clauses.only(c.things(j), Clauses::measureLike);
+        List<Candidate> after = c.measures(j);
         int k = c.previous(i);
-        List<Candidate> before = Clauses.only(c.things(k), Clauses::measureLike);
+        List<Candidate> before = c.measures(k);
         if (!after.isEmpty()) {
             draft.averages.add(new AverageAsk(after, how));
             c.use(i, j);
@@ -101,8 +90,8 @@ public final class TextMatches {
         boolean name =
                 !c.things(j).isEmpty()
                         && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
-                        && x.column().kind() == ColumnKind.TEXT
-                        && x.column().table().equals(Clauses.table(fitting.getFirst().ref()));
+                        && x.column().isText()
+                        && x.column().table().equals(fitting.getFirst().home());
         if (name && tables().size() == 1) {
             c.use(j);
         }
@@ -110,7 +99,7 @@ public final class TextMatches {
 
     /// `more expensive than average`: the adjective says which field.
     private List<Candidate> fitting(int i) {
-        String text = c.text(i).toLowerCase(java.util.Locale.ROOT);
+        String text = c.lower(i);
         return io.dataagent.offline.lexicon.Adjectives.of(text.replaceFirst(" than .*", " than"))
                 .map(q -> Fields.of(tables(), q.stems()))
                 .orElse(List.of());
@@ -119,7 +108,7 @@ public final class TextMatches {
     private List<Candidate> tables() {
         List<Candidate> all = new ArrayList<>();
         for (int i = 0; i < c.size(); i++) {
-            all.addAll(Clauses.only(c.things(i), Clauses::tableLike));
+            all.addAll(c.tables(i));
         }
         return all;
     }
@@ -154,16 +143,12 @@ public final class TextMatches {
     }
 
     private List<Candidate> tablesAt(int k) {
-        return c.at(k) instanceof Piece.Thing t
-                ? Clauses.only(t.candidates(), Clauses::tableLike)
-                : List.of();
+        return c.at(k) instanceof Piece.Thing t ? Candidate.tables(t.candidates()) : List.of();
     }
 
     private static List<Candidate> displayed(List<Candidate> tables) {
         return tables.isEmpty() || !(tables.getFirst().ref() instanceof Ref.OfTable t)
                 ? List.of()
-                : t.table().display().stream()
-                        .map((Column x) -> new Candidate(new Ref.OfColumn(x), 1))
-                        .toList();
+                : t.table().display().stream().map((Column x) -> new Candidate(x, 1)).toList();
     }
 }

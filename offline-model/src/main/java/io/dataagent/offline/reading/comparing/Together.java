@@ -11,15 +11,7 @@ import java.util.List;
 /// Two values of one field that must both be there, said without `both`: `did driving as well as
 /// tutoring`, `an asthma diagnosis and also an epilepsy diagnosis`. Of rows that have one value
 /// only it says nothing more than `and`.
-public final class Together {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Together(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Together(Clauses c, Draft draft) {
 
     /// Before values are read.
     public void apply() {
@@ -40,7 +32,7 @@ public final class Together {
                 || c.between(i, Math.min(next, c.size()), "also", "again")
                 || twice(i)
                 || c.at(i + 1) instanceof Piece.Filler f
-                        && c.at(i - 1) instanceof Piece.Thing
+                        && c.thing(i - 1)
                         && List.of("to", "with").contains(f.word());
     }
 
@@ -67,8 +59,6 @@ public final class Together {
     }
 
     private List<Candidate> values(int i) {
-        return i >= 0 && i < c.size() && c.at(i) instanceof Piece.Thing t
-                ? Clauses.only(t.candidates(), Clauses::valueLike)
-                : List.of();
+        return c.at(i) instanceof Piece.Thing t ? Candidate.values(t.candidates()) : List.of();
     }
 }

@@ -8,14 +8,12 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -57,7 +55,7 @@ public final class Delays {
                         || c.find(Function.ELAPSED) >= 0 && c.find(Function.DURATION) < 0;
         for (int i = 0; i < c.size() && !between; i++) {
             boolean late = LATE.contains(word(i));
-            boolean said = c.at(i) instanceof Piece.Unknown || c.at(i) instanceof Piece.Word;
+            boolean said = c.unknown(i) || c.at(i) instanceof Piece.Word;
             boolean lead = word(i).equals("lead") && word(i + 1).equals("time");
             if (c.free(i) && (said && (late || AHEAD.contains(word(i))) || lead) && asked(i)) {
                 Optional<Span> span = span(i, late);
@@ -78,11 +76,11 @@ public final class Delays {
                 || unit() >= 0 && (average || c.find(Function.HOW_MANY) >= 0)
                 || c.find(Function.DURATION) >= 0
                 || noun && average
-                || c.at(i - 1) instanceof Piece.Filler f && f.word().equals("how");
+                || c.said(i - 1, "how");
     }
 
     private String word(int k) {
-        return c.text(k).toLowerCase(Locale.ROOT);
+        return c.lower(k);
     }
 
     private int unit() {
@@ -224,7 +222,7 @@ public final class Delays {
             c.use(unit);
         }
         for (int k = 0; k < c.size(); k++) {
-            boolean plan = PLAN.contains(word(k)) && !(c.at(k) instanceof Piece.Thing);
+            boolean plan = PLAN.contains(word(k)) && !c.thing(k);
             boolean step =
                     steps.in(k, k + 1).stream()
                             .anyMatch(
@@ -238,6 +236,6 @@ public final class Delays {
                 c.use(k);
             }
         }
-        new Moments(c, draft).measure(i, List.of(new Candidate(new Ref.OfSpan(span), 1)));
+        new Moments(c, draft).measure(i, List.of(new Candidate(span, 1)));
     }
 }

@@ -6,28 +6,19 @@ import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// A duration that is kept in a field, as `duration_minutes` is: the word names that field of the
 /// rows it is said of, and nothing has to be reckoned from two moments.
-public final class Durations {
-
-    private final Clauses c;
-
-    public Durations(Clauses clauses) {
-        this.c = clauses;
-    }
+public record Durations(Clauses c) {
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
-            String word = c.text(i).toLowerCase(Locale.ROOT).split(" ")[0];
+            String word = c.lower(i).split(" ")[0];
             if (c.free(i) && c.is(i, Function.DURATION) && !word.equals("how")) {
                 List<Candidate> fields = fields(Stem.of(word));
                 if (!fields.isEmpty()) {
@@ -35,7 +26,7 @@ public final class Durations {
                     unit(fields);
                 }
             }
-            if (c.at(i) instanceof Piece.Unknown && c.text(i).equalsIgnoreCase("length")) {
+            if (c.unknown(i) && c.text(i).equalsIgnoreCase("length")) {
                 length(i);
             }
             if (c.free(i) && c.is(i, Function.AVERAGE, Function.MEDIAN, Function.TOTAL)) {
@@ -47,12 +38,12 @@ public final class Durations {
     /// `average length of ended tenancies`: of rows that begin and end it is how long they last.
     private void length(int i) {
         int of = c.next(i);
-        int rows = Clauses.only(c.things(of), Clauses::tableLike).isEmpty() ? c.next(of) : of;
+        int rows = c.tables(of).isEmpty() ? c.next(of) : of;
         boolean lasts =
                 c.between(i, of, "of")
-                        && Clauses.only(c.things(rows), Clauses::tableLike).stream()
+                        && c.tables(rows).stream()
                                 .limit(1)
-                                .map(x -> RowTimes.times(((Ref.OfTable) x.ref()).table()))
+                                .map(x -> RowTimes.times(x.table()))
                                 .anyMatch(t -> t.size() > 1 && t.stream().anyMatch(Moments::ends));
         if (lasts) {
             c.replace(i, new Piece.Word(Function.DURATION, "length of"));
@@ -61,10 +52,10 @@ public final class Durations {
 
     /// `average delay in minutes`: of rows that keep a number of several the one in that unit.
     private void kept(int rows) {
-        List<Candidate> tables = Clauses.only(c.things(rows), Clauses::tableLike);
+        List<Candidate> tables = c.tables(rows);
         for (int k = rows + 1; k < c.size() && !tables.isEmpty(); k++) {
-            boolean in = c.at(k - 1) instanceof Piece.Filler f && f.word().equals("in");
-            String stem = Stem.of(c.text(k).toLowerCase(Locale.ROOT));
+            boolean in = c.said(k - 1, "in");
+            String stem = Stem.of(c.lower(k));
             List<Candidate> fields =
                     in && Units.known(c.text(k)) ? numbers(tables.getFirst(), stem) : List.of();
             if (fields.size() == 1) {
@@ -76,17 +67,16 @@ public final class Durations {
     }
 
     private static List<Candidate> numbers(Candidate rows, String stem) {
-        return ((Ref.OfTable) rows.ref())
-                .table().columns().stream()
-                        .filter(x -> x.kind() == ColumnKind.MEASURE && x.words().contains(stem))
-                        .map(x -> new Candidate(new Ref.OfColumn(x), rows.quality()))
-                        .toList();
+        return rows.table().columns().stream()
+                .filter(x -> x.isMeasure() && x.words().contains(stem))
+                .map(x -> new Candidate(x, rows.quality()))
+                .toList();
     }
 
     /// `in minutes`: the unit that the field is kept in anyway.
     private void unit(List<Candidate> fields) {
         for (int k = 1; k < c.size(); k++) {
-            boolean in = c.at(k - 1) instanceof Piece.Filler f && f.word().equals("in");
+            boolean in = c.said(k - 1, "in");
             boolean same =
                     in
                             && Units.known(c.text(k))
@@ -105,11 +95,11 @@ public final class Durations {
     private List<Candidate> fields(String stem) {
         List<Candidate> found = new ArrayList<>();
         for (int k = 0; k < c.size(); k++) {
-            for (Candidate x : Clauses.only(c.things(k), Clauses::tableLike)) {
-                Table table = ((Ref.OfTable) x.ref()).table();
+            for (Candidate x : c.tables(k)) {
+                Table table = x.table();
                 for (Column f : table.columns()) {
-                    if (f.kind() == ColumnKind.MEASURE && f.words().contains(stem)) {
-                        found.add(new Candidate(new Ref.OfColumn(f), x.quality()));
+                    if (f.isMeasure() && f.words().contains(stem)) {
+                        found.add(new Candidate(f, x.quality()));
                     }
                 }
             }

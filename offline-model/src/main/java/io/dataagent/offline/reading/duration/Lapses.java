@@ -8,23 +8,19 @@ import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
 /// The time from the beginning of a row to the step that the words name: `average hours to first
 /// reply`, `delivery time in minutes`, `average days from issue to payment`.
-public final class Lapses {
+public record Lapses(Clauses c, Draft draft) {
 
     private static final Map<String, Span.Unit> UNITS =
             Map.of(
@@ -36,14 +32,6 @@ public final class Lapses {
                     "day", Span.Unit.DAYS);
 
     private static final Set<String> STEMS = Set.of("minut", "hour", "second", "day");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Lapses(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before names explain each other.
     public void apply() {
@@ -70,12 +58,12 @@ public final class Lapses {
 
     private boolean unit(int i) {
         return c.free(i)
-                && (c.at(i) instanceof Piece.Unknown || c.at(i) instanceof Piece.Every)
-                && UNITS.containsKey(c.text(i).toLowerCase(Locale.ROOT));
+                && (c.unknown(i) || c.at(i) instanceof Piece.Every)
+                && UNITS.containsKey(c.lower(i));
     }
 
     private boolean time(int i) {
-        return c.free(i) && c.at(i) instanceof Piece.Unknown && c.text(i).equalsIgnoreCase("time");
+        return c.free(i) && c.unknown(i) && c.text(i).equalsIgnoreCase("time");
     }
 
     /// `average hours to first reply`.
@@ -85,7 +73,7 @@ public final class Lapses {
                 j > i + 1 && c.between(i, j, "to")
                         || c.at(Math.min(j, c.size() - 1)) instanceof Piece.Unknown u
                                 && u.token().lower().matches("until|till|before");
-        int k = j < c.size() && c.at(j) instanceof Piece.Unknown ? c.next(j) : j;
+        int k = c.unknown(j) ? c.next(j) : j;
         List<Candidate> spans = to ? spans(k, i) : List.of();
         if (!spans.isEmpty()) {
             take(i, k, spans);
@@ -98,16 +86,14 @@ public final class Lapses {
     /// `duration of a vacancy fill`, or of rows that keep how many minutes they took.
     private void lasting(int i) {
         int j = c.next(i);
-        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        List<Candidate> rows = c.tables(j);
         int k = rows.isEmpty() ? j : c.next(j);
         boolean said = aggregate(i) >= 0;
         List<Candidate> spans = said ? spans(k, i) : List.of();
         boolean own =
                 !spans.isEmpty()
                         && (rows.isEmpty()
-                                || Objects.equals(
-                                        Clauses.table(rows.getFirst().ref()),
-                                        Clauses.table(spans.getFirst().ref())));
+                                || Objects.equals(rows.getFirst().home(), spans.getFirst().home()));
         if (own) {
             take(i, k, spans);
             if (k != j) {
@@ -123,12 +109,12 @@ public final class Lapses {
 
     /// The only field of the rows that is kept in a unit of time, where no two moments tell it.
     private static List<Candidate> kept(Candidate rows) {
-        Table table = ((Ref.OfTable) rows.ref()).table();
+        Table table = rows.table();
         List<Candidate> fields =
                 table.columns().stream()
-                        .filter(x -> x.kind() == ColumnKind.MEASURE)
+                        .filter(x -> x.isMeasure())
                         .filter(x -> x.words().stream().anyMatch(STEMS::contains))
-                        .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                        .map(x -> new Candidate(x, 1))
                         .toList();
         boolean moments = RowTimes.times(table).size() > 1;
         return fields.size() == 1 && !moments ? fields : List.of();
@@ -150,13 +136,13 @@ public final class Lapses {
     private void take(int i, int k, List<Candidate> spans) {
         int at = Math.max(aggregate(i), aggregate(k));
         int many = c.previous(Math.min(i, k));
-        draft.measures.add(new MeasureAsk(how(at), spans, false, List.of(), null));
+        draft.measure(how(at), spans);
         c.use(i, k, at);
         if (c.is(many, Function.HOW_MANY)) {
             c.use(many);
         }
         for (int u = i + 1; u < c.size(); u++) {
-            boolean in = c.at(u - 1) instanceof Piece.Filler f && f.word().equals("in");
+            boolean in = c.said(u - 1, "in");
             if (in && unit(u)) {
                 c.use(u);
             }
@@ -178,12 +164,12 @@ public final class Lapses {
             return found;
         }
         for (Candidate x : t.candidates()) {
-            if (x.ref() instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME) {
-                Column to = o.column();
+            if (x.isTime()) {
+                Column to = x.column();
                 Column from = RowTimes.times(draft.schema.table(to.table())).getFirst();
                 if (!from.equals(to)) {
                     Span span = new Span(from, to, unit(word, from));
-                    found.add(new Candidate(new Ref.OfSpan(span), x.quality()));
+                    found.add(new Candidate(span, x.quality()));
                 }
             }
         }
@@ -193,7 +179,7 @@ public final class Lapses {
     /// A time whose name comes from the root of a word, where only one does.
     private List<Candidate> kin(int k, int word) {
         String stem = Stem.of(c.text(k));
-        boolean rows = !Clauses.only(c.things(k), Clauses::tableLike).isEmpty();
+        boolean rows = !c.tables(k).isEmpty();
         List<Candidate> found = new ArrayList<>();
         for (Table t : rows ? List.<Table>of() : draft.schema.tables()) {
             List<Column> times = RowTimes.times(t);
@@ -201,14 +187,14 @@ public final class Lapses {
                     .filter(x -> !x.equals(times.getFirst()))
                     .filter(x -> x.words().stream().anyMatch(w -> Kin.related(w, stem)))
                     .map(x -> new Span(times.getFirst(), x, unit(word, times.getFirst())))
-                    .forEach(x -> found.add(new Candidate(new Ref.OfSpan(x), 1)));
+                    .forEach(x -> found.add(new Candidate(x, 1)));
         }
         return found.size() == 1 ? found : List.of();
     }
 
     private Span.Unit unit(int word, Column from) {
         for (int u = word; u < c.size(); u++) {
-            Span.Unit named = UNITS.get(c.text(u).toLowerCase(Locale.ROOT));
+            Span.Unit named = UNITS.get(c.lower(u));
             if (named != null) {
                 return named;
             }

@@ -7,11 +7,8 @@ import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
-import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -21,21 +18,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// When something happened first or last, and how long things take.
-public final class Moments {
+public record Moments(Clauses c, Draft draft) {
 
     private static final Set<String> MINUTES = Set.of("minutes", "minute", "mins");
     private static final Set<String> HOURS = Set.of("hours", "hour", "hrs");
     private static final Set<String> ENDS = Lexicon.set("duration.moments.ends");
 
     private static final Set<String> EDGES = Lexicon.set("duration.moments.edges");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Moments(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
@@ -60,7 +49,7 @@ public final class Moments {
             List<Candidate> times = times(c.things(k));
             if (!times.isEmpty()) {
                 Atom.How how = last ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-                draft.measures.add(new MeasureAsk(how, times, false, List.of(), null));
+                draft.measure(how, times);
                 c.use(i, edge, k);
                 return;
             }
@@ -70,12 +59,12 @@ public final class Moments {
     private static List<Candidate> times(List<Candidate> things) {
         List<Candidate> found = new ArrayList<>();
         for (Candidate x : things) {
-            if (x.ref() instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME) {
+            if (x.isTime()) {
                 found.add(x);
             } else if (x.ref() instanceof Ref.OfTable t) {
                 RowTimes.times(t.table()).stream()
                         .limit(1)
-                        .forEach(m -> found.add(new Candidate(new Ref.OfColumn(m), x.quality())));
+                        .forEach(m -> found.add(new Candidate(m, x.quality())));
             }
         }
         return found;
@@ -108,7 +97,7 @@ public final class Moments {
             }
         }
         if (!spans.isEmpty()) {
-            draft.mentioned.add(Clauses.only(c.things(at), Clauses::tableLike));
+            draft.mentioned.add(c.tables(at));
             c.use(i, at);
             measure(i, until(at, spans));
         }
@@ -119,20 +108,19 @@ public final class Moments {
         int k = c.next(at);
         Span span = ((Ref.OfSpan) spans.getFirst().ref()).span();
         for (Candidate x : c.things(k)) {
-            if (x.ref() instanceof Ref.OfColumn o
-                    && o.column().kind() == ColumnKind.TIME
-                    && o.column().table().equals(span.from().table())
-                    && !o.column().equals(span.from())) {
+            if (x.isTime()
+                    && x.column().table().equals(span.from().table())
+                    && !x.column().equals(span.from())) {
                 c.use(k);
-                Span named = new Span(span.from(), o.column(), span.unit());
-                return List.of(new Candidate(new Ref.OfSpan(named), 1));
+                Span named = new Span(span.from(), x.column(), span.unit());
+                return List.of(new Candidate(named, 1));
             }
         }
         return spans;
     }
 
     private static boolean stays(Column c) {
-        return c.kind() == ColumnKind.TIME
+        return c.isTime()
                 && c.words().stream()
                         .anyMatch(Set.of("check", "checkin", "admit", "arriv")::contains);
     }
@@ -198,8 +186,8 @@ public final class Moments {
         }
         for (Candidate x : times(c.things(a))) {
             for (Candidate y : times(c.things(b))) {
-                Column from = ((Ref.OfColumn) x.ref()).column();
-                Column to = ((Ref.OfColumn) y.ref()).column();
+                Column from = x.column();
+                Column to = y.column();
                 if (from.table().equals(to.table()) && !from.equals(to)) {
                     c.use(i, a, and, b);
                     Ref span = new Ref.OfSpan(new Span(from, to, unit(from)));
@@ -212,7 +200,7 @@ public final class Moments {
 
     void measure(int i, List<Candidate> spans) {
         Atom.How how = how(i);
-        draft.measures.add(new MeasureAsk(how, spans, false, List.of(), null));
+        draft.measure(how, spans);
         if (draft.notes.isEmpty() && how == Atom.How.AVERAGE && !said()) {
             draft.notes.add("Which duration is meant?|The average.");
         }
@@ -241,8 +229,8 @@ public final class Moments {
     }
 
     private boolean unitWord(int k) {
-        String text = c.text(k).toLowerCase(java.util.Locale.ROOT);
-        boolean led = k > 0 && c.at(k - 1) instanceof Piece.Filler f && f.word().equals("in");
+        String text = c.lower(k);
+        boolean led = c.said(k - 1, "in");
         return led && (MINUTES.contains(text) || HOURS.contains(text) || text.equals("days"));
     }
 
@@ -250,7 +238,7 @@ public final class Moments {
     private Span.Unit unit(Column from) {
         Span.@Nullable Unit named = null;
         for (int k = 0; k < c.size(); k++) {
-            String text = c.text(k).toLowerCase(java.util.Locale.ROOT);
+            String text = c.lower(k);
             String first = text.split(" ")[0];
             named =
                     MINUTES.contains(first)

@@ -6,27 +6,17 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// `cancellations per month`, `submissions by section`: a plural that is known only by the moment
 /// when something is done stands for the rows to which it was done, dated by that moment.
-public final class NominalMoments {
+public record NominalMoments(Clauses c, Draft draft) {
 
     private static final double SURE = 0.5;
     private static final Set<String> TIMES =
             Set.of("dat", "tim", "day", "moment", "month", "year", "on", "at", "start", "end");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public NominalMoments(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
@@ -43,7 +33,7 @@ public final class NominalMoments {
     }
 
     private boolean plural(int i) {
-        String text = c.text(i).toLowerCase(Locale.ROOT);
+        String text = c.lower(i);
         return text.endsWith("s") && !text.endsWith("ss") && !text.contains(" ");
     }
 
@@ -51,13 +41,7 @@ public final class NominalMoments {
     /// no rival.
     private static List<Candidate> times(List<Candidate> things) {
         List<Candidate> times =
-                things.stream()
-                        .filter(x -> x.quality() >= SURE)
-                        .filter(
-                                x ->
-                                        x.ref() instanceof Ref.OfColumn o
-                                                && o.column().kind() == ColumnKind.TIME)
-                        .toList();
+                things.stream().filter(x -> x.quality() >= SURE).filter(x -> x.isTime()).toList();
         boolean deed =
                 times.stream()
                         .allMatch(
@@ -74,11 +58,11 @@ public final class NominalMoments {
 
     private static boolean about(Candidate x, List<Candidate> times) {
         return x.ref() instanceof Ref.OfColumn o
-                && (o.column().kind() == ColumnKind.TEXT || o.column().kind() == ColumnKind.TIME)
+                && (o.column().isText() || o.column().isTime())
                 && times.stream().anyMatch(t -> column(t).table().equals(o.column().table()));
     }
 
     private static Column column(Candidate x) {
-        return ((Ref.OfColumn) x.ref()).column();
+        return x.column();
     }
 }

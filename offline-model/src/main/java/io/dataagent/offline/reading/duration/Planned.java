@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.duration;
 
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,8 +29,7 @@ final class Planned {
     /// The stay that two times of a row tell, the coming kept before the going: one that is kept
     /// the other way round is a journey.
     static Optional<Stay> stay(List<Column> columns) {
-        List<Column> times =
-                without(columns.stream().filter(c -> c.kind() == ColumnKind.TIME).toList());
+        List<Column> times = without(columns.stream().filter(c -> c.isTime()).toList());
         return first(times, COMING)
                 .flatMap(from -> first(times, GOING).map(to -> new Stay(from, to)))
                 .filter(s -> times.indexOf(s.from()) < times.indexOf(s.to()));

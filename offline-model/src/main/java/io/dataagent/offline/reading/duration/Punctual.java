@@ -7,8 +7,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.CompareAsk;
-import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import java.math.BigDecimal;
@@ -19,28 +17,20 @@ import java.util.Set;
 
 /// Rows that came late, on time or early, by the day that they were planned for or due: `how many
 /// deliveries arrived late`. A row that has not come yet is neither.
-public final class Punctual {
+public record Punctual(Clauses c, Draft draft) {
 
     private static final Map<String, String> SIGNS =
             Map.of("late", ">", "delayed", ">", "early", "<", "punctual", "<=");
     private static final Set<String> WORDS =
             Set.of("case", "when", "then", "else", "end", "late", "early");
 
-    private final Clauses c;
-    private final Draft draft;
-
-    public Punctual(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
-
     /// After those that ask how late.
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
-            String sign = SIGNS.get(c.text(i).toLowerCase(Locale.ROOT));
-            boolean how = c.at(i - 1) instanceof Piece.Filler f && f.word().equals("how");
+            String sign = SIGNS.get(c.lower(i));
+            boolean how = c.said(i - 1, "how");
             boolean more = c.is(c.previous(i), Function.MORE_THAN, Function.TOTAL);
-            if (sign != null && c.at(i) instanceof Piece.Unknown && !how && !more) {
+            if (sign != null && c.unknown(i) && !how && !more) {
                 rows(i, sign);
             }
         }
@@ -55,7 +45,7 @@ public final class Punctual {
                                 .toList();
         if (spans.size() == 1 && plain(spans.getFirst().from().table())) {
             Column come = come(spans.getFirst().from(), spans.getFirst().to(), sign);
-            List<Candidate> things = List.of(new Candidate(new Ref.OfColumn(come), 1));
+            List<Candidate> things = List.of(new Candidate(come, 1));
             draft.compares.add(new CompareAsk(things, Function.AT_LEAST, BigDecimal.ONE, null));
             c.use(i);
         }

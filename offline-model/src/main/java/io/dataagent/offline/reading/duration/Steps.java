@@ -10,35 +10,25 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The moments that a stretch of a question can mean: those it names, else those of the same root,
 /// else those that are said so in other words, else the one at which the rows it names happen.
-final class Steps {
+record Steps(Clauses c, Schema schema) {
 
     private static final double NAMED = 0.6;
     private static final double ALIKE = 0.4;
     private static final double ROWS = 0.3;
     private static final Set<String> LIGHT =
             Set.of("to", "until", "till", "before", "after", "the", "it", "for", "has", "have");
-
-    private final Clauses c;
-    private final Schema schema;
-
-    Steps(Clauses clauses, Schema schema) {
-        this.c = clauses;
-        this.schema = schema;
-    }
 
     /// The steps between two places, of the kind that fits best.
     List<Step> in(int from, int to) {
@@ -83,31 +73,29 @@ final class Steps {
     /// The rows that a piece names, or null.
     @Nullable String table(int k) {
         List<Candidate> things = c.things(k);
-        return !things.isEmpty() && Clauses.tableLike(things.getFirst().ref())
-                ? Clauses.table(things.getFirst().ref())
-                : null;
+        return !things.isEmpty() && things.getFirst().isTable() ? things.getFirst().home() : null;
     }
 
     private void named(int k, List<Step> found) {
-        boolean thing = c.at(k) instanceof Piece.Thing;
+        boolean thing = c.thing(k);
         boolean word =
-                c.at(k) instanceof Piece.Unknown
+                c.unknown(k)
                         || thing && c.free(k)
                         || c.at(k) instanceof Piece.Filler
                         || c.is(k, Function.LIST);
-        if (!word || LIGHT.contains(c.text(k).toLowerCase(Locale.ROOT))) {
+        if (!word || LIGHT.contains(c.lower(k))) {
             return;
         }
         for (Candidate x : c.things(k)) {
-            if (x.ref() instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME) {
-                found.add(new Step(o.column(), k, Math.max(NAMED, x.quality())));
+            if (x.isTime()) {
+                found.add(new Step(x.column(), k, Math.max(NAMED, x.quality())));
             } else if (x.ref() instanceof Ref.OfTable t && RowTimes.event(t.table())) {
                 RowTimes.times(t.table()).stream()
                         .limit(1)
                         .forEach(m -> found.add(new Step(m, k, ROWS * x.quality())));
             }
         }
-        kin(k, c.text(k).toLowerCase(Locale.ROOT), found);
+        kin(k, c.lower(k), found);
     }
 
     private void kin(int k, String word, List<Step> found) {
@@ -120,7 +108,7 @@ final class Steps {
             for (Column x : t.columns()) {
                 boolean rows = t.words().contains(stem);
                 double fit =
-                        x.kind() != ColumnKind.TIME
+                        !x.isTime()
                                 ? 0
                                 : several.size() > 1
                                         ? x.words().containsAll(several) ? NAMED : 0

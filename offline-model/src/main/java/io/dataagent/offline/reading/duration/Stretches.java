@@ -8,9 +8,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.RowTimes;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,15 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The time between two steps of the same rows, however they are told: `days between applying for a
 /// permit and its grant`, `hours between start and end of an outage`.
-public final class Stretches {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Stretches(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Stretches(Clauses c, Draft draft) {
 
     /// Before neighbours explain each other.
     public void apply() {
@@ -120,7 +110,7 @@ public final class Stretches {
 
     private void take(int i, int and, int end, Step from, Step to) {
         Span.Unit unit = unit(i, from.time());
-        Candidate span = new Candidate(new Ref.OfSpan(new Span(from.time(), to.time(), unit)), 1);
+        Candidate span = new Candidate(new Span(from.time(), to.time(), unit), 1);
         c.use(i, and, from.at(), to.at());
         for (int k = i + 1; k < end; k++) {
             String table = rows(k);
@@ -132,7 +122,7 @@ public final class Stretches {
     }
 
     private Span.Unit unit(int i, Column from) {
-        String word = c.text(i).toLowerCase(java.util.Locale.ROOT);
+        String word = c.lower(i);
         return word.startsWith("hour")
                 ? Span.Unit.HOURS
                 : word.startsWith("minute")
@@ -156,17 +146,15 @@ public final class Stretches {
     /// The rows that a piece names, or null.
     private @Nullable String rows(int k) {
         List<Candidate> things = c.things(k);
-        return !things.isEmpty() && Clauses.tableLike(things.getFirst().ref())
-                ? Clauses.table(things.getFirst().ref())
-                : null;
+        return !things.isEmpty() && things.getFirst().isTable() ? things.getFirst().home() : null;
     }
 
     private List<Step> steps(int from, int to, Set<String> named) {
         List<Step> found = new ArrayList<>();
         for (int k = from; k < to; k++) {
             for (Candidate x : c.things(k)) {
-                if (x.ref() instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME) {
-                    found.add(new Step(o.column(), k, x.quality()));
+                if (x.isTime()) {
+                    found.add(new Step(x.column(), k, x.quality()));
                 }
             }
         }
@@ -177,11 +165,8 @@ public final class Stretches {
     private List<Step> kin(int from, int to, Set<String> tables) {
         List<Step> found = new ArrayList<>();
         for (int k = from; k < to; k++) {
-            boolean word =
-                    c.at(k) instanceof Piece.Unknown
-                            || c.at(k) instanceof Piece.Thing
-                            || c.is(k, Function.LIST);
-            String stem = Stem.of(c.text(k).toLowerCase(java.util.Locale.ROOT));
+            boolean word = c.unknown(k) || c.thing(k) || c.is(k, Function.LIST);
+            String stem = Stem.of(c.lower(k));
             int at = k;
             tables.stream()
                     .filter(t -> word)

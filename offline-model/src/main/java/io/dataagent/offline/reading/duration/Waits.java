@@ -7,13 +7,11 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.RowTimes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -71,8 +69,8 @@ public final class Waits {
                 c.is(i, Function.HOW_MANY, Function.AVERAGE, Function.MEDIAN)
                         || c.is(i, Function.MAXIMUM, Function.MINIMUM);
         int k = asks ? c.next(i) : -1;
-        k = k >= 0 && c.is(k, Function.HOW_MANY) ? c.next(k) : k;
-        while (k >= 0 && k < c.size() && c.at(k) instanceof Piece.Unknown && idle(k)) {
+        k = c.is(k, Function.HOW_MANY) ? c.next(k) : k;
+        while (c.unknown(k) && idle(k)) {
             k = c.next(k);
         }
         k = k >= 0 && k < c.size() && time(c.next(k)) && steps.told(k, k + 1) ? c.next(k) : k;
@@ -80,12 +78,12 @@ public final class Waits {
     }
 
     private boolean time(int k) {
-        return c.at(k) instanceof Piece.Unknown && TIME.contains(word(k));
+        return c.unknown(k) && TIME.contains(word(k));
     }
 
     private Span.@Nullable Unit unit(int k) {
         boolean plain =
-                c.at(k) instanceof Piece.Unknown
+                c.unknown(k)
                         || c.at(k) instanceof Piece.Every
                         || c.is(c.previous(k), Function.HOW_MANY) && c.free(k);
         return c.free(k) && plain ? UNITS.get(word(k)) : null;
@@ -96,7 +94,7 @@ public final class Waits {
     }
 
     private String word(int k) {
-        return c.text(k).toLowerCase(Locale.ROOT);
+        return c.lower(k);
     }
 
     /// What lies on the two sides of the word that says which step comes first.
@@ -132,7 +130,7 @@ public final class Waits {
 
     private Optional<Sides> sides(int head, int k, int end, boolean between) {
         String word = word(k);
-        boolean thing = c.at(k) instanceof Piece.Thing;
+        boolean thing = c.thing(k);
         boolean and = between && c.is(k, Function.AND) && word.equals("and");
         boolean waits = word.equals("for") && word(k - 1).startsWith("wait");
         boolean onward = !between && (ONWARD.contains(word) || waits) && !thing;
@@ -212,9 +210,8 @@ public final class Waits {
     private boolean foreign(int head, int word, String base) {
         return IntStream.range(head + 1, Math.max(head + 1, word))
                 .mapToObj(c::things)
-                .filter(t -> !t.isEmpty() && Clauses.valueLike(t.getFirst().ref()))
-                .anyMatch(
-                        t -> !one(base, Objects.requireNonNull(Clauses.table(t.getFirst().ref()))));
+                .filter(t -> !t.isEmpty() && t.getFirst().isValue())
+                .anyMatch(t -> !one(base, Objects.requireNonNull(t.getFirst().home())));
     }
 
     private Optional<Pair> pair(Step a, Step b, Set<String> named) {
@@ -264,7 +261,7 @@ public final class Waits {
         for (int k = i + 1; k < end; k++) {
             String table = steps.table(k);
             boolean own = table != null && (table.equals(pair.base()) || one(pair.base(), table));
-            boolean light = !(c.at(k) instanceof Piece.Thing) && idle(k);
+            boolean light = !c.thing(k) && idle(k);
             boolean first =
                     c.is(k, Function.FIRST)
                             && pair.b().time().words().contains(word(k).replace("the ", ""));
@@ -276,13 +273,13 @@ public final class Waits {
                 c.use(k);
             }
         }
-        new Moments(c, draft).measure(i, List.of(new Candidate(new Ref.OfSpan(span), 1)));
+        new Moments(c, draft).measure(i, List.of(new Candidate(span, 1)));
     }
 
     private Span.Unit unit(int head, Column from) {
         Span.Unit said = UNITS.get(word(head).split(" ")[0]);
         for (int k = 1; k < c.size() && said == null; k++) {
-            boolean in = c.at(k - 1) instanceof Piece.Filler f && f.word().equals("in");
+            boolean in = c.said(k - 1, "in");
             said = in ? UNITS.get(word(k).split(" ")[0]) : null;
             if (said != null) {
                 c.use(k);

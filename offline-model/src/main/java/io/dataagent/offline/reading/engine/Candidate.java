@@ -1,7 +1,89 @@
 package io.dataagent.offline.reading.engine;
 
+import io.dataagent.offline.meaning.Span;
+import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Table;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
 /// One thing that words can stand for, with how well they fit.
 ///
 /// @param ref the thing
 /// @param quality 0 to about 1
-public record Candidate(Ref ref, double quality) {}
+public record Candidate(Ref ref, double quality) {
+
+    public Candidate(Table table, double quality) {
+        this(new Ref.OfTable(table), quality);
+    }
+
+    public Candidate(Column column, double quality) {
+        this(new Ref.OfColumn(column), quality);
+    }
+
+    public Candidate(Span span, double quality) {
+        this(new Ref.OfSpan(span), quality);
+    }
+
+    public boolean isTable() {
+        return ref.isTable();
+    }
+
+    public boolean isColumn() {
+        return ref.isColumn();
+    }
+
+    public boolean isValue() {
+        return ref.isValue();
+    }
+
+    public boolean isTime() {
+        return ref.isTime();
+    }
+
+    public boolean isMeasure() {
+        return ref.isMeasure();
+    }
+
+    public boolean isDimension() {
+        return ref.isDimension();
+    }
+
+    public @Nullable String home() {
+        return ref.home();
+    }
+
+    /// The dataset that it is.
+    public Table table() {
+        return ((Ref.OfTable) ref).table();
+    }
+
+    /// The field that it is or that it is a value of.
+    public Column column() {
+        return ref instanceof Ref.OfValue v ? v.column() : ((Ref.OfColumn) ref).column();
+    }
+
+    public static List<Candidate> tables(List<Candidate> all) {
+        return only(all, Ref::isTable);
+    }
+
+    public static List<Candidate> columns(List<Candidate> all) {
+        return only(all, Ref::isColumn);
+    }
+
+    public static List<Candidate> values(List<Candidate> all) {
+        return only(all, Ref::isValue);
+    }
+
+    public static List<Candidate> measures(List<Candidate> all) {
+        return only(all, Ref::isMeasure);
+    }
+
+    public static List<Candidate> dimensions(List<Candidate> all) {
+        return only(all, Ref::isDimension);
+    }
+
+    private static List<Candidate> only(List<Candidate> all, Predicate<Ref> which) {
+        return all.stream().filter(c -> which.test(c.ref)).toList();
+    }
+}

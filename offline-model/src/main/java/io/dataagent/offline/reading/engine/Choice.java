@@ -37,7 +37,7 @@ public record Choice(Schema schema, Set<String> pins, Set<String> answers) {
 
     /// How well a candidate fits, as seen from a dataset.
     public double rating(Candidate c, String anchor) {
-        String table = Clauses.table(c.ref());
+        String table = c.home();
         double far = table == null ? 0 : cost(anchor, table);
         return 2 * c.quality()
                 - PER_COST * far

@@ -1,9 +1,11 @@
 package io.dataagent.offline.reading.engine;
 
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -86,15 +88,62 @@ public final class Clauses {
     }
 
     public boolean is(int i, Function... functions) {
-        return i >= 0
-                && i < pieces.size()
-                && pieces.get(i) instanceof Piece.Word w
-                && List.of(functions).contains(w.function());
+        return at(i) instanceof Piece.Word w && List.of(functions).contains(w.function());
     }
 
     /// The candidates of a thing that nobody has taken; empty for anything else.
     public List<Candidate> things(int i) {
         return free(i) && pieces.get(i) instanceof Piece.Thing t ? t.candidates() : List.of();
+    }
+
+    /// Those of them that are datasets.
+    public List<Candidate> tables(int i) {
+        return Candidate.tables(things(i));
+    }
+
+    /// Those of them that are fields.
+    public List<Candidate> columns(int i) {
+        return Candidate.columns(things(i));
+    }
+
+    /// Those of them that are values.
+    public List<Candidate> values(int i) {
+        return Candidate.values(things(i));
+    }
+
+    /// Those of them that can be summed, averaged or counted by themselves.
+    public List<Candidate> measures(int i) {
+        return Candidate.measures(things(i));
+    }
+
+    /// Those of them by which one can split.
+    public List<Candidate> dimensions(int i) {
+        return Candidate.dimensions(things(i));
+    }
+
+    /// Whether a thing of the schema stands here, taken or not.
+    public boolean thing(int i) {
+        return at(i) instanceof Piece.Thing;
+    }
+
+    /// Whether a word stands here that means nothing by itself.
+    public boolean unknown(int i) {
+        return at(i) instanceof Piece.Unknown;
+    }
+
+    /// Whether one of these fillers stands here.
+    public boolean said(int i, String... words) {
+        return at(i) instanceof Piece.Filler f && List.of(words).contains(f.word());
+    }
+
+    /// Whether one of these fillers stands here.
+    public boolean said(int i, Set<String> words) {
+        return at(i) instanceof Piece.Filler f && words.contains(f.word());
+    }
+
+    /// The words of a piece in small letters.
+    public String lower(int i) {
+        return text(i).toLowerCase(Locale.ROOT);
     }
 
     public Piece.@Nullable Num number(int i) {
@@ -113,12 +162,11 @@ public final class Clauses {
 
     /// The words of a piece as written.
     public String text(int i) {
-        String word = i >= 0 && i < pieces.size() ? word(pieces.get(i)) : null;
-        return i >= 0 && i < pieces.size() && pieces.get(i) instanceof Piece.Word w
-                ? w.text()
-                : i >= 0 && i < pieces.size() && pieces.get(i) instanceof Piece.Filler f
-                        ? f.word()
-                        : word == null ? "" : word;
+        return switch (at(i)) {
+            case Piece.Word w -> w.text();
+            case Piece.Filler f -> f.word();
+            case Piece other -> Objects.requireNonNullElse(word(other), "");
+        };
     }
 
     public Piece.@Nullable Every every(int i) {
@@ -127,57 +175,6 @@ public final class Clauses {
 
     public static List<Candidate> only(List<Candidate> candidates, Predicate<Ref> which) {
         return candidates.stream().filter(c -> which.test(c.ref())).toList();
-    }
-
-    public static boolean tableLike(Ref ref) {
-        return ref instanceof Ref.OfTable;
-    }
-
-    /// Something that can be summed, averaged or counted by itself.
-    public static boolean measureLike(Ref ref) {
-        return switch (ref) {
-            case Ref.OfMetric m -> true;
-            case Ref.OfConcept c -> c.concept() != Ref.Concept.SOLD;
-            case Ref.OfSpan s -> true;
-            case Ref.OfColumn c -> c.column().kind() == ColumnKind.MEASURE;
-            case Ref.OfTable t -> false;
-            case Ref.OfValue v -> false;
-            case Ref.OfRole r -> false;
-        };
-    }
-
-    /// Something by which one can split.
-    public static boolean dimensionLike(Ref ref) {
-        return switch (ref) {
-            case Ref.OfTable t -> true;
-            case Ref.OfColumn c -> c.column().kind() != ColumnKind.TIME;
-            case Ref.OfMetric m -> false;
-            case Ref.OfConcept c -> false;
-            case Ref.OfSpan s -> false;
-            case Ref.OfValue v -> false;
-            case Ref.OfRole r -> false;
-        };
-    }
-
-    public static boolean columnLike(Ref ref) {
-        return ref instanceof Ref.OfColumn;
-    }
-
-    public static boolean valueLike(Ref ref) {
-        return ref instanceof Ref.OfValue;
-    }
-
-    /// The dataset that a reference lies in, or null.
-    public static @Nullable String table(Ref ref) {
-        return switch (ref) {
-            case Ref.OfTable t -> t.table().name();
-            case Ref.OfColumn c -> c.column().table();
-            case Ref.OfValue v -> v.column().table();
-            case Ref.OfSpan s -> s.span().base();
-            case Ref.OfMetric m -> null;
-            case Ref.OfConcept c -> null;
-            case Ref.OfRole r -> null;
-        };
     }
 
     /// What nobody took and what carries meaning.
@@ -234,13 +231,13 @@ public final class Clauses {
 
     /// The dataset whose rows are named at a place, if clearly.
     private @Nullable String rows(int i) {
-        if (i < 0 || i >= size() || !(at(i) instanceof Piece.Thing t)) {
+        if (!(at(i) instanceof Piece.Thing t)) {
             return null;
         }
         double best = t.candidates().getFirst().quality() - CLOSE;
         return t.candidates().stream()
-                .filter(x -> x.quality() >= best && tableLike(x.ref()))
-                .map(x -> table(x.ref()))
+                .filter(x -> x.quality() >= best && x.isTable())
+                .map(x -> x.home())
                 .findFirst()
                 .orElse(null);
     }

@@ -86,7 +86,12 @@ public final class Draft {
 
     /// The table that a field lies in, as something that words can stand for.
     public Candidate table(String name, double quality) {
-        return new Candidate(new Ref.OfTable(schema.table(name)), quality);
+        return new Candidate(schema.table(name), quality);
+    }
+
+    /// Asks for a figure.
+    public void measure(Atom.@Nullable How how, List<Candidate> things) {
+        measures.add(new MeasureAsk(how, things));
     }
 
     /// How two or more figures are set against each other.
@@ -127,6 +132,10 @@ public final class Draft {
         /// Whether a total is asked for and no number of rows.
         public boolean summed() {
             return how == Atom.How.SUM && !share;
+        }
+
+        public MeasureAsk(Atom.@Nullable How how, List<Candidate> things) {
+            this(how, things, false, List.of(), null);
         }
 
         public MeasureAsk(

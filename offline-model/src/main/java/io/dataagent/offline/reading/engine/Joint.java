@@ -27,7 +27,7 @@ public enum Joint {
         Joint joint = NEXT;
         for (int k = i - 1; k > last && last >= 0; k--) {
             boolean filler = c.at(k) instanceof Piece.Filler;
-            boolean named = c.at(k) instanceof Piece.Thing && !c.free(k) && joint == NEXT;
+            boolean named = c.thing(k) && !c.free(k) && joint == NEXT;
             named |= joint == AND && c.sameRows(k, i);
             boolean negation = c.is(k, Function.NOT, Function.WITHOUT) && !c.free(k);
             if (c.is(k, Function.OR)) {

@@ -17,19 +17,13 @@ import java.util.regex.Pattern;
 
 /// Takes a defined measure apart into its aggregates, so that aggregates over different datasets
 /// can be computed apart and a measure can be split without being multiplied.
-public final class Metrics {
+public record Metrics(Schema schema) {
 
     private static final Pattern CALL =
             Pattern.compile(
                     "(?i)\\b(sum|count|avg|min|max|stddev|variance|bool_or|bool_and)\\s*\\(");
     private static final Pattern NAME =
             Pattern.compile("\\b([\\p{L}_][\\p{L}\\p{N}_]*)\\.([\\p{L}_][\\p{L}\\p{N}_]*)");
-
-    private final Schema schema;
-
-    public Metrics(Schema schema) {
-        this.schema = schema;
-    }
 
     /// The measure; empty if its datasets are not at hand or its expression has another shape.
     public Optional<Measure> measure(MetricView metric) {

@@ -5,10 +5,10 @@ import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What words of a question can stand for.
 public sealed interface Ref {
@@ -46,6 +46,54 @@ public sealed interface Ref {
         SOLD
     }
 
+    default boolean isTable() {
+        return this instanceof OfTable;
+    }
+
+    default boolean isColumn() {
+        return this instanceof OfColumn;
+    }
+
+    default boolean isValue() {
+        return this instanceof OfValue;
+    }
+
+    /// Whether it is a field that holds dates or moments.
+    default boolean isTime() {
+        return this instanceof OfColumn c && c.column().isTime();
+    }
+
+    /// Something that can be summed, averaged or counted by itself.
+    default boolean isMeasure() {
+        return switch (this) {
+            case OfMetric m -> true;
+            case OfConcept c -> c.concept() != Concept.SOLD;
+            case OfSpan s -> true;
+            case OfColumn c -> c.column().isMeasure();
+            case OfTable t -> false;
+            case OfValue v -> false;
+            case OfRole r -> false;
+        };
+    }
+
+    /// Something by which one can split.
+    default boolean isDimension() {
+        return isTable() || isColumn() && !isTime();
+    }
+
+    /// The dataset that it lies in, or null.
+    default @Nullable String home() {
+        return switch (this) {
+            case OfTable t -> t.table().name();
+            case OfColumn c -> c.column().table();
+            case OfValue v -> v.column().table();
+            case OfSpan s -> s.span().base();
+            case OfMetric m -> null;
+            case OfConcept c -> null;
+            case OfRole r -> null;
+        };
+    }
+
     /// What it splits by, once settled: rows of a dataset, days of a time, or values of a field.
     default Dimension dimension() {
         if (this instanceof OfTable t) {
@@ -58,7 +106,7 @@ public sealed interface Ref {
             return new Dimension.ByEntity(t.table(), columns);
         }
         Column column = ((OfColumn) this).column();
-        return column.kind() == ColumnKind.TIME
+        return column.isTime()
                 ? new Dimension.ByTime(Grain.DAY, column)
                 : new Dimension.ByColumn(column);
     }

@@ -124,7 +124,7 @@ public final class FollowUp {
                     .filter(f -> f.format() == Measure.Format.INTEGER)
                     .map(f -> draft.table(f.atoms().getFirst().base(), x.quality()));
         }
-        return x.ref() instanceof Ref.OfTable ? Optional.of(x) : Optional.empty();
+        return x.isTable() ? Optional.of(x) : Optional.empty();
     }
 
     private static int opening(List<Token> tokens) {

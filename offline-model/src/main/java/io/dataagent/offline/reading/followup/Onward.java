@@ -7,7 +7,6 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
@@ -128,13 +127,13 @@ final class Onward {
         }
         List<Candidate> listed =
                 previous.measures.isEmpty() && previous.entity != null
-                        ? Clauses.only(previous.entity, Clauses::tableLike)
+                        ? Candidate.tables(previous.entity)
                         : List.of();
         if (listed.isEmpty()) {
             next.unread.add("how many");
             return;
         }
-        next.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, listed, false, List.of(), null));
+        next.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, listed));
         next.entity = null;
         next.list = false;
         next.columns.clear();

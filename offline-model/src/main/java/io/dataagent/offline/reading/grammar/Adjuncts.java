@@ -17,7 +17,7 @@ final class Adjuncts {
     /// `energy consumption`: the first word says no more than the description of the measure does.
     static boolean described(Clauses c, int i, int j) {
         List<Candidate> all = c.things(j);
-        List<Candidate> measures = Clauses.only(all, Clauses::measureLike);
+        List<Candidate> measures = Candidate.measures(all);
         boolean said =
                 c.things(i).getFirst().quality() < WEAK
                         && !measures.isEmpty()

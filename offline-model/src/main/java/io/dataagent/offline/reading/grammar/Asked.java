@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 
 /// What stands behind `who` and `what` and is nothing to split by: a deed, or one more figure.
 final class Asked {
@@ -15,8 +14,7 @@ final class Asked {
     /// a field of amounts is one more of them.
     static boolean noSplit(Clauses c, Draft draft, int word, int j) {
         String said = c.text(word);
-        boolean figure =
-                !c.things(j).isEmpty() && Clauses.measureLike(c.things(j).getFirst().ref());
+        boolean figure = !c.things(j).isEmpty() && c.things(j).getFirst().isMeasure();
         return said.equalsIgnoreCase("who") && deed(c, j)
                 || said.equalsIgnoreCase("what") && figure && !draft.measures.isEmpty();
     }
@@ -25,6 +23,6 @@ final class Asked {
         return Participles.is(c.text(j))
                 || !c.things(j).isEmpty()
                         && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
-                        && x.column().kind() == ColumnKind.FLAG;
+                        && x.column().isFlag();
     }
 }

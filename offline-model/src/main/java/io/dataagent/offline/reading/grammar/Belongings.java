@@ -1,8 +1,6 @@
 package io.dataagent.offline.reading.grammar;
 
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import java.util.List;
@@ -23,15 +21,15 @@ record Belongings(Schema schema) {
         Candidate owner = owners.getFirst();
         Candidate first = owned.getFirst();
         boolean plain =
-                owner.ref() instanceof Ref.OfTable
+                owner.isTable()
                         && owner.quality() >= SURE
                         && first.quality() >= SURE
-                        && Clauses.dimensionLike(first.ref());
+                        && first.isDimension();
         return plain
                 ? owned.stream()
                         .filter(x -> x.quality() >= first.quality() - 0.3)
-                        .filter(x -> Clauses.dimensionLike(x.ref()))
-                        .filter(x -> beyond(Clauses.table(owner.ref()), Clauses.table(x.ref())))
+                        .filter(x -> x.isDimension())
+                        .filter(x -> beyond(owner.home(), x.home()))
                         .toList()
                 : List.of();
     }

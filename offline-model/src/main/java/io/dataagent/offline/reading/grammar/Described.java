@@ -4,7 +4,6 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +22,7 @@ final class Described {
     static boolean by(String word, List<Candidate> before, List<Candidate> measure) {
         if (AMOUNTS.contains(word.toLowerCase(Locale.ROOT))
                 && measure.getFirst().quality() > before.getFirst().quality()
-                && Clauses.measureLike(measure.getFirst().ref())
+                && measure.getFirst().isMeasure()
                 && measure.getFirst().ref() instanceof Ref.OfColumn) {
             return true;
         }
@@ -31,7 +30,7 @@ final class Described {
         String stem = Stem.of(word.toLowerCase(Locale.ROOT));
         return weak
                 && measure.getFirst().ref() instanceof Ref.OfColumn x
-                && Clauses.measureLike(x)
+                && x.isMeasure()
                 && said(x.column().field()).contains(stem);
     }
 

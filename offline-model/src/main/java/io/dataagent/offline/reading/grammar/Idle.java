@@ -17,7 +17,7 @@ import java.util.Set;
 /// Words that change nothing where they stand: an everyday verb between two datasets that belong
 /// together anyway (`tickets that each industry raised`), the noun behind a field (`email
 /// address`), `in total` behind what is counted already, `order volume` for the number of orders.
-final class Idle {
+record Idle(Clauses c, Draft draft) {
 
     private static final Set<String> VERBS = Lexicon.set("grammar.idle.verbs");
     private static final Set<String> NOUNS = Lexicon.set("grammar.idle.nouns");
@@ -26,21 +26,13 @@ final class Idle {
     /// `that are still waiting`: a state is always the present one.
     private static final Set<String> STILL = Set.of("still");
 
-    private final Clauses c;
-    private final Draft draft;
-
-    Idle(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
-
     /// Before measures are read: `order volume`.
     void counts() {
         for (int i = 1; i < c.size(); i++) {
-            List<Candidate> rows = Clauses.only(c.things(c.previous(i)), Clauses::tableLike);
+            List<Candidate> rows = c.tables(c.previous(i));
             boolean counted = c.free(i) && unknown(i, COUNTS) && !rows.isEmpty();
             if (counted && draft.measures.isEmpty()) {
-                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+                draft.measure(Atom.How.ROWS, rows);
                 c.use(i, c.previous(i));
             }
         }
@@ -66,7 +58,7 @@ final class Idle {
                             && unknown(i, STILL)
                             && c.next(i) < c.size()
                             && !c.free(c.next(i))
-                            && c.at(c.next(i)) instanceof Piece.Thing;
+                            && c.thing(c.next(i));
             if (verb || noun || total || still) {
                 c.use(i);
             }
@@ -86,7 +78,7 @@ final class Idle {
     private boolean field(int i) {
         return i >= 0
                 && c.at(i) instanceof Piece.Thing t
-                && t.candidates().stream().anyMatch(x -> Clauses.columnLike(x.ref()));
+                && t.candidates().stream().anyMatch(x -> x.isColumn());
     }
 
     /// Whether the question names two datasets, or a value or field of one, that are joined
@@ -95,7 +87,7 @@ final class Idle {
         Set<String> named = new HashSet<>();
         for (int i = 0; i < c.size(); i++) {
             if (c.at(i) instanceof Piece.Thing t) {
-                String table = Clauses.table(t.candidates().getFirst().ref());
+                String table = t.candidates().getFirst().home();
                 if (table != null) {
                     named.add(table);
                 }

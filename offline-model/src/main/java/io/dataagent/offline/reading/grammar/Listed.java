@@ -19,10 +19,10 @@ final class Listed {
                 return false;
             }
             List<Candidate> things = c.things(i);
-            boolean value = !things.isEmpty() && Clauses.valueLike(things.getFirst().ref());
-            boolean field = !things.isEmpty() && Clauses.columnLike(things.getFirst().ref());
+            boolean value = !things.isEmpty() && things.getFirst().isValue();
+            boolean field = !things.isEmpty() && things.getFirst().isColumn();
             fields += field ? 1 : 0;
-            any |= value && fields > 1 || !Clauses.only(things, Clauses::tableLike).isEmpty();
+            any |= value && fields > 1 || !Candidate.tables(things).isEmpty();
         }
         return any;
     }

@@ -11,7 +11,6 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Flags;
 import io.dataagent.offline.reading.rows.Verbs;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -73,7 +72,7 @@ final class Merges {
         List<Candidate> roles = Clauses.only(c.things(i), Ref.OfRole.class::isInstance);
         List<Candidate> rest = Clauses.only(c.things(i), r -> !(r instanceof Ref.OfRole));
         int j = c.next(i);
-        boolean names = !Clauses.only(c.things(j), r -> Clauses.table(r) != null).isEmpty();
+        boolean names = !Clauses.only(c.things(j), r -> r.home() != null).isEmpty();
         if (roles.isEmpty()) {
             return;
         }
@@ -102,7 +101,7 @@ final class Merges {
             return;
         }
         if (close && Described.by(c.text(i), a, b)) {
-            c.restrict(j, Clauses.only(b, Clauses::measureLike));
+            c.restrict(j, Candidate.measures(b));
             c.use(i);
             return;
         }
@@ -140,12 +139,10 @@ final class Merges {
     /// `with a driving licence`, where the licence is a yes-or-no field and driving is a value of
     /// other rows: the two words are one noun.
     private boolean compound(int i, List<Candidate> a, List<Candidate> b) {
-        boolean flag =
-                b.getFirst().ref() instanceof Ref.OfColumn x
-                        && x.column().kind() == ColumnKind.FLAG;
+        boolean flag = b.getFirst().ref() instanceof Ref.OfColumn x && x.column().isFlag();
         boolean foreign =
                 flag
-                        && a.stream().allMatch(x -> Clauses.valueLike(x.ref()))
+                        && a.stream().allMatch(x -> x.isValue())
                         && within(a, tables(b.subList(0, 1))).isEmpty();
         if (foreign && c.is(c.previous(i), Function.WITH)) {
             c.use(i);
@@ -156,14 +153,10 @@ final class Merges {
 
     /// `electric trucks`, `non-smoking patients`: a yes-or-no field before its table.
     private boolean flagged(int i, int j, List<Candidate> a, List<Candidate> b) {
-        Set<String> tables = tables(Clauses.only(b, Clauses::tableLike));
+        Set<String> tables = tables(Candidate.tables(b));
         List<Candidate> flags =
                 within(
-                        Clauses.only(
-                                a,
-                                r ->
-                                        r instanceof Ref.OfColumn x
-                                                && x.column().kind() == ColumnKind.FLAG),
+                        Clauses.only(a, r -> r instanceof Ref.OfColumn x && x.column().isFlag()),
                         tables);
         if (flags.isEmpty()) {
             flags = Flags.elsewhere(draft.schema, a, b);
@@ -186,11 +179,7 @@ final class Merges {
     private boolean dated(int i, List<Candidate> a, Set<String> tables) {
         List<Candidate> times =
                 within(
-                        Clauses.only(
-                                a,
-                                r ->
-                                        r instanceof Ref.OfColumn x
-                                                && x.column().kind() == ColumnKind.TIME),
+                        Clauses.only(a, r -> r instanceof Ref.OfColumn x && x.column().isTime()),
                         tables);
         if (times.isEmpty() || !Participles.is(c.text(i)) || times.size() < a.size()) {
             return false;
@@ -203,7 +192,7 @@ final class Merges {
 
     /// `store city`, `order value`.
     private boolean owner(int i, int j, List<Candidate> a, List<Candidate> b) {
-        Set<String> tables = tables(Clauses.only(a, Clauses::tableLike));
+        Set<String> tables = tables(Candidate.tables(a));
         List<Candidate> columns = within(Clauses.only(b, Merges::ownable), tables);
         boolean general = b.getFirst().ref() instanceof Ref.OfConcept;
         boolean faint = general && !columns.isEmpty() && columns.getFirst().quality() < FAINT;
@@ -214,7 +203,7 @@ final class Merges {
         if (!columns.isEmpty() && !faint) {
             c.restrict(j, columns);
             c.use(i);
-            draft.owners.add(within(Clauses.only(a, Clauses::tableLike), tables(columns)));
+            draft.owners.add(within(Candidate.tables(a), tables(columns)));
             return true;
         }
         List<Candidate> far =
@@ -222,13 +211,13 @@ final class Merges {
         if (!far.isEmpty()) {
             c.restrict(j, far);
             c.use(i);
-            draft.roles.add("over " + Clauses.table(a.getFirst().ref()));
+            draft.roles.add("over " + a.getFirst().home());
             return true;
         }
         boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;
         List<Candidate> sums = vague ? new Money(a).within() : List.of();
         if (!sums.isEmpty()) {
-            boolean adds = ((Ref.OfColumn) sums.getFirst().ref()).column().additive();
+            boolean adds = sums.getFirst().column().additive();
             c.restrict(j, adds ? sums : b);
             c.use(i);
             return true;
@@ -238,12 +227,9 @@ final class Merges {
 
     /// `candidates from Bergen`: where the rows have the value themselves, theirs is meant.
     private boolean placed(List<Candidate> a, int j, List<Candidate> b) {
-        boolean rows =
-                Clauses.tableLike(a.getFirst().ref()) && Clauses.valueLike(b.getFirst().ref());
+        boolean rows = a.getFirst().isTable() && b.getFirst().isValue();
         List<Candidate> own =
-                rows
-                        ? within(Clauses.only(b, Clauses::valueLike), tables(a.subList(0, 1)))
-                        : List.of();
+                rows ? within(Candidate.values(b), tables(a.subList(0, 1))) : List.of();
         if (!own.isEmpty()) {
             c.restrict(j, own);
         }
@@ -252,8 +238,8 @@ final class Merges {
 
     /// `city of the store`, `average salary of employees`.
     private boolean owned(int i, int j, List<Candidate> a, List<Candidate> b) {
-        Set<String> tables = tables(Clauses.only(b, Clauses::tableLike));
-        List<Candidate> columns = within(Clauses.only(a, Clauses::columnLike), tables);
+        Set<String> tables = tables(Candidate.tables(b));
+        List<Candidate> columns = within(Candidate.columns(a), tables);
         if (columns.isEmpty() || !columns.getFirst().equals(bestColumn(a, columns))) {
             return false;
         }
@@ -264,7 +250,7 @@ final class Merges {
     }
 
     private static Candidate bestColumn(List<Candidate> all, List<Candidate> columns) {
-        List<Candidate> own = Clauses.only(all, Clauses::columnLike);
+        List<Candidate> own = Candidate.columns(all);
         double top = own.stream().mapToDouble(Candidate::quality).max().orElse(0);
         return columns.stream()
                 .filter(x -> x.quality() >= top - 0.25)
@@ -279,12 +265,12 @@ final class Merges {
     }
 
     private static boolean ownable(Ref ref) {
-        return ref instanceof Ref.OfColumn x && x.column().kind() != ColumnKind.TIME;
+        return ref instanceof Ref.OfColumn x && !x.column().isTime();
     }
 
     static Set<String> tables(List<Candidate> some) {
         return some.stream()
-                .map(x -> Clauses.table(x.ref()))
+                .map(x -> x.home())
                 .filter(Objects::nonNull)
                 .collect(Collectors.toSet());
     }
@@ -292,7 +278,7 @@ final class Merges {
     static List<Candidate> within(List<Candidate> some, Set<String> tables) {
         List<Candidate> kept = new ArrayList<>();
         for (Candidate x : some) {
-            String table = Clauses.table(x.ref());
+            String table = x.home();
             if (table != null && tables.contains(table)) {
                 kept.add(x);
             }

@@ -8,21 +8,12 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Years;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 
 /// Years that a field keeps as a number: `released after 2015`.
-final class NumberedYears {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    NumberedYears(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record NumberedYears(Clauses c, Draft draft) {
 
     void apply() {
         for (int i = 0; i < c.size(); i++) {
@@ -38,11 +29,7 @@ final class NumberedYears {
         List<Candidate> numbers = cameOut(k, i);
         numbers = numbers.isEmpty() ? Clauses.only(c.things(k), NumberedYears::yearly) : numbers;
         boolean times =
-                !Clauses.only(
-                                c.things(k),
-                                r ->
-                                        r instanceof Ref.OfColumn x
-                                                && x.column().kind() == ColumnKind.TIME)
+                !Clauses.only(c.things(k), r -> r instanceof Ref.OfColumn x && x.column().isTime())
                         .isEmpty();
         if (!numbers.isEmpty() && !times) {
             draft.compares.add(Years.compare(numbers, w.period()));
@@ -60,16 +47,16 @@ final class NumberedYears {
 
     /// `books that came out after 2005`: the year of rows that have no other time.
     private List<Candidate> cameOut(int k, int i) {
-        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        List<Candidate> rows = c.tables(k);
         if (rows.isEmpty()
                 || !c.between(k, i, "out")
                 || !c.between(k, i, "came", "come", "comes")) {
             return List.of();
         }
-        Table table = ((Ref.OfTable) rows.getFirst().ref()).table();
+        Table table = rows.getFirst().table();
         List<Column> years = table.columns().stream().filter(Column::yearly).toList();
         return years.size() == 1 && RowTimes.times(table).isEmpty()
-                ? List.of(new Candidate(new Ref.OfColumn(years.getFirst()), 1))
+                ? List.of(new Candidate(years.getFirst(), 1))
                 : List.of();
     }
 

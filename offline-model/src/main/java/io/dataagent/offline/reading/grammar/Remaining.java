@@ -11,21 +11,12 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.rows.Flags;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.EnumSet;
 import java.util.List;
 
 /// What no other clause has taken: the stretch of time, the rows that are asked for, and things
 /// that are only mentioned or shown.
-final class Remaining {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Remaining(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record Remaining(Clauses c, Draft draft) {
 
     void apply() {
         for (int i = 0; i < c.size(); i++) {
@@ -69,8 +60,7 @@ final class Remaining {
         boolean relative =
                 c.is(i, Function.WHICH)
                         && c.previous(i) >= 0
-                        && (c.at(c.previous(i)) instanceof Piece.Thing
-                                || c.text(i).equalsIgnoreCase("whose"));
+                        && (c.thing(c.previous(i)) || c.text(i).equalsIgnoreCase("whose"));
         if (relative && c.free(i)) {
             c.use(i);
         }
@@ -96,16 +86,13 @@ final class Remaining {
         if (every != null && c.is(i, Function.WHICH)) {
             draft.grains.add(every.grain());
             c.use(i, j);
-        } else if (c.free(j)
-                && j < c.size()
-                && c.at(j) instanceof Piece.Round r
-                && c.is(i, Function.WHICH)) {
+        } else if (c.free(j) && c.at(j) instanceof Piece.Round r && c.is(i, Function.WHICH)) {
             draft.parts.add(r.part());
             c.use(i, j);
         } else if (draft.entity == null
                 && !Asked.noSplit(c, draft, i, j)
-                && !Clauses.only(c.things(j), Clauses::dimensionLike).isEmpty()) {
-            draft.entity = Clauses.only(c.things(j), Clauses::dimensionLike);
+                && !c.dimensions(j).isEmpty()) {
+            draft.entity = c.dimensions(j);
             draft.plural |= Rankings.plural(c, j) && !(draft.who && j == c.next(i));
             c.use(i, j);
         }
@@ -118,7 +105,7 @@ final class Remaining {
                 && n < c.size()
                 && !c.free(n)
                 && c.at(n) instanceof Piece.Thing t
-                && Clauses.measureLike(t.candidates().getFirst().ref())
+                && t.candidates().getFirst().isMeasure()
                 && c.between(
                         n, Math.min(c.following(i), c.size()), "of", "from", "for", "in", "at");
     }
@@ -139,16 +126,10 @@ final class Remaining {
                 Clauses.only(
                         things,
                         r -> !(r instanceof Ref.OfConcept k) || k.concept() != Ref.Concept.SOLD);
-        boolean dates =
-                told.stream()
-                        .anyMatch(
-                                x ->
-                                        x.quality() > 0.7
-                                                && x.ref() instanceof Ref.OfColumn o
-                                                && o.column().kind() == ColumnKind.TIME);
+        boolean dates = told.stream().anyMatch(x -> x.quality() > 0.7 && x.isTime());
         things = dates ? told : things;
-        List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
-        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        List<Candidate> columns = Candidate.columns(things);
+        List<Candidate> tables = Candidate.tables(things);
         boolean plain =
                 !tables.isEmpty() && tables.getFirst().quality() >= things.getFirst().quality();
         boolean column =
@@ -156,9 +137,7 @@ final class Remaining {
                         && !columns.isEmpty()
                         && columns.getFirst().quality() >= things.getFirst().quality();
         List<Candidate> times =
-                Clauses.only(
-                        columns,
-                        r -> r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME);
+                Clauses.only(columns, r -> r instanceof Ref.OfColumn x && x.column().isTime());
         boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
         if (Participles.is(c.text(i))) {
             times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));

@@ -7,17 +7,11 @@ import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
 
 /// Lets values and what stands beside them explain each other: `city Oslo`, `Oslo branches`.
-final class ValueMerges {
-
-    private final Clauses c;
-
-    ValueMerges(Clauses clauses) {
-        this.c = clauses;
-    }
+record ValueMerges(Clauses c) {
 
     /// `city Oslo`, `channel is online`.
     boolean valueOfColumn(int i, int j, List<Candidate> a, List<Candidate> b) {
-        List<Candidate> columns = Clauses.only(a, Clauses::columnLike);
+        List<Candidate> columns = Candidate.columns(a);
         List<Candidate> values =
                 Clauses.only(
                         b,
@@ -41,7 +35,7 @@ final class ValueMerges {
 
     /// `Oslo branches`, `online channel`, `senior members`.
     void valueBefore(int i, int j, List<Candidate> a, List<Candidate> b) {
-        List<Candidate> values = Clauses.only(a, Clauses::valueLike);
+        List<Candidate> values = Candidate.values(a);
         List<Candidate> ofColumn =
                 Clauses.only(
                         values,
@@ -55,7 +49,7 @@ final class ValueMerges {
                                                                                 new Ref.OfColumn(
                                                                                         v
                                                                                                 .column()))));
-        List<Candidate> rows = Clauses.only(b, Clauses::tableLike);
+        List<Candidate> rows = Candidate.tables(b);
         double named =
                 b.stream()
                         .filter(
@@ -63,11 +57,7 @@ final class ValueMerges {
                                         ofColumn.stream()
                                                 .anyMatch(
                                                         v ->
-                                                                new Ref.OfColumn(
-                                                                                ((Ref.OfValue)
-                                                                                                v
-                                                                                                        .ref())
-                                                                                        .column())
+                                                                new Ref.OfColumn(v.column())
                                                                         .equals(x.ref())))
                         .mapToDouble(Candidate::quality)
                         .max()
@@ -78,8 +68,7 @@ final class ValueMerges {
             c.use(j);
             return;
         }
-        List<Candidate> ofTable =
-                Merges.within(values, Merges.tables(Clauses.only(b, Clauses::tableLike)));
+        List<Candidate> ofTable = Merges.within(values, Merges.tables(Candidate.tables(b)));
         if (!ofTable.isEmpty()) {
             c.restrict(i, ofTable);
         }

@@ -30,16 +30,16 @@ final class Values {
 
     private void value(int i) {
         List<Candidate> all = c.things(i);
-        List<Candidate> values = Clauses.only(all, Clauses::valueLike);
+        List<Candidate> values = Candidate.values(all);
         boolean rivalled =
                 all.stream()
                         .anyMatch(
                                 x ->
-                                        !Clauses.valueLike(x.ref())
+                                        !x.isValue()
                                                 && !values.isEmpty()
                                                 && !Kinds.within(x, values)
                                                 && x.quality() >= values.getFirst().quality());
-        boolean lower = c.text(i).equals(c.text(i).toLowerCase(java.util.Locale.ROOT));
+        boolean lower = c.text(i).equals(c.lower(i));
         boolean clear =
                 !values.isEmpty()
                         && values.getFirst().quality() >= all.getFirst().quality()
@@ -57,8 +57,8 @@ final class Values {
             }
             draft.values.add(new ValueAsk(values, negated, null, Joint.between(c, last, i)));
             last = i;
-        } else if (c.free(i) && !Clauses.only(all, Clauses::columnLike).isEmpty()) {
-            named(i, Clauses.only(all, Clauses::columnLike));
+        } else if (c.free(i) && !Candidate.columns(all).isEmpty()) {
+            named(i, Candidate.columns(all));
         }
     }
 
@@ -66,7 +66,7 @@ final class Values {
     private void named(int i, List<Candidate> columns) {
         int j = c.next(i);
         int k = c.is(j, Function.EXACTLY) ? c.next(j) : j;
-        if (c.free(k) && k < c.size() && c.at(k) instanceof Piece.Quoted q) {
+        if (c.free(k) && c.at(k) instanceof Piece.Quoted q) {
             draft.values.add(new ValueAsk(columns, false, q.text(), Joint.ALONE));
             c.use(i, k);
             if (k != j) {

@@ -11,20 +11,12 @@ import java.util.List;
 
 /// Words that split elsewhere and here only name all of a kind, or who did what is measured:
 /// `across all stores`, `hours put in by our volunteers`.
-final class Agents {
-
-    private final Clauses c;
-
-    Agents(Clauses clauses) {
-        this.c = clauses;
-    }
+record Agents(Clauses c) {
 
     /// Whether all rows of a dataset are meant together.
     boolean whole(int i, int j) {
         boolean plural =
-                Rankings.plural(c, j)
-                        && !Clauses.only(c.things(j), Clauses::tableLike).isEmpty()
-                        && Clauses.tableLike(c.things(j).getFirst().ref());
+                Rankings.plural(c, j) && !c.tables(j).isEmpty() && c.things(j).getFirst().isTable();
         boolean all = c.text(i).equalsIgnoreCase("across") && filler(i + 1, "all");
         boolean done =
                 c.text(i).equalsIgnoreCase("by")
@@ -45,7 +37,7 @@ final class Agents {
                         && c.at(i - 1) instanceof Piece.Thing t
                         && Participles.is(t.text())
                         && t.candidates().getFirst().ref() instanceof Ref.OfValue;
-        List<Candidate> fields = value ? Clauses.only(c.things(j), Clauses::columnLike) : List.of();
+        List<Candidate> fields = value ? c.columns(j) : List.of();
         return !fields.isEmpty()
                 && c.at(i - 1) instanceof Piece.Thing v
                 && v.candidates().getFirst().ref() instanceof Ref.OfValue held
@@ -53,6 +45,6 @@ final class Agents {
     }
 
     private boolean filler(int i, String word) {
-        return i < c.size() && c.at(i) instanceof Piece.Filler f && f.word().equals(word);
+        return i < c.size() && c.said(i, word);
     }
 }

@@ -10,7 +10,6 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 
 /// What to split by: `by region and month`, `per store`, `monthly`, `for each category`.
@@ -50,8 +49,7 @@ public final class Groupings {
         boolean counted =
                 c.is(before, Function.HOW_MANY) && c.is(c.previous(before), Function.AVERAGE);
         int by = c.following(i);
-        boolean entity =
-                !Clauses.only(c.things(by), Clauses::tableLike).isEmpty() || c.every(by) != null;
+        boolean entity = !c.tables(by).isEmpty() || c.every(by) != null;
         boolean summed =
                 c.is(before, Function.AVERAGE)
                         && entity
@@ -66,11 +64,11 @@ public final class Groupings {
             c.use(i, j);
             return;
         }
-        if (i + 1 < c.size() && c.at(i + 1) instanceof Piece.Filler f && f.word().equals("how")) {
+        if (c.said(i + 1, "how")) {
             draft.unread.add("how");
         }
         if (new Agents(c).whole(i, j)) {
-            draft.mentioned.add(Clauses.only(c.things(j), Clauses::tableLike));
+            draft.mentioned.add(c.tables(j));
             c.use(i, j);
             return;
         }
@@ -108,9 +106,8 @@ public final class Groupings {
     private boolean own(int i) {
         int thing = c.previous(i);
         java.util.Set<String> tables = new java.util.HashSet<>();
-        Clauses.only(c.things(c.following(i)), Clauses::tableLike)
-                .forEach(x -> tables.add(Clauses.table(x.ref())));
-        List<Candidate> fields = Clauses.only(c.things(thing), Clauses::columnLike);
+        c.tables(c.following(i)).forEach(x -> tables.add(x.home()));
+        List<Candidate> fields = c.columns(thing);
         int before = c.previous(thing);
         boolean average =
                 c.is(before, Function.AVERAGE, Function.MEDIAN)
@@ -119,7 +116,7 @@ public final class Groupings {
         boolean across = c.text(i).equalsIgnoreCase("across");
         return (across || average && c.text(i).equalsIgnoreCase("per"))
                 && !fields.isEmpty()
-                && fields.stream().anyMatch(f -> tables.contains(Clauses.table(f.ref())));
+                && fields.stream().anyMatch(f -> tables.contains(f.home()));
     }
 
     /// `by number of orders`: ranks by an aggregate that is read later.
@@ -150,7 +147,7 @@ public final class Groupings {
                 k < c.size()
                         && c.between(j, k, "of", "from", "in", "with")
                         && c.at(k) instanceof Piece.Thing v
-                        && Clauses.valueLike(v.candidates().getFirst().ref());
+                        && v.candidates().getFirst().isValue();
         return people
                 && told
                 && draft.measures.isEmpty()
@@ -160,8 +157,7 @@ public final class Groupings {
     }
 
     private boolean measureless() {
-        return java.util.stream.IntStream.range(0, c.size())
-                .allMatch(k -> Clauses.only(c.things(k), Clauses::measureLike).isEmpty());
+        return java.util.stream.IntStream.range(0, c.size()).allMatch(k -> c.measures(k).isEmpty());
     }
 
     /// `articles by Bayer`: the value is a condition already.
@@ -169,22 +165,20 @@ public final class Groupings {
         return n < c.size()
                 && !c.free(n)
                 && c.at(n) instanceof Piece.Thing t
-                && Clauses.valueLike(t.candidates().getFirst().ref());
+                && t.candidates().getFirst().isValue();
     }
 
     private boolean groupable(int k) {
         return c.every(k) != null
                 || c.free(k) && c.at(k) instanceof Piece.Round
-                || !Clauses.only(c.things(k), Clauses::dimensionLike).isEmpty()
+                || !c.dimensions(k).isEmpty()
                 || c.is(k, Function.BY);
     }
 
     /// A whole number that has few values, such as a level or a minute.
     private boolean whole(Ref ref) {
         boolean number =
-                ref instanceof Ref.OfColumn x
-                        && x.column().kind() == ColumnKind.MEASURE
-                        && x.column().integer();
+                ref instanceof Ref.OfColumn x && x.column().isMeasure() && x.column().integer();
         Column c = number ? ((Ref.OfColumn) ref).column() : null;
         Long values = c == null ? null : c.field().distinctCount();
         Long rows = c == null ? null : draft.schema.table(c.table()).view().rowCount();
@@ -196,7 +190,7 @@ public final class Groupings {
     private boolean splits(int j) {
         boolean figure = false;
         for (int k = 0; k < j; k++) {
-            figure |= !Clauses.only(c.things(k), Clauses::measureLike).isEmpty();
+            figure |= !c.measures(k).isEmpty();
             figure |= c.is(k, Function.HOW_MANY, Function.AVERAGE, Function.TOTAL, Function.MEDIAN);
         }
         boolean ranked = draft.superlative || draft.entity != null;
@@ -211,9 +205,7 @@ public final class Groupings {
         }
         Piece.Every after = c.every(c.next(j));
         List<Candidate> times =
-                Clauses.only(
-                        c.things(j),
-                        r -> r instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME);
+                Clauses.only(c.things(j), r -> r instanceof Ref.OfColumn x && x.column().isTime());
         if (after != null && !times.isEmpty()) {
             draft.grains.add(after.grain());
             draft.shown.add(times);
@@ -225,14 +217,13 @@ public final class Groupings {
             draft.shown.add(times);
             return true;
         }
-        if (c.free(j) && j < c.size() && c.at(j) instanceof Piece.Round r) {
+        if (c.free(j) && c.at(j) instanceof Piece.Round r) {
             draft.parts.add(r.part());
             return true;
         }
         List<Candidate> all = c.things(j);
-        List<Candidate> groups =
-                Clauses.only(all, r -> Clauses.dimensionLike(r) && !Clauses.measureLike(r));
-        List<Candidate> measures = Clauses.only(all, Clauses::measureLike);
+        List<Candidate> groups = Clauses.only(all, r -> r.isDimension() && !r.isMeasure());
+        List<Candidate> measures = Candidate.measures(all);
         List<Candidate> numbers = Clauses.only(all, this::whole);
         if (groups.isEmpty() && !numbers.isEmpty() && splits(j)) {
             draft.dimensions.add(numbers);
@@ -246,7 +237,7 @@ public final class Groupings {
             if (draft.superlative && c.find(Function.HOW_MANY) < 0) {
                 draft.measures.removeIf(m -> m.how() == Atom.How.ROWS && !m.share());
             }
-            draft.measures.add(new Draft.MeasureAsk(null, all, false, List.of(), null));
+            draft.measures.add(new Draft.MeasureAsk(null, all));
             draft.superlative = true;
             return true;
         }
@@ -254,13 +245,13 @@ public final class Groupings {
             return false;
         }
         boolean ranked = draft.superlative && draft.entity != null && draft.measures.isEmpty();
-        List<Candidate> rows = Clauses.only(groups, Clauses::tableLike);
+        List<Candidate> rows = Candidate.tables(groups);
         if (ranked
                 && !per
                 && draft.orderBy == null
                 && !rows.isEmpty()
                 && rows.getFirst().equals(groups.getFirst())) {
-            draft.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            draft.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, rows));
             return true;
         }
         draft.dimensions.add(groups);

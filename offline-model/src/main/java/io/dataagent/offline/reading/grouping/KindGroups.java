@@ -10,7 +10,6 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.ranking.Subjects;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// `tips per waiter`: a kind of rows that only a value names splits by those rows, as their dataset
@@ -25,10 +24,7 @@ final class KindGroups {
         if (n >= c.size() || c.free(n) || !lower(c, n) || Rankings.plural(c, n)) {
             return false;
         }
-        boolean each =
-                c.text(i)
-                        .toLowerCase(Locale.ROOT)
-                        .matches(".*\\b(per|each|every)\\b.*|does each|did each");
+        boolean each = c.lower(i).matches(".*\\b(per|each|every)\\b.*|does each|did each");
         List<Candidate> rows =
                 new Subjects(c, draft)
                         .valued(n).stream().filter(x -> kind(x, each)).limit(1).toList();
@@ -54,13 +50,11 @@ final class KindGroups {
     }
 
     private static @Nullable Ref value(Clauses c, int k) {
-        return k < c.size() && c.at(k) instanceof Piece.Thing t
-                ? t.candidates().getFirst().ref()
-                : null;
+        return c.at(k) instanceof Piece.Thing t ? t.candidates().getFirst().ref() : null;
     }
 
     private static boolean lower(Clauses c, int n) {
-        return c.text(n).equals(c.text(n).toLowerCase(Locale.ROOT));
+        return c.text(n).equals(c.lower(n));
     }
 
     private static boolean kind(Candidate x, boolean each) {

@@ -6,28 +6,18 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
-import java.util.Locale;
 
 /// `more than 30 brews`: behind a number, a plural that is known only by the moment when something
 /// is done stands for the rows that came about then.
-final class Nouns {
+record Nouns(Clauses c, Draft draft) {
 
     private static final double SURE = 0.8;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Nouns(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     void apply() {
         for (int i = 2; i < c.size(); i++) {
             List<Candidate> things = c.things(i);
-            String text = c.text(i).toLowerCase(Locale.ROOT);
+            String text = c.lower(i);
             boolean behind =
                     c.number(i - 1) != null
                             && c.at(i - 2) instanceof Piece.Word w
@@ -42,14 +32,14 @@ final class Nouns {
         String rows = rows(things.getFirst().ref());
         return things.getFirst().quality() >= SURE
                 && things.getFirst().ref() instanceof Ref.OfColumn o
-                && o.column().kind() == ColumnKind.TIME
+                && o.column().isTime()
                 && things.stream()
                         .filter(x -> !(x.ref() instanceof Ref.OfRole))
-                        .allMatch(x -> rows.equals(Clauses.table(x.ref())));
+                        .allMatch(x -> rows.equals(x.home()));
     }
 
     private static String rows(Ref ref) {
-        String table = Clauses.table(ref);
+        String table = ref.home();
         return table == null ? "" : table;
     }
 }

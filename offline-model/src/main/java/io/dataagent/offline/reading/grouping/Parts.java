@@ -13,17 +13,9 @@ import java.util.stream.IntStream;
 /// `batches by brewer`, where a batch says who brewed it and people have `brewer` among their jobs:
 /// next to the rows that name the part, the one who plays it is meant, and not everybody with that
 /// job. Where people alone are asked about, the job is meant.
-public final class Parts {
+public record Parts(Clauses c, Draft draft) {
 
     private static final double KNOWN = 0.7;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Parts(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Makes a word that is both the one who plays the part. Before neighbours are looked at.
     public void apply() {
@@ -48,7 +40,7 @@ public final class Parts {
                 c.restrict(i, List.of(draft.table(role.table(), 1)));
                 return;
             } else if (jobs) {
-                c.restrict(i, Clauses.only(rest, Clauses::valueLike));
+                c.restrict(i, Candidate.values(rest));
                 return;
             }
         }
@@ -59,7 +51,7 @@ public final class Parts {
         return !rest.isEmpty()
                 && rest.getFirst().ref() instanceof Ref.OfValue o
                 && people.contains(o.column().table())
-                && Clauses.only(rest, Clauses::tableLike).isEmpty();
+                && Candidate.tables(rest).isEmpty();
     }
 
     private boolean plays(Edge e, Ref.OfRole role, int but) {
@@ -73,6 +65,6 @@ public final class Parts {
         return c.things(k).stream()
                 .filter(x -> x.quality() >= KNOWN)
                 .limit(1)
-                .anyMatch(x -> rows.equals(Clauses.table(x.ref())));
+                .anyMatch(x -> rows.equals(x.home()));
     }
 }

@@ -57,8 +57,8 @@ public final class Listings {
     public static Optional<Dimension> rows(Draft draft) {
         return draft.columns.isEmpty() || draft.entity == null
                 ? Optional.empty()
-                : Clauses.only(draft.entity, Clauses::tableLike).stream()
-                        .map(x -> rows(((Ref.OfTable) x.ref()).table(), draft.columns))
+                : Candidate.tables(draft.entity).stream()
+                        .map(x -> rows(x.table(), draft.columns))
                         .findFirst();
     }
 
@@ -90,8 +90,7 @@ public final class Listings {
     private boolean figured() {
         for (int i = 0; i < c.size(); i++) {
             boolean own = wanted.at(i) != i && c.is(c.previous(i), Function.AND, Function.WITH);
-            boolean relative =
-                    c.is(i, Function.WHICH) && c.at(c.previous(i)) instanceof Piece.Thing;
+            boolean relative = c.is(i, Function.WHICH) && c.thing(c.previous(i));
             relative |= c.text(i).equalsIgnoreCase("whose");
             if (c.free(i) && c.is(i, FIGURES) && !own && !relative) {
                 return true;
@@ -108,7 +107,7 @@ public final class Listings {
             j = wanted.at(j);
             items.add(j);
             int end = wanted.end(j);
-            if (c.free(end + 1) && c.at(end + 1) instanceof Piece.Thing) {
+            if (c.free(end + 1) && c.thing(end + 1)) {
                 return List.of();
             }
             int and = c.next(end);
@@ -135,10 +134,7 @@ public final class Listings {
                         || wanted.date(j)
                         || c.at(j) instanceof Piece.Thing t
                                 && t.candidates().stream()
-                                        .anyMatch(
-                                                x ->
-                                                        Clauses.columnLike(x.ref())
-                                                                || Clauses.tableLike(x.ref())));
+                                        .anyMatch(x -> x.isColumn() || x.isTable()));
     }
 
     /// `the name and price of all products`: the rows stand behind.
@@ -155,7 +151,7 @@ public final class Listings {
             }
             boolean skipped =
                     c.at(k) instanceof Piece.Filler
-                            || c.at(k) instanceof Piece.Thing
+                            || c.thing(k)
                             || c.is(k, Function.OPEN, Function.NOT);
             if (!skipped) {
                 return false;
@@ -167,8 +163,7 @@ public final class Listings {
     /// `products with their brand and price`: the rows stand before.
     private boolean theirs(List<Integer> items, boolean asks) {
         int first = items.getFirst();
-        boolean theirs =
-                first > 0 && c.at(first - 1) instanceof Piece.Filler f && THEIRS.contains(f.word());
+        boolean theirs = c.said(first - 1, THEIRS);
         int with = c.previous(first);
         boolean besides =
                 c.is(with, Function.WITH)
@@ -192,7 +187,7 @@ public final class Listings {
 
     /// What the rows are called stands before what they have.
     private void lead() {
-        Table table = ((Ref.OfTable) Objects.requireNonNull(draft.entity).getFirst().ref()).table();
+        Table table = Objects.requireNonNull(draft.entity).getFirst().table();
         List<Column> columns = new ArrayList<>(draft.columns);
         draft.columns.clear();
         table.display().stream().filter(x -> !columns.contains(x)).forEach(draft.columns::add);
@@ -210,12 +205,12 @@ public final class Listings {
     /// `the largest grants with funder and project`: what is shown beside the rows, as far as each
     /// has one of it.
     public void beside(int with, Candidate row) {
-        Table table = ((Ref.OfTable) row.ref()).table();
+        Table table = row.table();
         boolean plain = c.is(with, Function.WITH) && c.text(with).equalsIgnoreCase("with");
         boolean an = plain && c.between(with, Math.min(c.next(with), c.size()), "a", "an", "any");
         List<Integer> items = plain && !an ? items(c.next(with)) : List.of();
         List<Column> columns = items.isEmpty() ? List.of() : wanted.columns(items, table);
-        boolean flags = columns.stream().anyMatch(x -> x.kind() == ColumnKind.FLAG);
+        boolean flags = columns.stream().anyMatch(x -> x.isFlag());
         if (!columns.isEmpty() && !flags) {
             table.display().stream().filter(x -> !columns.contains(x)).forEach(draft.columns::add);
             draft.columns.addAll(columns);
@@ -230,24 +225,24 @@ public final class Listings {
         if (!(c.at(k) instanceof Piece.Thing t)) {
             return List.of();
         }
-        List<Candidate> tables = Clauses.only(t.candidates(), Clauses::tableLike);
+        List<Candidate> tables = Candidate.tables(t.candidates());
         boolean named =
                 !tables.isEmpty()
                         && tables.getFirst().quality() >= t.candidates().getFirst().quality() - 0.3;
         boolean kind =
                 tables.isEmpty()
-                        && Clauses.valueLike(t.candidates().getFirst().ref())
+                        && t.candidates().getFirst().isValue()
                         && !(c.at(k + 1) instanceof Piece.Thing next && tableLike(next));
         return named ? tables : kind ? wanted.kinds(t, items) : List.of();
     }
 
     private static boolean tableLike(Piece.Thing t) {
-        return !Clauses.only(t.candidates(), Clauses::tableLike).isEmpty();
+        return !Candidate.tables(t.candidates()).isEmpty();
     }
 
     private boolean take(List<Integer> items, int at, List<Candidate> rows) {
         for (Candidate row : rows) {
-            Table table = ((Ref.OfTable) row.ref()).table();
+            Table table = row.table();
             List<Column> columns = wanted.columns(items, table);
             boolean own = columns.stream().anyMatch(x -> x.table().equals(table.name()));
             if (c.text(c.next(-1)).equalsIgnoreCase("who") && !people(row, columns)) {
@@ -270,7 +265,7 @@ public final class Listings {
 
     /// Whether the rows are people, or one of their columns says who.
     private boolean people(Candidate row, List<Column> columns) {
-        return Concepts.persons(((Ref.OfTable) row.ref()).table().words())
+        return Concepts.persons(row.table().words())
                 || columns.stream()
                         .anyMatch(
                                 x ->
@@ -281,8 +276,8 @@ public final class Listings {
 
     /// The table is named; a value that names it too stays to be a condition.
     private void kind(int at, Candidate row) {
-        List<Candidate> values = Clauses.only(c.things(at), Clauses::valueLike);
-        boolean table = wanted.all(at) || !Clauses.only(c.things(at), Clauses::tableLike).isEmpty();
+        List<Candidate> values = c.values(at);
+        boolean table = wanted.all(at) || !c.tables(at).isEmpty();
         if (Kinds.within(row, values)) {
             c.restrict(at, values);
         } else if (table) {

@@ -8,7 +8,6 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
@@ -16,12 +15,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// The columns that are wanted of listed rows: one for each name, of the rows themselves or of what
 /// a row belongs to.
-final class Wanted {
+record Wanted(Clauses c, Draft draft) {
 
     private static final Set<String> DATES = Set.of("date", "dates", "day", "time");
 
@@ -40,17 +38,9 @@ final class Wanted {
     private static final Set<String> EVERYONE =
             Set.of("everyone", "everybody", "anyone", "anybody", "people", "persons", "person");
 
-    private final Clauses c;
-    private final Draft draft;
-
-    Wanted(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
-
     /// Whether only a date is said, which is the one at which the rows happen.
     boolean date(int i) {
-        return DATES.contains(c.text(i).toLowerCase(Locale.ROOT));
+        return DATES.contains(c.lower(i));
     }
 
     /// `number of seats`: where the name stands, if a field tells how many.
@@ -59,7 +49,7 @@ final class Wanted {
         boolean told =
                 c.free(j)
                         && c.is(j, Function.HOW_MANY)
-                        && c.text(j).toLowerCase(Locale.ROOT).startsWith("number")
+                        && c.lower(j).startsWith("number")
                         && !c.things(k).isEmpty()
                         && measure(c.things(k).getFirst());
         return told ? k : j;
@@ -69,12 +59,12 @@ final class Wanted {
     /// field.
     int end(int j) {
         int k = j + 1;
-        if (date(k) || !(c.at(k) instanceof Piece.Thing)) {
+        if (date(k) || !c.thing(k)) {
             return date(k) ? k : j;
         }
         List<Candidate> shared =
                 c.things(j).stream()
-                        .filter(x -> Clauses.columnLike(x.ref()))
+                        .filter(x -> x.isColumn())
                         .filter(x -> c.things(k).stream().anyMatch(y -> y.ref().equals(x.ref())))
                         .toList();
         if (shared.isEmpty()) {
@@ -92,7 +82,7 @@ final class Wanted {
                 items.size() == 1
                         && c.at(i - 1) instanceof Piece.Word
                         && !c.things(i).isEmpty()
-                        && Clauses.tableLike(c.things(i).getFirst().ref());
+                        && c.things(i).getFirst().isTable();
         return table && !c.text(i).endsWith("s");
     }
 
@@ -107,18 +97,17 @@ final class Wanted {
                 || !things.isEmpty()
                         && (measure(things.getFirst())
                                 || !times(things.subList(0, 1)).isEmpty()
-                                || Clauses.tableLike(things.getFirst().ref())
-                                        && !c.text(i).endsWith("s"));
+                                || things.getFirst().isTable() && !c.text(i).endsWith("s"));
     }
 
     private static boolean measure(Candidate x) {
-        return x.ref() instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.MEASURE;
+        return x.ref() instanceof Ref.OfColumn o && o.column().isMeasure();
     }
 
     /// `name and tier of those who joined`, `of everyone hired in May`: people, as far as the
     /// fields are theirs; `of everything from Bosch`: whatever has the fields.
     List<Candidate> whoever(int k, List<Integer> items) {
-        String word = c.text(k).toLowerCase(Locale.ROOT);
+        String word = c.lower(k);
         if (EVERYTHING.contains(word)) {
             return kinds(new Piece.Thing(List.of(), ""), items);
         }
@@ -127,13 +116,13 @@ final class Wanted {
 
     /// Whether it says all rows, of whatever there is.
     boolean all(int k) {
-        String word = c.text(k).toLowerCase(Locale.ROOT);
+        String word = c.lower(k);
         return c.free(k) && (EVERYTHING.contains(word) || EVERYONE.contains(word));
     }
 
     private List<Candidate> persons(List<Integer> items) {
         return kinds(new Piece.Thing(List.of(), ""), items).stream()
-                .filter(x -> Concepts.persons(((Ref.OfTable) x.ref()).table().words()))
+                .filter(x -> Concepts.persons(x.table().words()))
                 .toList();
     }
 
@@ -141,11 +130,9 @@ final class Wanted {
     /// price` lists cars.
     List<Candidate> kinds(Piece.Thing t, List<Integer> items) {
         Set<String> names = new LinkedHashSet<>();
-        Clauses.only(t.candidates(), Clauses::valueLike)
-                .forEach(x -> names.add(((Ref.OfValue) x.ref()).column().table()));
+        Candidate.values(t.candidates()).forEach(x -> names.add(x.column().table()));
         for (int i : items) {
-            Clauses.only(c.things(i), Clauses::columnLike)
-                    .forEach(x -> names.add(((Ref.OfColumn) x.ref()).column().table()));
+            c.columns(i).forEach(x -> names.add(x.column().table()));
         }
         return names.stream().map(x -> draft.table(x, 1)).toList();
     }
@@ -179,7 +166,7 @@ final class Wanted {
         double rating = 0;
         for (Candidate x : things) {
             double own = x.quality() - 0.15 * distance(table, x);
-            boolean shown = Clauses.columnLike(x.ref()) || Clauses.tableLike(x.ref());
+            boolean shown = x.isColumn() || x.isTable();
             if (shown && own > rating && x.quality() >= top - 0.4) {
                 rating = own;
                 best = x;
@@ -190,13 +177,12 @@ final class Wanted {
 
     /// `publication time`: of what the word names, a time.
     private static List<Candidate> times(List<Candidate> things) {
-        return Clauses.only(
-                things, r -> r instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME);
+        return Clauses.only(things, r -> r instanceof Ref.OfColumn o && o.column().isTime());
     }
 
     private static List<Column> columns(Ref ref, Table table) {
         if (ref instanceof Ref.OfColumn x) {
-            return x.column().kind() == ColumnKind.KEY && !x.column().table().equals(table.name())
+            return x.column().isKey() && !x.column().table().equals(table.name())
                     ? List.of()
                     : List.of(x.column());
         }
@@ -207,7 +193,7 @@ final class Wanted {
 
     /// How far off it lies; out of reach where a row has several of it.
     private double distance(Table table, Candidate x) {
-        String other = Clauses.table(x.ref());
+        String other = x.home();
         return other == null
                 ? 99
                 : draft.schema

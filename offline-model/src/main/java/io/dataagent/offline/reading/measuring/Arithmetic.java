@@ -11,7 +11,6 @@ import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Reckoned;
 import java.util.List;
 import java.util.Optional;
@@ -20,17 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// Fields reckoned with: `quantity times unit price`, `list price minus cost` become a figure of
 /// each row; figures of different datasets, as in `revenue minus refund amount`, are reckoned with
 /// once each is added up.
-public final class Arithmetic {
+public record Arithmetic(Clauses c, Draft draft) {
 
     private static final double CLOSE = 0.3;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Arithmetic(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     private record Pair(Column a, Column b, double quality) {}
 
@@ -97,25 +88,22 @@ public final class Arithmetic {
 
     private MeasureAsk ask(int word, List<Candidate> things) {
         boolean counts =
-                c.is(word, Function.HOW_MANY)
-                        || things.stream().allMatch(x -> Clauses.tableLike(x.ref()));
+                c.is(word, Function.HOW_MANY) || things.stream().allMatch(x -> x.isTable());
         boolean money =
                 !c.is(word, Function.HOW_MANY)
                         && counts
-                        && Concepts.sum(((Ref.OfTable) things.getFirst().ref()).table().words());
+                        && Concepts.sum(things.getFirst().table().words());
         boolean sums = money || c.is(word, Function.TOTAL);
         Atom.How how = counts && !money ? Atom.How.ROWS : sums ? Atom.How.SUM : null;
-        return new MeasureAsk(how, things, false, List.of(), null);
+        return new MeasureAsk(how, things);
     }
 
     private List<Candidate> figures(int i, Function how) {
-        List<Candidate> measures = Clauses.only(c.things(i), Clauses::measureLike);
+        List<Candidate> measures = c.measures(i);
         boolean best =
                 !measures.isEmpty()
                         && measures.getFirst().quality() >= c.things(i).getFirst().quality();
-        return best
-                ? measures
-                : how == Function.MINUS ? Clauses.only(c.things(i), Clauses::tableLike) : List.of();
+        return best ? measures : how == Function.MINUS ? c.tables(i) : List.of();
     }
 
     /// `sum of monthly fee and setup fee`: both, and what they come to.
@@ -171,22 +159,16 @@ public final class Arithmetic {
         boolean numbers =
                 x.ref() instanceof Ref.OfColumn a
                         && y.ref() instanceof Ref.OfColumn b
-                        && a.column().kind() == ColumnKind.MEASURE
-                        && b.column().kind() == ColumnKind.MEASURE
+                        && a.column().isMeasure()
+                        && b.column().isMeasure()
                         && a.column().table().equals(b.column().table())
                         && !a.equals(b);
-        return numbers
-                ? new Pair(
-                        ((Ref.OfColumn) x.ref()).column(),
-                        ((Ref.OfColumn) y.ref()).column(),
-                        x.quality() + y.quality())
-                : null;
+        return numbers ? new Pair(x.column(), y.column(), x.quality() + y.quality()) : null;
     }
 
     private static Piece figure(Pair p, Function how, String said) {
         Column column = Reckoned.of(p.a(), how, p.b());
         return new Piece.Thing(
-                List.of(new Candidate(new Ref.OfColumn(column), 1)),
-                p.a().name() + " " + said + " " + p.b().name());
+                List.of(new Candidate(column, 1)), p.a().name() + " " + said + " " + p.b().name());
     }
 }

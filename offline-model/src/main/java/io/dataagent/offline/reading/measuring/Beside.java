@@ -5,7 +5,6 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,18 +12,9 @@ import java.util.Set;
 
 /// Rows that stand beside a figure or beside other rows are counted: `visits and average stay per
 /// studio`, `jobs and hours per garage`, `desks, chairs and lamps per room`.
-final class Beside {
-
-    private final Clauses c;
-    private final Draft draft;
-    private final Set<Function> aggregates;
-
-    /// @param aggregates words that say what to compute
-    Beside(Clauses clauses, Draft draft, Set<Function> aggregates) {
-        this.c = clauses;
-        this.draft = draft;
-        this.aggregates = aggregates;
-    }
+///
+/// @param aggregates words that say what to compute
+record Beside(Clauses c, Draft draft, Set<Function> aggregates) {
 
     void apply() {
         boolean split = !draft.dimensions.isEmpty() || !draft.grains.isEmpty();
@@ -47,8 +37,8 @@ final class Beside {
     }
 
     private void count(int i) {
-        List<Candidate> rows = Clauses.only(c.things(i), Clauses::tableLike);
-        draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+        List<Candidate> rows = c.tables(i);
+        draft.measure(Atom.How.ROWS, rows);
         c.use(i);
         if (c.is(c.next(i), Function.AND)) {
             c.use(c.next(i));
@@ -56,16 +46,16 @@ final class Beside {
     }
 
     private boolean rows(int i) {
-        List<Candidate> rows = Clauses.only(c.things(i), Clauses::tableLike);
+        List<Candidate> rows = c.tables(i);
         return !rows.isEmpty() && rows.getFirst().equals(c.things(i).getFirst());
     }
 
     private boolean aggregate(int i) {
-        return i < c.size() && c.at(i) instanceof Piece.Word w && aggregates.contains(w.function());
+        return c.at(i) instanceof Piece.Word w && aggregates.contains(w.function());
     }
 
     private boolean figure(int i) {
-        return !c.things(i).isEmpty() && Clauses.measureLike(c.things(i).getFirst().ref());
+        return !c.things(i).isEmpty() && c.things(i).getFirst().isMeasure();
     }
 
     /// Whether nothing is left behind a piece, or only what splits and when.

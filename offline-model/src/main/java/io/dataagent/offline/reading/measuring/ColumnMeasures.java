@@ -10,7 +10,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -31,7 +30,7 @@ public final class ColumnMeasures {
                         + fraction.movePointRight(2).stripTrailingZeros().toPlainString()
                         + " of "
                         + Labels.of(c);
-        return c.kind() == ColumnKind.MEASURE
+        return c.isMeasure()
                 ? Optional.of(
                         Measure.of(
                                 words.replace(' ', '_'),
@@ -62,19 +61,18 @@ public final class ColumnMeasures {
     /// The field that a table's name stands for when it is averaged or summed: its only number, or
     /// the one sum of money in it.
     public static Optional<Column> own(Table t) {
-        List<Column> numbers =
-                t.columns().stream().filter(c -> c.kind() == ColumnKind.MEASURE).toList();
+        List<Column> numbers = t.columns().stream().filter(c -> c.isMeasure()).toList();
         if (numbers.size() == 1) {
             return Optional.of(numbers.getFirst());
         }
-        List<Candidate> sums = new Money(List.of(new Candidate(new Ref.OfTable(t), 1))).within();
+        List<Candidate> sums = new Money(List.of(new Candidate(t, 1))).within();
         return sums.isEmpty() || !(sums.getFirst().ref() instanceof Ref.OfColumn c)
                 ? Optional.empty()
                 : Optional.of(c.column());
     }
 
     public static Optional<Measure> ofColumn(Atom.@Nullable How asked, Column c) {
-        boolean number = c.kind() == ColumnKind.MEASURE;
+        boolean number = c.isMeasure();
         Atom.How how = asked == null ? c.additive() ? Atom.How.SUM : Atom.How.AVERAGE : asked;
         String words = Labels.of(c);
         if (how == Atom.How.PRESENT) {
@@ -85,7 +83,7 @@ public final class ColumnMeasures {
                             Measure.Format.INTEGER,
                             "number of rows"));
         }
-        if (how == Atom.How.ROWS && c.kind() == ColumnKind.FLAG) {
+        if (how == Atom.How.ROWS && c.isFlag()) {
             return Optional.of(
                     Measure.of(
                             c.name() + "_count",
@@ -94,7 +92,7 @@ public final class ColumnMeasures {
                             "number of " + words));
         }
         if (how == Atom.How.DISTINCT || how == Atom.How.ROWS && !number) {
-            return c.kind() == ColumnKind.TIME
+            return c.isTime()
                     ? Optional.empty()
                     : Optional.of(
                             Measure.of(
@@ -103,8 +101,7 @@ public final class ColumnMeasures {
                                     Measure.Format.INTEGER,
                                     "number of different " + words));
         }
-        boolean time =
-                c.kind() == ColumnKind.TIME && (how == Atom.How.MINIMUM || how == Atom.How.MAXIMUM);
+        boolean time = c.isTime() && (how == Atom.How.MINIMUM || how == Atom.How.MAXIMUM);
         if (time) {
             return Optional.of(named(how, c, Measure.Format.DATE));
         }

@@ -5,19 +5,12 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Optional;
 
 /// A figure divided by how many of something there are: rows, or periods.
-final class Divided {
-
-    private final Choice choice;
-
-    Divided(Choice choice) {
-        this.choice = choice;
-    }
+record Divided(Choice choice) {
 
     /// `… per customer`, `average monthly …`: divided by how many there are.
     Optional<Measure> by(MeasureAsk ask, Measure m) {
@@ -35,8 +28,8 @@ final class Divided {
             return Optional.of(m);
         }
         return choice.best(ask.per(), top.base())
-                .filter(p -> p.ref() instanceof Ref.OfTable)
-                .flatMap(p -> perEntity(m, sum, ((Ref.OfTable) p.ref()).table()));
+                .filter(p -> p.isTable())
+                .flatMap(p -> perEntity(m, sum, p.table()));
     }
 
     private Optional<Measure> perEntity(Measure m, Atom sum, Table t) {

@@ -11,7 +11,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Deals;
 import io.dataagent.offline.reading.rows.Counted;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -21,20 +20,12 @@ import java.util.stream.IntStream;
 
 /// `how many scholarships were awarded`: where there are scholarship awards, those are counted and
 /// not the scholarships that may be awarded many times.
-public final class Happenings {
+public record Happenings(Clauses c, Draft draft) {
 
     private static final Set<String> PASSIVE = Set.of("was", "were", "been", "are", "is", "got");
 
     private static final double SURE = 0.7;
     private static final double LIKELY = 0.6;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Happenings(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
@@ -58,18 +49,18 @@ public final class Happenings {
                         && c.is(i, Function.HOW_MANY)
                         && c.text(i).matches("(?i)how (often|many times)");
         int k = asks ? Counted.from(c, i) : c.size();
-        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        List<Candidate> rows = c.tables(k);
         if (rows.isEmpty()) {
             return;
         }
-        Table thing = ((Ref.OfTable) rows.getFirst().ref()).table();
+        Table thing = rows.getFirst().table();
         List<Candidate> deeds =
                 IntStream.range(k + 1, c.size())
                         .filter(v -> Participles.is(c.text(v)) || c.next(v) >= c.size())
                         .boxed()
                         .flatMap(v -> c.things(v).stream())
                         .filter(x -> x.quality() >= LIKELY && deed(x.ref()))
-                        .map(x -> Objects.requireNonNull(Clauses.table(x.ref())))
+                        .map(x -> Objects.requireNonNull(x.home()))
                         .filter(t -> !t.equals(thing.name()) && under(t, thing.name()))
                         .distinct()
                         .map(t -> draft.table(t, 1))
@@ -86,8 +77,7 @@ public final class Happenings {
     }
 
     private static boolean deed(Ref ref) {
-        return Clauses.tableLike(ref)
-                || ref instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.TIME;
+        return ref.isTable() || ref instanceof Ref.OfColumn o && o.column().isTime();
     }
 
     private boolean under(String from, String to) {
@@ -97,7 +87,7 @@ public final class Happenings {
     /// `how many cars were sold in May`: the sales are counted, since each is of one car and says
     /// when.
     private void dealt(int i, int k) {
-        List<Candidate> rows = Clauses.only(c.things(i), Clauses::tableLike);
+        List<Candidate> rows = c.tables(i);
         int after = c.next(k);
         boolean ends =
                 after >= c.size()
@@ -109,15 +99,15 @@ public final class Happenings {
                         && c.is(c.previous(i), Function.HOW_MANY)
                         && !rows.isEmpty()
                         && Participles.is(c.text(k));
-        if (!counts || Concepts.people(((Ref.OfTable) rows.getFirst().ref()).table().words())) {
+        if (!counts || Concepts.people(rows.getFirst().table().words())) {
             return;
         }
-        String thing = Clauses.table(rows.getFirst().ref());
+        String thing = rows.getFirst().home();
         List<Candidate> deals =
-                Clauses.only(c.things(k), Clauses::columnLike).stream()
+                c.columns(k).stream()
                         .filter(x -> x.quality() > SURE)
-                        .map(x -> ((Ref.OfColumn) x.ref()).column())
-                        .filter(x -> x.kind() == ColumnKind.TIME && !x.table().equals(thing))
+                        .map(x -> x.column())
+                        .filter(x -> x.isTime() && !x.table().equals(thing))
                         .filter(x -> Deals.single(draft.schema.table(x.table())))
                         .filter(x -> belongs(x.table(), thing))
                         .map(x -> draft.table(x.table(), 1))
@@ -134,11 +124,11 @@ public final class Happenings {
     }
 
     private void counted(int i, String verb) {
-        List<Candidate> rows = Clauses.only(c.things(i), Clauses::tableLike);
+        List<Candidate> rows = c.tables(i);
         if (rows.isEmpty() || rows.getFirst().quality() < c.things(i).getFirst().quality()) {
             return;
         }
-        Table thing = ((Ref.OfTable) rows.getFirst().ref()).table();
+        Table thing = rows.getFirst().table();
         List<Candidate> events =
                 draft.schema.tables().stream()
                         .filter(t -> t.words().contains(verb) && !thing.words().contains(verb))

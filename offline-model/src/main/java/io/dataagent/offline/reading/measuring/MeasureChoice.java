@@ -7,7 +7,6 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Metrics;
 import io.dataagent.offline.reading.engine.Ref;
@@ -147,7 +146,7 @@ public final class MeasureChoice {
         double far = 0;
         for (List<Candidate> split : splits) {
             Optional<Candidate> best = choice.best(split, base);
-            String table = best.map(b -> Clauses.table(b.ref())).orElse(null);
+            String table = best.map(b -> b.home()).orElse(null);
             far += table == null ? 0 : choice.cost(base, table);
         }
         return choice.rating(new Candidate(o.from().ref(), o.quality()), base) - 0.3 * far;

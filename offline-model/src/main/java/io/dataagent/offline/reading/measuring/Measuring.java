@@ -12,7 +12,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Counted;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,12 +67,12 @@ public final class Measuring {
         int many = c.find(Function.HOW_MANY);
         boolean apart =
                 average >= 0 && many >= 0 && c.next(average) != many && c.next(many) != average;
-        List<Candidate> rows = Clauses.only(c.things(c.next(many)), Clauses::tableLike);
+        List<Candidate> rows = c.tables(c.next(many));
         if (!apart || rows.isEmpty() || !c.text(average).matches("(?i)on average|typically")) {
             return;
         }
         for (int k = c.next(c.next(many)); k < c.size(); k++) {
-            List<Candidate> per = Clauses.only(c.things(k), Clauses::tableLike);
+            List<Candidate> per = c.tables(k);
             if (!per.isEmpty()) {
                 draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, per, null));
                 c.use(average, many, c.next(many), k);
@@ -100,7 +99,7 @@ public final class Measuring {
     private void aggregate(int i) {
         List<Integer> words = new ArrayList<>(List.of(i));
         int j = Counted.from(c, i);
-        while (j < c.size() && c.free(j) && (how(j) != null || adjective(j))) {
+        while (c.free(j) && (how(j) != null || adjective(j))) {
             words.add(j);
             j = c.following(j);
         }
@@ -135,14 +134,13 @@ public final class Measuring {
             things = valueRows.units(things);
         }
         if (!valued.isEmpty()) {
-            draft.measures.add(new MeasureAsk(Atom.How.ROWS, valued, false, List.of(), null));
+            draft.measure(Atom.How.ROWS, valued);
             c.use(i);
             return;
         }
         boolean share = words.stream().anyMatch(w -> c.is(w, Function.SHARE));
         boolean numeric =
-                things.getFirst().ref() instanceof Ref.OfColumn held
-                        && held.column().kind() == ColumnKind.MEASURE;
+                things.getFirst().ref() instanceof Ref.OfColumn held && held.column().isMeasure();
         List<Integer> figures = words.stream().filter(w -> !c.is(w, Function.HOW_MANY)).toList();
         boolean sole = figures.stream().noneMatch(w -> how(w) != null);
         Atom.How how = combined(numeric && !sole ? figures : words);
@@ -158,19 +156,13 @@ public final class Measuring {
                         .orElse(null);
         int per = c.next(j);
         boolean percent =
-                words.stream()
-                                .anyMatch(
-                                        w ->
-                                                c.text(w)
-                                                        .toLowerCase(java.util.Locale.ROOT)
-                                                        .startsWith("percent"))
-                        && !Clauses.only(things, Clauses::tableLike).isEmpty()
+                words.stream().anyMatch(w -> c.lower(w).startsWith("percent"))
+                        && !Candidate.tables(things).isEmpty()
                         && c.at(j - 1) instanceof Piece.Thing v
                         && ConditionedShares.picks(v.candidates().getFirst().ref());
         draft.within |= share && (percent || within(j) || new ConditionedShares(c, draft).of(i, j));
         boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
-        List<Candidate> by =
-                divides ? Clauses.only(c.things(c.next(per)), Clauses::tableLike) : List.of();
+        List<Candidate> by = divides ? c.tables(c.next(per)) : List.of();
         Piece.Every every = divides ? c.every(c.next(per)) : null;
         boolean counted = words.stream().anyMatch(w -> c.is(w, Function.HOW_MANY));
         Atom.How inner = counted && how == Atom.How.AVERAGE ? Atom.How.ROWS : how;
@@ -179,8 +171,7 @@ public final class Measuring {
         words.forEach(w -> c.use(w));
         c.use(j);
         boolean number =
-                things.getFirst().ref() instanceof Ref.OfColumn x
-                        && x.column().kind() == ColumnKind.MEASURE;
+                things.getFirst().ref() instanceof Ref.OfColumn x && x.column().isMeasure();
         if (counted && how == Atom.How.AVERAGE && number && by.isEmpty() && every == null) {
             MeasureAsk last = draft.measures.removeLast();
             draft.measures.add(
@@ -202,9 +193,8 @@ public final class Measuring {
     private void more(int j, Atom.@Nullable How how, boolean share) {
         int and = c.next(j);
         int k = c.next(and);
-        boolean measure = !Clauses.only(c.things(k), Clauses::measureLike).isEmpty();
-        boolean table =
-                how == Atom.How.ROWS && !Clauses.only(c.things(k), Clauses::tableLike).isEmpty();
+        boolean measure = !c.measures(k).isEmpty();
+        boolean table = how == Atom.How.ROWS && !c.tables(k).isEmpty();
         if (c.is(and, Function.AND) && (measure || table)) {
             draft.measures.add(new MeasureAsk(how, c.things(k), share, List.of(), null));
             c.use(and, k);
@@ -217,7 +207,7 @@ public final class Measuring {
         int and = c.next(i);
         int second = c.next(and);
         int j = c.following(second);
-        while (j < c.size() && c.is(j, Function.AND) && how(c.next(j)) != null) {
+        while (c.is(j, Function.AND) && how(c.next(j)) != null) {
             j = c.following(c.next(j));
         }
         if (c.is(and, Function.AND)
@@ -229,21 +219,20 @@ public final class Measuring {
             if (of.isEmpty()) {
                 return;
             }
-            draft.measures.add(new MeasureAsk(how(i), of, false, List.of(), null));
+            draft.measure(how(i), of);
             c.use(i, and);
         }
     }
 
     /// `percentage of trips that were delayed by depot`: a share within each group.
     private boolean within(int j) {
-        return !Clauses.only(c.things(j), Clauses::tableLike).isEmpty()
+        return !c.tables(j).isEmpty()
                 && java.util.stream.IntStream.range(j + 1, Math.min(j + 4, c.size()))
                         .filter(k -> c.next(k) < c.size())
                         .anyMatch(
                                 k ->
                                         c.is(k, Function.WITH, Function.WITHOUT)
-                                                || c.at(k) instanceof Piece.Filler f
-                                                        && PREDICATES.contains(f.word()));
+                                                || c.said(k, PREDICATES));
     }
 
     private boolean adjective(int j) {
@@ -271,7 +260,7 @@ public final class Measuring {
 
     /// A measure without an aggregate word, as in `revenue by region`.
     private void bare(int i) {
-        List<Candidate> measures = Clauses.only(c.things(i), Clauses::measureLike);
+        List<Candidate> measures = c.measures(i);
         boolean best =
                 !measures.isEmpty()
                         && measures.getFirst().quality() >= c.things(i).getFirst().quality();
@@ -280,22 +269,18 @@ public final class Measuring {
                 draft.list
                         && !ranked
                         && draft.measures.isEmpty()
-                        && measures.stream().allMatch(x -> x.ref() instanceof Ref.OfColumn);
+                        && measures.stream().allMatch(x -> x.isColumn());
         boolean clause =
                 c.text(i).matches("(?i)paid|pays|pay|spent|spend|spends")
                         && c.is(c.previous(i), Function.WITH, Function.WHICH);
         if (clause && c.find(Function.HOW_MUCH) < 0) {
             return;
         }
-        boolean unit =
-                i > 0
-                        && c.at(i - 1) instanceof Piece.Filler f
-                        && f.word().equals("in")
-                        && !draft.measures.isEmpty();
+        boolean unit = c.said(i - 1, "in") && !draft.measures.isEmpty();
         if (best && unit && Units.known(c.text(i))) {
             c.use(i);
         } else if (best && !listed) {
-            draft.measures.add(new MeasureAsk(null, measures, false, List.of(), null));
+            draft.measure(null, measures);
             c.use(i);
         }
     }

@@ -18,18 +18,10 @@ import java.util.stream.Stream;
 /// What a number is for one of: `over 150 per night`, `more than 15 an hour`, `between 5 and 25 per
 /// unit`. It splits nothing: a field of rates has the unit in its name; where it has not, the
 /// number might have to be converted, and `an hour` stays unread.
-public final class PerUnit {
+public record PerUnit(Clauses c, Draft draft) {
 
     private static final Set<String> EACH = Set.of("per", "each", "every", "for each");
     private static final Set<String> ONE = Set.of("a", "an");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public PerUnit(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// After numbers are read.
     public void apply() {
@@ -42,21 +34,10 @@ public final class PerUnit {
 
     private void unit(int number, BigDecimal value) {
         int each = c.next(number);
-        boolean per =
-                c.is(each, Function.BY)
-                        && EACH.contains(c.text(each).toLowerCase(java.util.Locale.ROOT));
+        boolean per = c.is(each, Function.BY) && EACH.contains(c.lower(each));
         int unit = per ? c.next(each) : each;
-        boolean one =
-                !per
-                        && unit - 1 > number
-                        && c.at(unit - 1) instanceof Piece.Filler f
-                        && ONE.contains(f.word());
-        boolean named =
-                unit < c.size()
-                        && c.free(unit)
-                        && (time(unit)
-                                || c.at(unit) instanceof Piece.Thing
-                                || c.at(unit) instanceof Piece.Unknown);
+        boolean one = !per && unit - 1 > number && c.said(unit - 1, ONE);
+        boolean named = c.free(unit) && (time(unit) || c.thing(unit) || c.unknown(unit));
         if (!named || !per && !one) {
             return;
         }

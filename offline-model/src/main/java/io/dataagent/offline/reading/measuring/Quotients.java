@@ -13,7 +13,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -21,18 +20,10 @@ import java.util.Set;
 /// One figure for each unit of another: `revenue per visitor`, where visitors are a field that adds
 /// up; `claims per shipment by service level`, where every shipment has one service level and a
 /// split by both would be one by shipment alone.
-public final class Quotients {
+public record Quotients(Clauses c, Draft draft) {
 
     private static final Set<String> PRICES =
             Set.of("pric", "rat", "fee", "wag", "cost", "rent", "salary", "fare", "per", "percent");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Quotients(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
@@ -57,19 +48,19 @@ public final class Quotients {
                 next < c.size()
                         && !c.free(next)
                         && c.at(next) instanceof Piece.Thing t
-                        && !Clauses.valueLike(t.candidates().getFirst().ref());
+                        && !t.candidates().getFirst().isValue();
         if (figure.isEmpty() || other || taken) {
             return;
         }
         List<Candidate> number = number(bottom, figure);
         boolean average = c.is(how, Function.AVERAGE);
         if (!number.isEmpty()) {
-            divide(i, top, figure, new MeasureAsk(Atom.How.SUM, number, false, List.of(), null));
+            divide(i, top, figure, new MeasureAsk(Atom.How.SUM, number));
             draft.extras.add(Meaning.Extra.DIVIDED);
             c.use(bottom);
         } else if ((!average || counted) && (rows(bottom) || picked(i, bottom))) {
-            List<Candidate> rows = Clauses.only(c.things(bottom), Clauses::tableLike);
-            divide(i, top, figure, new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            List<Candidate> rows = c.tables(bottom);
+            divide(i, top, figure, new MeasureAsk(Atom.How.ROWS, rows));
             c.use(bottom);
         }
     }
@@ -77,12 +68,8 @@ public final class Quotients {
     /// `comments per published article`: rows that one value picks, and nothing else to split by.
     private boolean picked(int i, int bottom) {
         int value = c.next(i);
-        boolean adjective =
-                value < c.size()
-                        && !c.free(value)
-                        && value < bottom
-                        && c.at(value) instanceof Piece.Thing;
-        List<Candidate> rows = Clauses.only(c.things(bottom), Clauses::tableLike);
+        boolean adjective = value < c.size() && !c.free(value) && value < bottom && c.thing(value);
+        List<Candidate> rows = c.tables(bottom);
         boolean sole = draft.values.size() == 1 && draft.compares.isEmpty();
         for (int k = 0; k < c.size(); k++) {
             boolean split = k != i && c.free(k) && (c.is(k, Function.BY) || c.every(k) != null);
@@ -99,7 +86,7 @@ public final class Quotients {
         boolean asked =
                 c.is(each, Function.BY) && c.text(each).matches("(?i)(did|do|does|has|have) .*");
         k = asked ? c.previous(each) : k;
-        while (k > 0 && !c.free(k) && c.at(k) instanceof Piece.Thing) {
+        while (k > 0 && !c.free(k) && c.thing(k)) {
             k = c.previous(k);
         }
         return k;
@@ -108,17 +95,13 @@ public final class Quotients {
     /// `store revenue per seat`: the rows before the figure are split by.
     private void owner(int top, List<Candidate> figure) {
         int k = top - 1;
-        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+        List<Candidate> rows = c.tables(k);
         boolean apart =
                 !rows.isEmpty()
                         && rows.getFirst().equals(c.things(k).getFirst())
                         && !Rankings.plural(c, k)
                         && figure.stream()
-                                .noneMatch(
-                                        f ->
-                                                Objects.equals(
-                                                        Clauses.table(f.ref()),
-                                                        Clauses.table(rows.getFirst().ref())));
+                                .noneMatch(f -> Objects.equals(f.home(), rows.getFirst().home()));
         if (apart && !c.is(c.previous(k), Function.BY, Function.HOW_MANY)) {
             draft.dimensions.add(rows);
             c.use(k);
@@ -129,7 +112,7 @@ public final class Quotients {
         owner(top, figure);
         int how = c.previous(top);
         Atom.How aggregate = c.is(how, Function.HOW_MANY) ? Atom.How.ROWS : Atom.How.SUM;
-        draft.measures.add(new MeasureAsk(aggregate, figure, false, List.of(), null));
+        draft.measure(aggregate, figure);
         draft.measures.add(by);
         draft.contrast = Contrast.PER;
         c.use(i, top);
@@ -144,17 +127,17 @@ public final class Quotients {
     /// A field that adds up, or lies beside what is divided, named in the singular as a unit is.
     private List<Candidate> number(int j, List<Candidate> figure) {
         List<Candidate> things = c.things(j);
-        String own = Clauses.table(figure.getFirst().ref());
+        String own = figure.getFirst().home();
         List<Candidate> fields =
                 Clauses.only(
                         things,
                         r ->
                                 additive(r)
                                         || Units.known(c.text(j)) && measured(r)
-                                        || Clauses.columnLike(figure.getFirst().ref())
-                                                && Clauses.columnLike(r)
-                                                && Clauses.measureLike(r)
-                                                && Objects.equals(Clauses.table(r), own));
+                                        || figure.getFirst().isColumn()
+                                                && r.isColumn()
+                                                && r.isMeasure()
+                                                && Objects.equals(r.home(), own));
         List<Candidate> rest = Clauses.only(things, r -> !(r instanceof Ref.OfMetric));
         boolean best =
                 !fields.isEmpty() && fields.getFirst().quality() >= rest.getFirst().quality();
@@ -164,29 +147,27 @@ public final class Quotients {
     /// A size that is kept in a unit, and no price of one.
     private static boolean measured(Ref ref) {
         return ref instanceof Ref.OfColumn x
-                && x.column().kind() == ColumnKind.MEASURE
+                && x.column().isMeasure()
                 && x.column().words().stream().noneMatch(PRICES::contains);
     }
 
     private static boolean additive(Ref ref) {
-        return ref instanceof Ref.OfColumn x
-                && x.column().kind() == ColumnKind.MEASURE
-                && x.column().additive();
+        return ref instanceof Ref.OfColumn x && x.column().isMeasure() && x.column().additive();
     }
 
     private static boolean countable(Ref ref) {
-        return Clauses.tableLike(ref) || Clauses.measureLike(ref);
+        return ref.isTable() || ref.isMeasure();
     }
 
     /// Whether rows are named that a later split is already settled by, with no condition that
     /// would have to hold for them as well.
     private boolean rows(int j) {
-        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        List<Candidate> rows = c.tables(j);
         boolean conditions = !draft.values.isEmpty() || !draft.compares.isEmpty();
         if (rows.isEmpty() || conditions) {
             return false;
         }
-        String table = Clauses.table(rows.getFirst().ref());
+        String table = rows.getFirst().home();
         boolean settled = false;
         for (int k = 0; k < c.size(); k++) {
             if (c.at(k) instanceof Piece.When || c.every(k) != null) {
@@ -197,8 +178,7 @@ public final class Quotients {
             boolean settles = split && settles(table, c.things(by));
             List<Candidate> own =
                     Clauses.only(
-                            c.things(by),
-                            r -> Clauses.columnLike(r) && Objects.equals(Clauses.table(r), table));
+                            c.things(by), r -> r.isColumn() && Objects.equals(r.home(), table));
             if (settles && !own.isEmpty()) {
                 c.restrict(by, own);
             }
@@ -209,9 +189,9 @@ public final class Quotients {
 
     private boolean settles(@org.jspecify.annotations.Nullable String table, List<Candidate> by) {
         return table != null
-                && Clauses.only(by, Clauses::dimensionLike).stream()
+                && Candidate.dimensions(by).stream()
                         .filter(x -> !(x.ref() instanceof Ref.OfColumn o) || text(o.column()))
-                        .map(x -> Clauses.table(x.ref()))
+                        .map(x -> x.home())
                         .anyMatch(
                                 t ->
                                         t != null
@@ -222,6 +202,6 @@ public final class Quotients {
     }
 
     private static boolean text(Column c) {
-        return c.kind() == ColumnKind.TEXT || c.kind() == ColumnKind.FLAG;
+        return c.isText() || c.isFlag();
     }
 }

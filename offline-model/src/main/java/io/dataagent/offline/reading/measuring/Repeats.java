@@ -12,15 +12,7 @@ import java.util.List;
 
 /// Aggregates that share what they are of: `their total market value and the average`, and measures
 /// that say from which field they come: `revenue from subtotals`.
-final class Repeats {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Repeats(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record Repeats(Clauses c, Draft draft) {
 
     /// `… and the average`: the last word of a row of aggregates is of the same thing as the one
     /// before it.
@@ -40,12 +32,12 @@ final class Repeats {
             return false;
         }
         MeasureAsk before = draft.measures.getLast();
-        List<Candidate> numbers = Clauses.only(before.things(), Clauses::measureLike);
+        List<Candidate> numbers = Candidate.measures(before.things());
         boolean plain = before.per().isEmpty() && before.perGrain() == null && !before.share();
         if (numbers.isEmpty() || !plain || before.how() == how) {
             return false;
         }
-        draft.measures.add(new MeasureAsk(how, numbers, false, List.of(), null));
+        draft.measure(how, numbers);
         c.use(i);
         return true;
     }
@@ -57,16 +49,14 @@ final class Repeats {
                     !c.things(i).isEmpty() && c.things(i).getFirst().ref() instanceof Ref.OfConcept;
             int j = c.next(i);
             List<Candidate> fields =
-                    Clauses.only(
-                            c.things(j), r -> r instanceof Ref.OfColumn && Clauses.measureLike(r));
+                    Clauses.only(c.things(j), r -> r instanceof Ref.OfColumn && r.isMeasure());
             boolean from = j == i + 2 && c.between(i, j, "from", "in", "as");
             if (concept && from && !fields.isEmpty() && fields.getFirst().quality() >= 0.9) {
                 c.use(i);
                 c.restrict(j, fields);
                 if (c.previous(i) < 0 || c.is(c.previous(i), Function.AND)) {
                     c.replace(i, new Piece.Word(Function.TOTAL, c.text(i)));
-                    draft.measures.add(
-                            new MeasureAsk(Atom.How.SUM, fields, false, List.of(), null));
+                    draft.measure(Atom.How.SUM, fields);
                     c.use(j);
                 }
             }
@@ -76,7 +66,7 @@ final class Repeats {
     /// `count, total quantity and total amount of prescriptions`: the rows behind the fields.
     List<Candidate> behind(int j) {
         for (int k = j; k < c.size(); k++) {
-            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+            List<Candidate> rows = c.tables(k);
             if (!rows.isEmpty() && rows.getFirst().equals(c.things(k).getFirst())) {
                 return rows;
             }
@@ -87,26 +77,26 @@ final class Repeats {
     /// `count, sum and average amount`: without rows behind it, those that the field lies in.
     List<Candidate> counted(int j) {
         List<Candidate> rows = behind(j);
-        List<Candidate> fields = Clauses.only(c.things(j), Clauses::columnLike);
+        List<Candidate> fields = c.columns(j);
         boolean field = !fields.isEmpty() && fields.getFirst().equals(c.things(j).getFirst());
         boolean sole =
                 field
                         && c.things(j).stream()
                                         .filter(x -> x.quality() >= fields.getFirst().quality())
-                                        .map(x -> Clauses.table(x.ref()))
+                                        .map(x -> x.home())
                                         .distinct()
                                         .count()
                                 == 1;
-        String table = sole ? Clauses.table(fields.getFirst().ref()) : null;
+        String table = sole ? fields.getFirst().home() : null;
         return rows.isEmpty() && table != null ? List.of(draft.table(table, 1)) : rows;
     }
 
     /// `orders without items: how many?`: the rows that the question begins with.
     void rows(int i) {
         for (int k = 0; k < i; k++) {
-            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+            List<Candidate> rows = c.tables(k);
             if (!rows.isEmpty() && draft.measures.isEmpty()) {
-                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+                draft.measure(Atom.How.ROWS, rows);
                 c.use(i, k);
                 return;
             }
@@ -123,7 +113,7 @@ final class Repeats {
                         ? behind(second)
                         : List.<Candidate>of();
         if (!rows.isEmpty()) {
-            draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            draft.measure(Atom.How.ROWS, rows);
             c.use(i, and);
         }
         return !rows.isEmpty();

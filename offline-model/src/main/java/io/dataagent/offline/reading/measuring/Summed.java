@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.measuring;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
@@ -29,7 +28,7 @@ final class Summed {
                                         c.ref() instanceof Ref.OfTable t
                                                 && Concepts.money(t.table().words())
                                                 && ColumnMeasures.own(t.table()).isPresent())
-                        .map(c -> ((Ref.OfTable) c.ref()).table().name())
+                        .map(c -> c.table().name())
                         .findFirst();
         boolean alone = rows.isPresent() && splits.stream().allMatch(s -> own(s, rows.get()));
         return alone
@@ -43,6 +42,6 @@ final class Summed {
     }
 
     private static boolean own(List<Candidate> split, String rows) {
-        return split.stream().anyMatch(c -> rows.equals(Clauses.table(c.ref())));
+        return split.stream().anyMatch(c -> rows.equals(c.home()));
     }
 }

@@ -6,7 +6,6 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Money;
@@ -16,19 +15,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Figures of rows that only a value names: `how many apartments`, `sum of withdrawals`.
-final class ValueRows {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    ValueRows(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record ValueRows(Clauses c, Draft draft) {
 
     /// `how many apartments`: the values, where no table is named at the second place.
     List<Candidate> counted(int i, int j) {
-        boolean rows = !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
+        boolean rows = !c.tables(j).isEmpty();
         List<Candidate> values =
                 c.is(i, Function.HOW_MANY) && !rows ? values(c.next(i)) : List.<Candidate>of();
         return values.isEmpty() ? values : new Lookups(draft.schema).rows(values);
@@ -42,16 +33,16 @@ final class ValueRows {
         List<Candidate> numbers =
                 (asked ? values(n) : List.<Candidate>of())
                         .stream()
-                                .map(x -> Clauses.table(x.ref()))
+                                .map(x -> x.home())
                                 .flatMap(t -> draft.schema.find(t).stream())
                                 .flatMap(t -> ColumnMeasures.own(t).stream())
-                                .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                                .map(x -> new Candidate(x, 1))
                                 .distinct()
                                 .toList();
         if (numbers.isEmpty()) {
             return false;
         }
-        draft.measures.add(new MeasureAsk(how, numbers, false, List.of(), null));
+        draft.measure(how, numbers);
         c.use(i);
         return true;
     }
@@ -62,10 +53,8 @@ final class ValueRows {
                 n < c.size()
                         && !c.free(n)
                         && c.at(n) instanceof Piece.Thing t
-                        && Clauses.valueLike(t.candidates().getFirst().ref());
-        return value
-                ? Clauses.only(((Piece.Thing) c.at(n)).candidates(), Clauses::valueLike)
-                : List.of();
+                        && t.candidates().getFirst().isValue();
+        return value ? Candidate.values(((Piece.Thing) c.at(n)).candidates()) : List.of();
     }
 
     /// `how much was harvested`: the one number of the rows, and not how many they are.
@@ -75,9 +64,9 @@ final class ValueRows {
             return given;
         }
         List<Candidate> own =
-                ColumnMeasures.own(((Ref.OfTable) rows.getFirst().ref()).table()).stream()
+                ColumnMeasures.own(rows.getFirst().table()).stream()
                         .filter(x -> x.additive() || x.words().contains("weight"))
-                        .map(x -> new Candidate(new Ref.OfColumn(x), 1))
+                        .map(x -> new Candidate(x, 1))
                         .toList();
         if (own.isEmpty()) {
             draft.unread.add("how much");
@@ -91,7 +80,7 @@ final class ValueRows {
             if (sold(c.things(k)) && !c.is(c.next(i), Function.AND)) {
                 List<Candidate> money =
                         List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8));
-                draft.measures.add(new MeasureAsk(Atom.How.SUM, money, false, List.of(), null));
+                draft.measure(Atom.How.SUM, money);
                 c.use(i, k);
                 return true;
             }

@@ -7,7 +7,6 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -16,23 +15,15 @@ import java.util.stream.Stream;
 
 /// `customers who bought lager`: what people buy stands where the money is taken, although other
 /// rows say when the house itself bought them, as its machines do.
-public final class Buying {
+public record Buying(Clauses c, Draft draft) {
 
     private static final Set<String> BUYING = Set.of(Stem.of("bought"), Stem.of("purchased"));
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Buying(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 1; i < c.size(); i++) {
             List<Candidate> things = c.things(i);
             if (!things.isEmpty()
-                    && BUYING.contains(Stem.of(c.text(i).toLowerCase(java.util.Locale.ROOT)))
+                    && BUYING.contains(Stem.of(c.lower(i)))
                     && bought(things.getFirst().ref())) {
                 sold(i, Clauses.only(things, Buying::bought));
             }
@@ -40,21 +31,18 @@ public final class Buying {
     }
 
     private void sold(int i, List<Candidate> things) {
-        List<String> house = things.stream().map(x -> Clauses.table(x.ref())).toList();
+        List<String> house = things.stream().map(x -> x.home()).toList();
         List<String> named =
                 IntStream.range(0, c.size())
                         .filter(k -> k != i)
                         .boxed()
                         .flatMap(k -> c.things(k).stream().limit(1))
-                        .filter(x -> Clauses.tableLike(x.ref()))
-                        .map(x -> Objects.requireNonNull(Clauses.table(x.ref())))
+                        .filter(x -> x.isTable())
+                        .map(x -> Objects.requireNonNull(x.home()))
                         .toList();
         List<String> sales =
                 new Money(draft.schema)
-                        .sales().stream()
-                                .map(x -> Clauses.table(x.ref()))
-                                .filter(Objects::nonNull)
-                                .toList();
+                        .sales().stream().map(x -> x.home()).filter(Objects::nonNull).toList();
         boolean own = sales.stream().anyMatch(house::contains);
         if (!own && named.stream().noneMatch(house::contains)) {
             named.stream()
@@ -80,7 +68,6 @@ public final class Buying {
     }
 
     private static boolean time(Column column) {
-        return column.kind() == ColumnKind.TIME
-                && column.words().stream().anyMatch(BUYING::contains);
+        return column.isTime() && column.words().stream().anyMatch(BUYING::contains);
     }
 }

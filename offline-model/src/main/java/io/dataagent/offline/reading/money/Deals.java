@@ -3,9 +3,7 @@ package io.dataagent.offline.reading.money;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -42,7 +40,7 @@ public final class Deals {
     }
 
     private static Stream<Column> numbers(Table t) {
-        return t.columns().stream().filter(c -> c.kind() == ColumnKind.MEASURE);
+        return t.columns().stream().filter(c -> c.isMeasure());
     }
 
     /// The units sold: quantities of what people ask for, never of what something else takes; else
@@ -51,18 +49,12 @@ public final class Deals {
         List<Candidate> units =
                 new Money(schema)
                         .units().stream()
-                                .filter(
-                                        x ->
-                                                demand(
-                                                        schema.table(
-                                                                ((Ref.OfColumn) x.ref())
-                                                                        .column()
-                                                                        .table())))
+                                .filter(x -> demand(schema.table(x.column().table())))
                                 .toList();
         List<Candidate> rows =
                 schema.tables().stream()
                         .filter(Deals::deal)
-                        .map(t -> new Candidate(new Ref.OfTable(t), 0.9))
+                        .map(t -> new Candidate(t, 0.9))
                         .toList();
         return units.isEmpty() && rows.size() == 1 ? rows : List.of();
     }

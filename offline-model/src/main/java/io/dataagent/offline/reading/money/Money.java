@@ -8,7 +8,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.Bought;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Reckoned;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
@@ -62,17 +61,17 @@ public final class Money {
         for (Table t : tables) {
             List<Column> units =
                     t.columns().stream()
-                            .filter(c -> c.kind() == ColumnKind.MEASURE && c.additive())
+                            .filter(c -> c.isMeasure() && c.additive())
                             .filter(c -> c.words().stream().anyMatch(Concepts.UNITS::contains))
                             .toList();
             List<Column> prices =
                     t.columns().stream()
-                            .filter(c -> c.kind() == ColumnKind.MEASURE)
+                            .filter(c -> c.isMeasure())
                             .filter(c -> c.words().contains("pric"))
                             .toList();
             if (units.size() == 1 && prices.size() == 1) {
                 Column sum = Reckoned.product(units.getFirst(), prices.getFirst());
-                found.add(new Candidate(new Ref.OfColumn(sum), 0.6));
+                found.add(new Candidate(sum, 0.6));
             }
         }
         return found;
@@ -98,9 +97,9 @@ public final class Money {
         List<Candidate> found = new ArrayList<>();
         for (Table t : tables) {
             for (Column c : t.columns()) {
-                double s = c.kind() == ColumnKind.MEASURE ? score.applyAsDouble(t, c) : 0;
+                double s = c.isMeasure() ? score.applyAsDouble(t, c) : 0;
                 if (s > 0) {
-                    found.add(new Candidate(new Ref.OfColumn(c), s + described(t, c)));
+                    found.add(new Candidate(c, s + described(t, c)));
                 }
             }
         }

@@ -10,7 +10,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.LightNouns;
 import io.dataagent.offline.reading.time.TimeWords;
 import java.util.List;
@@ -95,8 +94,7 @@ public final class Borrowed {
 
     /// A dataset or field that is called so by its full name.
     private static boolean named(Candidate c) {
-        return c.quality() >= 0.9
-                && (c.ref() instanceof Ref.OfTable || c.ref() instanceof Ref.OfColumn);
+        return c.quality() >= 0.9 && (c.isTable() || c.isColumn());
     }
 
     /// Says which words were read so.

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.names;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
 import java.util.Set;
 
@@ -20,7 +19,7 @@ final class Extremes {
     static Candidate weighed(Candidate c, List<String> stems) {
         boolean bound =
                 c.ref() instanceof Ref.OfColumn x
-                        && x.column().kind() == ColumnKind.MEASURE
+                        && x.column().isMeasure()
                         && x.column().words().size() > 1
                         && x.column().words().stream().anyMatch(BOUNDS::contains)
                         && stems.stream().noneMatch(BOUNDS::contains);

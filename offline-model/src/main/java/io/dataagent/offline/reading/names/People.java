@@ -6,8 +6,6 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
@@ -46,14 +44,7 @@ public final class People {
 
     /// Adds the words for people in general, where a schema has one dataset of people only.
     static void phrases(Schema schema, BiConsumer<String, Candidate> into) {
-        only(schema)
-                .ifPresent(
-                        t ->
-                                ANYONE.forEach(
-                                        w ->
-                                                into.accept(
-                                                        w,
-                                                        new Candidate(new Ref.OfTable(t), MEANT))));
+        only(schema).ifPresent(t -> ANYONE.forEach(w -> into.accept(w, new Candidate(t, MEANT))));
     }
 
     private static Optional<Table> only(Schema schema) {
@@ -108,6 +99,6 @@ public final class People {
     }
 
     private static boolean rows(Token t, PhraseIndex index) {
-        return index.find(List.of(t)).stream().anyMatch(x -> Clauses.tableLike(x.ref()));
+        return index.find(List.of(t)).stream().anyMatch(x -> x.isTable());
     }
 }

@@ -14,7 +14,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -113,7 +112,7 @@ public final class PhraseIndex {
                     phrases
                             .getOrDefault(List.of(stems.get(2), stems.getFirst()), List.of())
                             .stream()
-                            .filter(c -> c.ref() instanceof Ref.OfColumn)
+                            .filter(c -> c.isColumn())
                             .toList());
         }
         if (found.isEmpty()) {
@@ -175,11 +174,11 @@ public final class PhraseIndex {
     }
 
     private static boolean figure(Ref ref) {
-        return ref instanceof Ref.OfColumn o && o.column().kind() == ColumnKind.MEASURE;
+        return ref instanceof Ref.OfColumn o && o.column().isMeasure();
     }
 
     private static boolean time(Column c) {
-        return c.kind() == ColumnKind.TIME;
+        return c.isTime();
     }
 
     private void kin(String word, Map<String, Double> factors) {
@@ -215,11 +214,11 @@ public final class PhraseIndex {
         NameWords.of(c).forEach(w -> add(w, ref, 0.9));
         text(c.field().label(), ref, 1);
         c.field().synonyms().forEach(s -> text(s, ref, 0.95));
-        if (c.kind() == ColumnKind.KEY) {
+        if (c.isKey()) {
             key(t, c, ref);
             return;
         }
-        if (c.kind() == ColumnKind.FLAG) {
+        if (c.isFlag()) {
             add(WordLists.without(c.words(), FLAG_LEADS), ref, 1);
             if (c.words().size() > 1 && c.words().getLast().equals("flag")) {
                 add(c.words().subList(0, c.words().size() - 1), ref, 1);
@@ -229,7 +228,7 @@ public final class PhraseIndex {
         if (!own.equals(c.words())) {
             add(own, ref, 0.92);
         }
-        for (String suffix : c.kind() == ColumnKind.TEXT ? SUFFIXES : List.<String>of()) {
+        for (String suffix : c.isText() ? SUFFIXES : List.<String>of()) {
             add(WordLists.joined(own, List.of(suffix)), ref, 0.8);
         }
         List<String> core = WordLists.trimmed(c.words());
@@ -238,7 +237,7 @@ public final class PhraseIndex {
             add(List.of(core.getFirst()), ref, 0.8);
         }
         brief.add(Names.words(c.name()), ref, quality(c));
-        if (c.kind() == ColumnKind.TIME) {
+        if (c.isTime()) {
             List.of("dat", "tim").forEach(w -> add(WordLists.joined(core, List.of(w)), ref, 0.95));
             brief(core, c, ref);
             moments.add(core.getFirst(), ref);
@@ -248,7 +247,7 @@ public final class PhraseIndex {
         add(WordLists.joined(t.words(), c.words()), ref, 1);
         add(WordLists.joined(List.of(t.words().getLast()), c.words()), ref, 1);
         brief(core, c, ref);
-        if (c.kind() == ColumnKind.TEXT) {
+        if (c.isText()) {
             c.field().sampleValues().forEach(v -> values.add(c, v));
         }
     }
@@ -266,13 +265,13 @@ public final class PhraseIndex {
         if (core.size() > 1) {
             boolean bound = WordLists.BOUNDS.contains(core.getFirst());
             add(List.of(core.getLast()), ref, bound ? 0.45 : 0.6);
-            add(List.of(core.getFirst()), ref, c.kind() == ColumnKind.TIME ? 0.4 : 0.5);
+            add(List.of(core.getFirst()), ref, c.isTime() ? 0.4 : 0.5);
         }
     }
 
     private static double quality(Column c) {
         boolean id = c.words().equals(List.of("id"));
-        return id ? 0.3 : c.kind() == ColumnKind.KEY ? 0.6 : 1;
+        return id ? 0.3 : c.isKey() ? 0.6 : 1;
     }
 
     private void metric(MetricView m) {
@@ -300,7 +299,7 @@ public final class PhraseIndex {
     /// `delivered` of `delivered_on`: says when, though elsewhere it says nothing.
     private static boolean happening(List<String> words, Ref ref) {
         return ref instanceof Ref.OfColumn o
-                && o.column().kind() == ColumnKind.TIME
+                && o.column().isTime()
                 && Names.words(o.column().name()).stream()
                         .anyMatch(w -> w.endsWith("ed") && Stem.of(w).equals(words.getFirst()));
     }

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.names;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -69,12 +68,7 @@ final class RowNouns {
                 k.nouns().stream()
                         .filter(w -> !known.test(w))
                         .filter(w -> Concepts.group(w).stream().noneMatch(known))
-                        .forEach(
-                                w ->
-                                        into.accept(
-                                                w,
-                                                new Candidate(
-                                                        new Ref.OfTable(of.getFirst()), MEANT)));
+                        .forEach(w -> into.accept(w, new Candidate(of.getFirst(), MEANT)));
             }
         }
     }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -36,7 +37,7 @@ public final class ValueIndex {
         if (weak && !quoted) {
             return exact.stream()
                     .filter(c -> c.ref() instanceof Ref.OfValue v && v.value().equals(text))
-                    .filter(c -> !text.equals(text.toLowerCase(java.util.Locale.ROOT)))
+                    .filter(c -> !text.equals(text.toLowerCase(Locale.ROOT)))
                     .toList();
         }
         if (!exact.isEmpty() || lower.isEmpty() || !inflects(span, lower)) {
@@ -118,8 +119,7 @@ public final class ValueIndex {
     }
 
     private static boolean code(Ref ref) {
-        return ref instanceof Ref.OfValue v
-                && v.value().equals(v.value().toUpperCase(java.util.Locale.ROOT));
+        return ref instanceof Ref.OfValue v && v.value().equals(v.value().toUpperCase(Locale.ROOT));
     }
 
     void add(Column c, String value) {

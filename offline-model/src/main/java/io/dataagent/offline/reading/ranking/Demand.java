@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.ranking;
 
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.RowTimes;
@@ -11,18 +10,12 @@ import java.util.List;
 import java.util.Set;
 
 /// What tells how much something is asked for: rows of what happens to it.
-final class Demand {
-
-    private final Draft draft;
-
-    Demand(Draft draft) {
-        this.draft = draft;
-    }
+record Demand(Draft draft) {
 
     /// `most popular room type`: the one with the most rows of what happens to it.
     List<Candidate> events(List<Candidate> things) {
         Set<String> tables = new java.util.HashSet<>();
-        things.forEach(x -> tables.add(Clauses.table(x.ref())));
+        things.forEach(x -> tables.add(x.home()));
         List<Table> found =
                 draft.schema.tables().stream()
                         .filter(t -> !tables.contains(t.name()) && !RowTimes.times(t).isEmpty())

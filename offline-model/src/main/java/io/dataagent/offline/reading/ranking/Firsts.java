@@ -8,24 +8,15 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /// Who or what was first or last by a time that is named: `born last`, `hired first`, `the earliest
 /// birth date`, `published first` where only the year is kept.
-final class Firsts {
+record Firsts(Clauses c, Draft draft) {
 
     private static final int MANY = 10;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Firsts(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Orders what the question is about by the time named beside a word.
     boolean apply(int i, boolean descending) {
@@ -55,14 +46,14 @@ final class Firsts {
         boolean first =
                 at > i
                         && c.find(Function.WHICH) < 0
-                        && times.stream().noneMatch(x -> ((Ref.OfColumn) x.ref()).column().yearly())
+                        && times.stream().noneMatch(x -> x.column().yearly())
                         && draft.entity == null
                         && draft.measures.isEmpty();
         if (!first) {
             return false;
         }
         Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-        draft.measures.add(new Draft.MeasureAsk(how, times, false, List.of(), null));
+        draft.measures.add(new Draft.MeasureAsk(how, times));
         c.use(i, at);
         return true;
     }
@@ -71,28 +62,23 @@ final class Firsts {
     private int time(int i) {
         int before = c.previous(i);
         boolean verb = Participles.is(c.text(before)) || c.text(before).equals("born");
-        boolean field =
-                !times(c.next(i)).isEmpty()
-                        && Clauses.only(c.things(c.next(i)), Clauses::tableLike).isEmpty();
+        boolean field = !times(c.next(i)).isEmpty() && c.tables(c.next(i)).isEmpty();
         return field ? c.next(i) : verb ? before : -1;
     }
 
     private List<Candidate> times(int k) {
         return Clauses.only(
                 c.things(k),
-                r ->
-                        r instanceof Ref.OfColumn x
-                                && (x.column().kind() == ColumnKind.TIME || x.column().yearly()));
+                r -> r instanceof Ref.OfColumn x && (x.column().isTime() || x.column().yearly()));
     }
 
     /// The rows of the question that one of the times is a field of, or -1.
     private int subject(List<Candidate> times) {
         Set<String> tables = new HashSet<>();
-        times.forEach(x -> tables.add(String.valueOf(Clauses.table(x.ref()))));
+        times.forEach(x -> tables.add(String.valueOf(x.home())));
         for (int k = 0; k < c.size(); k++) {
             boolean own =
-                    new Subjects(c, draft)
-                            .at(k).stream().anyMatch(x -> tables.contains(Clauses.table(x.ref())));
+                    new Subjects(c, draft).at(k).stream().anyMatch(x -> tables.contains(x.home()));
             if (own) {
                 return k;
             }

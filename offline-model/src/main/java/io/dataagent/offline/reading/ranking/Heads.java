@@ -12,17 +12,9 @@ import java.util.Set;
 /// What a ranking is of, where the noun stands before its clause and no word asks for it: `project
 /// with the highest budget`, `the two waiters who got the most tips`, `for each farm, the worker
 /// with …`, `which dessert costs the least`.
-public final class Heads {
+public record Heads(Clauses c, Draft draft) {
 
     private static final Set<String> RELATIVE = Set.of("that", "whose", "who", "where", "which");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Heads(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before rankings are read, and after values are.
     public void apply() {
@@ -40,7 +32,7 @@ public final class Heads {
         if (!asks && number == null && c.free(head) && clause(head) && period(head)) {
             return;
         }
-        List<Candidate> named = Clauses.only(c.things(head), Clauses::dimensionLike);
+        List<Candidate> named = c.dimensions(head);
         if (named.isEmpty() || !dimension(head)) {
             if (asks || count >= 0 || clause(head)) {
                 valued(first, head, count);
@@ -82,7 +74,7 @@ public final class Heads {
         return k < c.size()
                 && !c.free(k)
                 && c.at(k) instanceof Piece.Thing t
-                && Clauses.valueLike(t.candidates().getFirst().ref());
+                && t.candidates().getFirst().isValue();
     }
 
     /// `month with the most orders`.
@@ -100,7 +92,7 @@ public final class Heads {
 
     /// Whether a thing is named for itself and not as a figure.
     private boolean dimension(int k) {
-        return !(c.things(k).getFirst().ref() instanceof Ref.OfColumn x) || !Clauses.measureLike(x);
+        return !(c.things(k).getFirst().ref() instanceof Ref.OfColumn x) || !x.isMeasure();
     }
 
     private boolean superlative(int from) {
@@ -124,7 +116,7 @@ public final class Heads {
     private boolean clause(int head) {
         int k = head + 1;
         while (k < c.size() && (taken(k) || c.at(k) instanceof Piece.When || filler(k))) {
-            if (c.at(k) instanceof Piece.Filler f && RELATIVE.contains(f.word())) {
+            if (c.said(k, RELATIVE)) {
                 return true;
             }
             k++;
@@ -141,10 +133,7 @@ public final class Heads {
         int value = taken(head) ? head : taken(first) && head == first ? first : -1;
         List<Candidate> rows = new Subjects(c, draft).valued(value);
         int next = c.next(value);
-        boolean noun =
-                value >= 0
-                        && (Clauses.only(c.things(next), Clauses::dimensionLike).isEmpty()
-                                || !dimension(next));
+        boolean noun = value >= 0 && (c.dimensions(next).isEmpty() || !dimension(next));
         if (rows.isEmpty() || !noun) {
             return;
         }

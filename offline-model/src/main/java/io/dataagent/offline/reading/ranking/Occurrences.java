@@ -7,49 +7,33 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// How often something is done: `how often were articles refunded`, `how many times do members
 /// visit`. What is counted are the rows of the deed, and not those it is done to.
-public final class Occurrences {
+public record Occurrences(Clauses c, Draft draft) {
 
     private static final double SURE = 0.7;
     private static final Set<String> BEFORE_NOUNS = Lexicon.set("ranking.occurrences.beforeNouns");
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Occurrences(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// Before neighbours explain each other.
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
             boolean often =
-                    c.is(i, Function.HOW_MANY)
-                            && c.text(i)
-                                    .toLowerCase(Locale.ROOT)
-                                    .matches("how often|how many times");
+                    c.is(i, Function.HOW_MANY) && c.lower(i).matches("how often|how many times");
             int deed = often && c.find(Function.AVERAGE) < 0 ? deed(i) : -1;
             int tally = often && c.find(Function.AVERAGE) < 0 ? tally(i) : -1;
             if (tally >= 0) {
-                draft.measures.add(
-                        new MeasureAsk(Atom.How.SUM, c.things(tally), false, List.of(), null));
+                draft.measure(Atom.How.SUM, c.things(tally));
                 c.use(i, tally);
                 return;
             }
             if (deed >= 0) {
-                List<Candidate> rows = Clauses.only(c.things(deed), Clauses::tableLike);
-                draft.measures.add(
-                        new MeasureAsk(Atom.How.ROWS, rows.subList(0, 1), false, List.of(), null));
+                List<Candidate> rows = c.tables(deed);
+                draft.measure(Atom.How.ROWS, rows.subList(0, 1));
                 c.use(i, deed);
                 return;
             }
@@ -64,7 +48,7 @@ public final class Occurrences {
                     Participles.is(c.text(k))
                             && !things.isEmpty()
                             && things.getFirst().ref() instanceof Ref.OfColumn x
-                            && x.column().kind() == ColumnKind.MEASURE
+                            && x.column().isMeasure()
                             && x.column().integer();
             if (keeps) {
                 return k;
@@ -76,15 +60,13 @@ public final class Occurrences {
     /// The verb that names rows, behind those that it is said of.
     private int deed(int i) {
         for (int k = i + 2; k < c.size(); k++) {
-            List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
+            List<Candidate> rows = c.tables(k);
             boolean named =
                     !rows.isEmpty()
                             && rows.getFirst().quality() >= SURE
                             && rows.getFirst().quality() >= c.things(k).getFirst().quality();
             boolean participle = Participles.is(c.text(k));
-            boolean noun =
-                    c.at(k - 1) instanceof Piece.Filler f && BEFORE_NOUNS.contains(f.word())
-                            || c.at(k - 1) instanceof Piece.Word;
+            boolean noun = c.said(k - 1, BEFORE_NOUNS) || c.at(k - 1) instanceof Piece.Word;
             if (named && (participle || !noun && !Rankings.plural(c, k))) {
                 return k;
             }

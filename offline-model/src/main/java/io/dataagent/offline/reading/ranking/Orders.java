@@ -8,20 +8,11 @@ import io.dataagent.offline.reading.rows.Fields;
 import java.util.List;
 
 /// `sorted by price`, `ranked by number of trips`: by what rows or groups are put in order.
-final class Orders {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Orders(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record Orders(Clauses c, Draft draft) {
 
     void apply(int i) {
         int j = c.is(c.next(i), Function.BY) ? c.next(c.next(i)) : c.next(i);
-        List<Candidate> columns =
-                Clauses.only(c.things(j), r -> Clauses.columnLike(r) || Clauses.measureLike(r));
+        List<Candidate> columns = Clauses.only(c.things(j), r -> r.isColumn() || r.isMeasure());
         if (c.is(j, Function.NAMES)) {
             c.use(i, j);
             if (c.is(c.next(i), Function.BY)) {
@@ -53,8 +44,7 @@ final class Orders {
 
     /// `sorted by date`: when the listed rows happen.
     private List<Candidate> dated() {
-        List<Candidate> rows =
-                Clauses.only(draft.entity == null ? List.of() : draft.entity, Clauses::tableLike);
+        List<Candidate> rows = Candidate.tables(draft.entity == null ? List.of() : draft.entity);
         return Fields.of(rows, List.of(""));
     }
 }

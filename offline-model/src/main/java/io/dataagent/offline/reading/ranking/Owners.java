@@ -4,37 +4,26 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 
 /// `which household has the newest meter`: the meter is looked for and the household is asked for,
 /// so both are shown.
-final class Owners {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Owners(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record Owners(Clauses c, Draft draft) {
 
     /// Where the one is named that has the first of other rows, or -1.
     int of(int superlative, int rows) {
         int has = c.previous(superlative);
         int owner = c.previous(has);
-        List<Candidate> whose = Clauses.only(c.things(owner), Clauses::tableLike);
+        List<Candidate> whose = c.tables(owner);
         boolean asked = c.is(has, Function.WITH) && !whose.isEmpty();
         return asked && !whose.getFirst().equals(c.things(rows).getFirst()) ? owner : -1;
     }
 
     /// Shows by what the owner of the rows is called, if each of them has one.
     void show(int owner, Candidate row) {
-        Table of =
-                ((Ref.OfTable) Clauses.only(c.things(owner), Clauses::tableLike).getFirst().ref())
-                        .table();
-        Table table = ((Ref.OfTable) row.ref()).table();
+        Table of = c.tables(owner).getFirst().table();
+        Table table = row.table();
         boolean one =
                 draft.schema.path(table.name(), of.name()).filter(p -> !p.multiplies()).isPresent();
         if (one && !of.display().isEmpty()) {

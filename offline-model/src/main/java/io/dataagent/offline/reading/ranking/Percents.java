@@ -8,15 +8,7 @@ import io.dataagent.offline.reading.engine.Piece;
 import java.util.List;
 
 /// The first so many in a hundred: `top 10 percent of customers`.
-final class Percents {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Percents(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+record Percents(Clauses c, Draft draft) {
 
     /// `top 10 percent of customers`, `bottom 5% of the stores`.
     boolean apply(int i, boolean descending) {
@@ -25,7 +17,7 @@ final class Percents {
         boolean sign = number != null && number.text().endsWith("%");
         boolean word = c.is(c.next(n), Function.SHARE) && c.text(c.next(n)).startsWith("percent");
         int at = sign ? c.next(n) : c.next(c.next(n));
-        List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
+        List<Candidate> things = c.dimensions(at);
         if (number == null || !sign && !word) {
             return false;
         }

@@ -6,25 +6,17 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Counted;
 import java.util.List;
+import java.util.Locale;
 
 /// Superlatives and limits: `top 5 products by revenue`, `the store with the most orders`, `3
 /// cheapest products`, `bottom ten`.
-public final class Rankings {
+public record Rankings(Clauses c, Draft draft) {
 
     static final int DEFAULT_LIMIT = 10;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Rankings(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
@@ -49,13 +41,7 @@ public final class Rankings {
                     new Sellers(c, draft, this).apply(i, f == Function.BEST_SELLING);
             case SUPERLATIVE -> new Superlatives(c, draft).apply(i);
             case BUSIEST -> new Superlatives(c, draft).busiest(i);
-            case POPULAR ->
-                    new Superlatives(c, draft)
-                            .popular(
-                                    i,
-                                    c.text(i)
-                                            .toLowerCase(java.util.Locale.ROOT)
-                                            .startsWith("most"));
+            case POPULAR -> new Superlatives(c, draft).popular(i, c.lower(i).startsWith("most"));
             case RANK -> ranked(i);
             case NEWEST, LAST -> new Superlatives(c, draft).timed(i, true);
             case OLDEST, FIRST -> new Superlatives(c, draft).timed(i, false);
@@ -87,7 +73,7 @@ public final class Rankings {
         Piece.Num number = c.number(n);
         int at = number == null ? c.following(i) : c.following(n);
         int count = number == null ? 0 : number.value().intValue();
-        List<Candidate> named = Clauses.only(c.things(at), Clauses::dimensionLike);
+        List<Candidate> named = c.dimensions(at);
         List<Candidate> things = named.isEmpty() ? valued(i, at) : named;
         if (number == null && figure(at)) {
             c.replace(
@@ -107,8 +93,7 @@ public final class Rankings {
             return;
         }
         if (things.isEmpty()) {
-            boolean figure =
-                    aggregated(at) || !Clauses.only(c.things(at), Clauses::measureLike).isEmpty();
+            boolean figure = aggregated(at) || !c.measures(at).isEmpty();
             if (figure && asked(i)) {
                 superlative(i, descending);
             }
@@ -136,7 +121,7 @@ public final class Rankings {
     private boolean figure(int at) {
         return !c.things(at).isEmpty()
                 && c.things(at).getFirst().ref() instanceof Ref.OfColumn x
-                && Clauses.measureLike(x);
+                && x.isMeasure();
     }
 
     void rank(int i, int at, List<Candidate> things, boolean descending) {
@@ -150,24 +135,18 @@ public final class Rankings {
     /// `most orders`, `fewest employees`: a count or a sum decides.
     private void most(int i, boolean descending) {
         int j = c.following(i);
-        boolean amount =
-                c.at(Math.min(i + 1, c.size() - 1)) instanceof Piece.Filler f
-                        && f.word().equals("in");
+        boolean amount = c.said(Math.min(i + 1, c.size() - 1), "in");
         boolean apart = c.between(i, Math.min(j, c.size()), "on", "for", "at", "from");
-        boolean rows =
-                amount
-                        && !c.things(j).isEmpty()
-                        && Clauses.only(c.things(j), Clauses::measureLike).isEmpty();
-        if ((apart || rows)
-                && !Clauses.only(c.things(c.previous(i)), Clauses::measureLike).isEmpty()) {
+        boolean rows = amount && !c.things(j).isEmpty() && c.measures(j).isEmpty();
+        if ((apart || rows) && !c.measures(c.previous(i)).isEmpty()) {
             j = c.previous(i);
         }
         if (c.things(j).isEmpty()) {
-            boolean value = c.next(i) < c.size() && c.at(c.next(i)) instanceof Piece.Thing;
+            boolean value = c.next(i) < c.size() && c.thing(c.next(i));
             j = value ? -1 : c.previous(i);
             boolean verb =
                     Participles.is(c.text(j))
-                            || !Clauses.only(c.things(j), Clauses::measureLike).isEmpty()
+                            || !c.measures(j).isEmpty()
                             || new Usage(c, draft).verb(j);
             j = verb ? j : -1;
         }
@@ -185,11 +164,11 @@ public final class Rankings {
         boolean counted = things.getFirst().ref() instanceof Ref.OfTable;
         boolean paid = counted && Usage.paid(c.text(j), things);
         Atom.How how = counted ? amount || paid ? Atom.How.SUM : Atom.How.ROWS : null;
-        draft.measures.add(new MeasureAsk(how, things, false, List.of(), null));
+        draft.measure(how, things);
         superlative(i, descending);
         c.use(j);
         int k = c.next(j);
-        List<Candidate> subject = Clauses.only(c.things(k), Clauses::dimensionLike);
+        List<Candidate> subject = c.dimensions(k);
         if (Participles.is(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
             draft.entity = subject;
             draft.plural = plural(c, k);
@@ -207,8 +186,8 @@ public final class Rankings {
         int n = c.previous(i);
         Piece.Num number = c.number(n);
         int j = c.following(i);
-        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
-        List<Candidate> figures = Clauses.only(c.things(j), Clauses::measureLike);
+        List<Candidate> rows = c.tables(j);
+        List<Candidate> figures = c.measures(j);
         boolean named =
                 !rows.isEmpty()
                         && !figures.isEmpty()
@@ -256,7 +235,7 @@ public final class Rankings {
             if (c.is(c.previous(k), Function.BY)) {
                 continue;
             }
-            boolean named = !Clauses.only(c.things(k), Clauses::dimensionLike).isEmpty();
+            boolean named = !c.dimensions(k).isEmpty();
             boolean who = c.is(k, Function.WHICH) && c.text(k).equalsIgnoreCase("who");
             if (named
                     || who
@@ -280,7 +259,7 @@ public final class Rankings {
     private void counted(int i) {
         for (int k = 0; k < i && draft.limit == null; k++) {
             Piece.Num number = c.number(k);
-            List<Candidate> things = Clauses.only(c.things(c.next(k)), Clauses::dimensionLike);
+            List<Candidate> things = c.dimensions(c.next(k));
             if (number != null
                     && plural(c, c.next(k))
                     && !things.isEmpty()
@@ -300,7 +279,7 @@ public final class Rankings {
                 && !Single.of(c, i)
                 && c.at(i) instanceof Piece.Thing t
                 && t.text()
-                        .toLowerCase(java.util.Locale.ROOT)
+                        .toLowerCase(Locale.ROOT)
                         .matches(
                                 "(?!.*\\b(species|series)$).*[^siu]s|.*(people|men|women|children)");
     }

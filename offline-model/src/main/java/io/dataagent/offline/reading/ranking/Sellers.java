@@ -4,24 +4,13 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Deals;
 import java.util.List;
 
 /// `best selling products`: the number of units sold decides, or of sales where each is of one.
-final class Sellers {
-
-    private final Clauses c;
-    private final Draft draft;
-    private final Rankings rankings;
-
-    Sellers(Clauses clauses, Draft draft, Rankings rankings) {
-        this.c = clauses;
-        this.draft = draft;
-        this.rankings = rankings;
-    }
+record Sellers(Clauses c, Draft draft, Rankings rankings) {
 
     void apply(int i, boolean descending) {
         int n = c.next(i);
@@ -29,7 +18,7 @@ final class Sellers {
         int before = c.previous(i);
         Piece.Num first = c.number(before);
         int at = number == null ? n : c.next(n);
-        List<Candidate> things = Clauses.only(c.things(at), Clauses::dimensionLike);
+        List<Candidate> things = c.dimensions(at);
         if (things.isEmpty()) {
             return;
         }
@@ -39,15 +28,11 @@ final class Sellers {
                         ? Rankings.plural(c, at) ? Rankings.DEFAULT_LIMIT : 1
                         : count.value().intValue();
         List<Candidate> sold = Deals.sold(draft.schema);
-        draft.measures.add(
-                new MeasureAsk(
-                        sold.isEmpty() ? null : Atom.How.ROWS,
-                        sold.isEmpty()
-                                ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8))
-                                : sold,
-                        false,
-                        List.of(),
-                        null));
+        draft.measure(
+                sold.isEmpty() ? null : Atom.How.ROWS,
+                sold.isEmpty()
+                        ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8))
+                        : sold);
         draft.notes.add("What does best selling mean?|The number of units sold decides.");
         rankings.rank(i, at, things, descending);
         if (count != null) {

@@ -21,9 +21,7 @@ final class Single {
         int of = from(c, i);
         int before = c.previous(of);
         boolean many =
-                i + 1 < c.size()
-                        && (c.at(i + 1) instanceof Piece.Filler f && MANY.contains(f.word())
-                                || c.text(i + 1).equalsIgnoreCase("have"));
+                i + 1 < c.size() && (c.said(i + 1, MANY) || c.text(i + 1).equalsIgnoreCase("have"));
         boolean asks = c.is(before, Function.WHICH) && !many;
         boolean superlative =
                 c.is(
@@ -42,13 +40,11 @@ final class Single {
     /// The `of` or `among` before a thing, with only what describes it between them; or -1.
     private static int from(Clauses c, int i) {
         for (int k = i - 1; k >= 0; k--) {
-            if (c.at(k) instanceof Piece.Filler f && FROM.contains(f.word())) {
+            if (c.said(k, FROM)) {
                 return k;
             }
             boolean described =
-                    c.at(k) instanceof Piece.Filler f && ARTICLES.contains(f.word())
-                            || c.is(k, Function.OPEN)
-                            || !c.free(k) && c.at(k) instanceof Piece.Thing;
+                    c.said(k, ARTICLES) || c.is(k, Function.OPEN) || !c.free(k) && c.thing(k);
             if (!described) {
                 return -1;
             }

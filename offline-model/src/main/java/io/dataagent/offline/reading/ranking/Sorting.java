@@ -4,13 +4,10 @@ import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -20,15 +17,9 @@ import java.util.Map;
 
 /// `biggest first`, `newest first`: by what a list is sorted. It is a field that is shown or
 /// compared, else the one of the listed rows that the word fits.
-public final class Sorting {
+public record Sorting(Draft draft) {
 
     private static final Map<String, String> AS = Lexicon.map("ranking.sorting.as");
-
-    private final Draft draft;
-
-    public Sorting(Draft draft) {
-        this.draft = draft;
-    }
 
     /// Settles the order of a list, where one is asked for and no field is named for it.
     public void apply() {
@@ -44,11 +35,10 @@ public final class Sorting {
     }
 
     private List<Candidate> rows() {
-        List<Candidate> entity =
-                draft.entity == null ? List.of() : Clauses.only(draft.entity, Clauses::tableLike);
+        List<Candidate> entity = draft.entity == null ? List.of() : Candidate.tables(draft.entity);
         return !entity.isEmpty() || draft.mentioned.isEmpty()
                 ? entity
-                : Clauses.only(draft.mentioned.getFirst(), Clauses::tableLike);
+                : Candidate.tables(draft.mentioned.getFirst());
     }
 
     private void by(String text, Candidate row) {
@@ -67,21 +57,17 @@ public final class Sorting {
 
     /// `in alphabetical order`: by what the rows are called.
     private static List<Candidate> names(Candidate row) {
-        return ((Ref.OfTable) row.ref())
-                .table().display().stream()
-                        .map(x -> new Candidate(new Ref.OfColumn(x), 1))
-                        .limit(1)
-                        .toList();
+        return row.table().display().stream().map(x -> new Candidate(x, 1)).limit(1).toList();
     }
 
     /// The time that is shown, if there is one; else when the rows come about.
     private List<Candidate> times(String text, Candidate row) {
-        String table = ((Ref.OfTable) row.ref()).table().name();
+        String table = row.table().name();
         List<Candidate> shown =
                 draft.columns.stream()
-                        .filter(c -> c.kind() == ColumnKind.TIME && c.table().equals(table))
+                        .filter(c -> c.isTime() && c.table().equals(table))
                         .filter(c -> !RowTimes.birth(c))
-                        .map(c -> new Candidate(new Ref.OfColumn(c), 1))
+                        .map(c -> new Candidate(c, 1))
                         .toList();
         if (shown.size() == 1) {
             return shown;
@@ -92,16 +78,16 @@ public final class Sorting {
     }
 
     private List<Candidate> sizes(String text, Candidate row) {
-        Table table = ((Ref.OfTable) row.ref()).table();
+        Table table = row.table();
         List<Column> shown = new ArrayList<>(draft.columns);
         draft.shown.forEach(s -> column(s).ifPresent(shown::add));
         draft.compares.forEach(s -> column(s.things()).ifPresent(shown::add));
         List<Candidate> numbers =
                 shown.stream()
-                        .filter(c -> c.kind() == ColumnKind.MEASURE)
+                        .filter(c -> c.isMeasure())
                         .filter(c -> c.table().equals(table.name()))
                         .distinct()
-                        .map(c -> new Candidate(new Ref.OfColumn(c), 1))
+                        .map(c -> new Candidate(c, 1))
                         .toList();
         if (numbers.size() == 1) {
             return numbers;
@@ -112,8 +98,6 @@ public final class Sorting {
     }
 
     private static java.util.Optional<Column> column(List<Candidate> things) {
-        return Clauses.only(things, Clauses::columnLike).stream()
-                .map(x -> ((Ref.OfColumn) x.ref()).column())
-                .findFirst();
+        return Candidate.columns(things).stream().map(x -> x.column()).findFirst();
     }
 }

@@ -4,7 +4,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Lookups;
 import java.util.List;
 import java.util.Objects;
@@ -21,23 +20,19 @@ public record Subjects(Clauses c, Draft draft) {
         if (k < 0 || k >= c.size()) {
             return List.of();
         }
-        List<Candidate> tables = Clauses.only(c.things(k), Clauses::tableLike);
+        List<Candidate> tables = c.tables(k);
         return tables.isEmpty() ? valued(k) : tables;
     }
 
     /// The rows with the value that a piece names, whether or not it is a condition already.
     public List<Candidate> valued(int k) {
-        boolean value =
-                k >= 0
-                        && k < c.size()
-                        && c.at(k) instanceof Piece.Thing t
-                        && Clauses.valueLike(t.candidates().getFirst().ref());
+        boolean value = c.at(k) instanceof Piece.Thing t && t.candidates().getFirst().isValue();
         return value
                 ? ((Piece.Thing) c.at(k))
                         .candidates().stream()
-                                .filter(x -> x.ref() instanceof Ref.OfValue)
+                                .filter(x -> x.isValue())
                                 .flatMap(x -> new Lookups(draft.schema).rows(List.of(x)).stream())
-                                .map(x -> Objects.requireNonNull(Clauses.table(x.ref())))
+                                .map(x -> Objects.requireNonNull(x.home()))
                                 .map(x -> draft.table(x, 1))
                                 .distinct()
                                 .toList()

@@ -9,34 +9,24 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.listing.Listings;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Labels;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Superlatives that name what they compare by themselves: `the longest route`, `3 cheapest
 /// products`, `which depot is the oldest`, `the most common reason`, `rank the stores by …`.
-public final class Superlatives {
+public record Superlatives(Clauses c, Draft draft) {
 
     private static final int MANY = 10;
 
-    private final Clauses c;
-    private final Draft draft;
-
-    public Superlatives(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
-
     void apply(int i) {
-        Quality q = Adjectives.of(c.text(i).toLowerCase(Locale.ROOT)).orElseThrow();
+        Quality q = Adjectives.of(c.lower(i)).orElseThrow();
         int j = next(i);
         if (!measured(i, j, q)) {
             by(i, j, q.descending(), t -> Fields.of(t, q.stems()));
@@ -45,8 +35,8 @@ public final class Superlatives {
 
     /// `longest runtime`: the field is named as well.
     private boolean measured(int i, int j, Quality q) {
-        List<Candidate> fields = Clauses.only(c.things(j), Clauses::measureLike);
-        boolean table = !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
+        List<Candidate> fields = c.measures(j);
+        boolean table = !c.tables(j).isEmpty();
         if (fields.isEmpty() || table) {
             return false;
         }
@@ -68,7 +58,7 @@ public final class Superlatives {
         if (each(i, descending) || new Firsts(c, draft).apply(i, descending)) {
             return;
         }
-        boolean age = c.text(i).toLowerCase(Locale.ROOT).matches("youngest|oldest");
+        boolean age = c.lower(i).matches("youngest|oldest");
         if (age && by(i, next(i), !descending, Fields::years)) {
             return;
         }
@@ -82,20 +72,16 @@ public final class Superlatives {
         boolean each =
                 c.is(per, Function.BY)
                         && c.text(per).matches("(?i)(.*\\b)?(per|each|every)(\\b.*)?");
-        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        List<Candidate> rows = c.tables(j);
         List<Candidate> times = each ? Fields.of(rows, List.of("")) : List.of();
         boolean things =
                 c.number(c.previous(i)) != null
-                        || !rows.isEmpty()
-                                && !((Ref.OfTable) rows.getFirst().ref())
-                                        .table()
-                                        .display()
-                                        .isEmpty();
+                        || !rows.isEmpty() && !rows.getFirst().table().display().isEmpty();
         if (times.isEmpty() || things) {
             return false;
         }
         Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-        draft.measures.add(new MeasureAsk(how, times, false, List.of(), null));
+        draft.measure(how, times);
         c.use(i, j);
         return true;
     }
@@ -165,13 +151,12 @@ public final class Superlatives {
     /// Takes the thing before the word as what is asked for.
     public boolean entity(int i) {
         for (int k = i - 1; k >= 0 && draft.entity == null; k--) {
-            List<Candidate> things = Clauses.only(c.things(k), Clauses::dimensionLike);
+            List<Candidate> things = c.dimensions(k);
             if (!things.isEmpty()) {
                 draft.entity = things;
                 draft.plural = Rankings.plural(c, k);
                 c.use(k);
-            } else if (c.at(k) instanceof Piece.Thing t
-                    && Clauses.valueLike(t.candidates().getFirst().ref())) {
+            } else if (c.at(k) instanceof Piece.Thing t && t.candidates().getFirst().isValue()) {
                 Ref.OfValue v = (Ref.OfValue) t.candidates().getFirst().ref();
                 draft.entity = List.of(draft.table(v.column().table(), 1));
                 draft.plural = Rankings.plural(c, k);
@@ -183,7 +168,7 @@ public final class Superlatives {
     /// `rank the depots by number of trips`.
     void ranked(int i) {
         int j = c.next(i);
-        List<Candidate> things = Clauses.only(c.things(j), Clauses::dimensionLike);
+        List<Candidate> things = c.dimensions(j);
         if (things.isEmpty()) {
             return;
         }
@@ -197,7 +182,7 @@ public final class Superlatives {
 
     void popular(int i, boolean descending) {
         int j = next(i);
-        List<Candidate> things = Clauses.only(c.things(j), Clauses::dimensionLike);
+        List<Candidate> things = c.dimensions(j);
         List<Candidate> rows = new Demand(draft).events(things);
         if (rows.isEmpty()) {
             if (!things.isEmpty() && things.getFirst().ref() instanceof Ref.OfColumn) {
@@ -206,11 +191,9 @@ public final class Superlatives {
             return;
         }
         Piece.Num number = c.number(c.next(i));
-        draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+        draft.measure(Atom.How.ROWS, rows);
         draft.notes.add(
-                "What makes it popular?|The number of "
-                        + Labels.of(((Ref.OfTable) rows.getFirst().ref()).table())
-                        + ".");
+                "What makes it popular?|The number of " + Labels.of(rows.getFirst().table()) + ".");
         draft.entity = things;
         draft.plural = Rankings.plural(c, j);
         draft.limit = number != null ? number.value().intValue() : draft.plural ? MANY : 1;
@@ -230,11 +213,10 @@ public final class Superlatives {
     /// @param field whether the field is meant where rows are called so too
     private void busiest(int i, boolean field) {
         int j = next(i);
-        List<Candidate> columns =
-                Clauses.only(c.things(j), r -> Clauses.columnLike(r) && Clauses.dimensionLike(r));
+        List<Candidate> columns = Clauses.only(c.things(j), r -> r.isColumn() && r.isDimension());
         Piece.Every every = c.every(j);
         Piece.Num number = c.number(c.next(i));
-        boolean round = c.free(j) && j < c.size() && c.at(j) instanceof Piece.Round;
+        boolean round = c.free(j) && c.at(j) instanceof Piece.Round;
         if (every != null || round) {
             if (every != null) {
                 draft.grains.add(every.grain());
@@ -247,18 +229,18 @@ public final class Superlatives {
             c.use(i, j);
             return;
         }
-        boolean descending = !c.text(i).toLowerCase(Locale.ROOT).matches("least.*|rarest");
+        boolean descending = !c.lower(i).matches("least.*|rarest");
         if (new Usage(c, draft).among(j)) {
-            ranked(i, j, Clauses.only(c.things(j), Clauses::dimensionLike), number, descending);
+            ranked(i, j, c.dimensions(j), number, descending);
             return;
         }
         List<Candidate> used = new Usage(c, draft).rows(c.things(j));
         if (!used.isEmpty()) {
-            draft.measures.add(new MeasureAsk(Atom.How.ROWS, used, false, List.of(), null));
-            ranked(i, j, Clauses.only(c.things(j), Clauses::tableLike), number, descending);
+            draft.measure(Atom.How.ROWS, used);
+            ranked(i, j, c.tables(j), number, descending);
             return;
         }
-        boolean things = !field && !Clauses.only(c.things(j), Clauses::tableLike).isEmpty();
+        boolean things = !field && !c.tables(j).isEmpty();
         if (things || columns.isEmpty()) {
             if (things) {
                 popular(i, descending);
@@ -268,7 +250,7 @@ public final class Superlatives {
         Set<String> seen = new java.util.HashSet<>();
         List<Candidate> rows =
                 columns.stream().filter(x -> seen.add(Choice.name(x.ref()))).toList();
-        draft.measures.add(new MeasureAsk(Atom.How.PRESENT, rows, false, List.of(), null));
+        draft.measure(Atom.How.PRESENT, rows);
         draft.extras.add(Meaning.Extra.NAMED);
         ranked(i, j, columns, number, descending);
     }

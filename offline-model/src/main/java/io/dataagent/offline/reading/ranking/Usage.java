@@ -6,10 +6,8 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -18,35 +16,22 @@ import java.util.Objects;
 /// How often something is used: `most used tag` counts the rows that point at it, `which product
 /// causes the most bugs` those that have a value, `which zone complains the most` those that a verb
 /// names.
-final class Usage {
+record Usage(Clauses c, Draft draft) {
 
     private static final double SURE = 0.9;
-
-    private final Clauses c;
-    private final Draft draft;
-
-    Usage(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// `prescribed the most`: a time that is all a word can name tells the rows that came about
     /// then.
     List<Candidate> happened(int j) {
-        List<Candidate> things = Clauses.only(c.things(j), r -> !Clauses.valueLike(r));
+        List<Candidate> things = Clauses.only(c.things(j), r -> !r.isValue());
         boolean times =
                 !things.isEmpty()
                         && Participles.is(c.text(j))
                         && things.stream()
-                                .allMatch(
-                                        x ->
-                                                x.ref() instanceof Ref.OfRole
-                                                        || x.ref() instanceof Ref.OfColumn o
-                                                                && o.column().kind()
-                                                                        == ColumnKind.TIME);
+                                .allMatch(x -> x.ref() instanceof Ref.OfRole || x.isTime());
         return times
-                ? Clauses.only(things, Clauses::columnLike).stream()
-                        .map(x -> draft.table(((Ref.OfColumn) x.ref()).column().table(), 1))
+                ? Candidate.columns(things).stream()
+                        .map(x -> draft.table(x.column().table(), 1))
                         .distinct()
                         .toList()
                 : things;
@@ -55,11 +40,11 @@ final class Usage {
     /// The rows that point at the dataset which a piece names; empty where it names none, or where
     /// several kinds of rows do.
     List<Candidate> rows(List<Candidate> things) {
-        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        List<Candidate> tables = Candidate.tables(things);
         if (tables.isEmpty() || tables.getFirst().quality() < SURE) {
             return List.of();
         }
-        String name = Objects.requireNonNull(Clauses.table(tables.getFirst().ref()));
+        String name = Objects.requireNonNull(tables.getFirst().home());
         List<Table> pointing =
                 draft.schema.edges().stream()
                         .filter(e -> !e.multiplies() && e.to().equals(name))
@@ -76,19 +61,19 @@ final class Usage {
     /// `most frequent species among our visits`: the visits are counted, where each is of one.
     boolean among(int j) {
         int k = c.next(j);
-        List<Candidate> rows = Clauses.only(c.things(k), Clauses::tableLike);
-        List<Candidate> kinds = Clauses.only(c.things(j), Clauses::dimensionLike);
+        List<Candidate> rows = c.tables(k);
+        List<Candidate> kinds = c.dimensions(j);
         boolean of = k < c.size() && c.between(j, k, "among", "amongst", "of", "in", "for");
         if (!of || rows.isEmpty() || kinds.isEmpty()) {
             return false;
         }
-        String from = Objects.requireNonNull(Clauses.table(rows.getFirst().ref()));
-        String to = Objects.requireNonNull(Clauses.table(kinds.getFirst().ref()));
+        String from = Objects.requireNonNull(rows.getFirst().home());
+        String to = Objects.requireNonNull(kinds.getFirst().home());
         boolean one =
                 !from.equals(to)
                         && draft.schema.path(from, to).filter(p -> !p.multiplies()).isPresent();
         if (one) {
-            draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+            draft.measure(Atom.How.ROWS, rows);
             c.use(k);
         }
         return one;
@@ -101,24 +86,24 @@ final class Usage {
                 n < c.size()
                         && !c.free(n)
                         && c.at(n) instanceof Piece.Thing t
-                        && Clauses.valueLike(t.candidates().getFirst().ref())
+                        && t.candidates().getFirst().isValue()
                         && Rankings.plural(c, n);
         if (!value) {
             return false;
         }
         List<Candidate> rows =
-                Clauses.only(((Piece.Thing) c.at(n)).candidates(), Clauses::valueLike).stream()
+                Candidate.values(((Piece.Thing) c.at(n)).candidates()).stream()
                         .limit(1)
-                        .map(x -> draft.table(Objects.requireNonNull(Clauses.table(x.ref())), 1))
+                        .map(x -> draft.table(Objects.requireNonNull(x.home()), 1))
                         .toList();
-        draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), null));
+        draft.measure(Atom.How.ROWS, rows);
         return true;
     }
 
     /// `earned the most in tips`: the verb measures nothing, where what is measured is named.
     void told(int i, int j, boolean in) {
         int verb = c.previous(i);
-        boolean figure = !Clauses.only(c.things(j), Clauses::measureLike).isEmpty();
+        boolean figure = !c.measures(j).isEmpty();
         if (in && figure && j > i && Participles.is(c.text(verb)) && c.free(verb)) {
             c.use(verb);
         }
@@ -133,10 +118,10 @@ final class Usage {
 
     /// `zones complain the most`: a verb that is kin to a dataset, behind whom it is said of.
     boolean verb(int j) {
-        List<Candidate> rows = Clauses.only(c.things(j), Clauses::tableLike);
+        List<Candidate> rows = c.tables(j);
         int subject = c.previous(j);
         return !rows.isEmpty()
                 && c.things(j).getFirst().quality() < SURE
-                && !Clauses.only(c.things(subject), Clauses::dimensionLike).isEmpty();
+                && !c.dimensions(subject).isEmpty();
     }
 }

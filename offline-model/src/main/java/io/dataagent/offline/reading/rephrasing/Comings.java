@@ -7,7 +7,6 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.schema.Edge;
@@ -76,8 +75,8 @@ final class Comings {
     private List<Table> named(int v) {
         return index.find(tokens.subList(v, v + 1)).stream()
                 .limit(1)
-                .filter(x -> x.ref() instanceof Ref.OfTable && x.quality() < SURE)
-                .map(x -> ((Ref.OfTable) x.ref()).table())
+                .filter(x -> x.isTable() && x.quality() < SURE)
+                .map(x -> x.table())
                 .toList();
     }
 
@@ -121,12 +120,10 @@ final class Comings {
     /// The rows that tell how often those did it who are named before the verb.
     private List<Table> events(int v) {
         for (int k = v - 1; k >= 0; k--) {
-            List<Candidate> rows =
-                    Clauses.only(index.find(tokens.subList(k, k + 1)), Clauses::tableLike);
+            List<Candidate> rows = Candidate.tables(index.find(tokens.subList(k, k + 1)));
             if (!rows.isEmpty() && rows.getFirst().quality() >= SURE) {
                 return events(
-                        Objects.requireNonNull(Clauses.table(rows.getFirst().ref())),
-                        tokens.get(v).in(GIVING));
+                        Objects.requireNonNull(rows.getFirst().home()), tokens.get(v).in(GIVING));
             }
         }
         return List.of();

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.rephrasing;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
@@ -16,21 +15,13 @@ import java.util.Set;
 
 /// `who submitted over 2 applications`: where no people are named, the ones are meant that the rows
 /// named belong to, if those can only be of one dataset.
-public final class Doers {
+public record Doers(Schema schema, PhraseIndex index) {
 
     private static final double KNOWN = 0.7;
     private static final Set<String> BEING = Set.of("is", "are", "was", "were", "s");
 
     private static final Set<String> SUPERLATIVE =
             Set.of("most", "least", "best", "worst", "first", "last", "top");
-
-    private final Schema schema;
-    private final PhraseIndex index;
-
-    public Doers(Schema schema, PhraseIndex index) {
-        this.schema = schema;
-        this.index = index;
-    }
 
     /// The tokens with `which customers` in the place of `who`.
     public List<Token> named(List<Token> tokens) {
@@ -79,7 +70,7 @@ public final class Doers {
                 index.find(tokens.subList(i, i + n)).stream()
                         .filter(x -> x.quality() >= KNOWN)
                         .limit(1)
-                        .map(x -> Clauses.table(x.ref()))
+                        .map(x -> x.home())
                         .filter(Objects::nonNull)
                         .forEach(rows::add);
             }

@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading.rephrasing;
 
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +43,6 @@ public final class Inversions {
     }
 
     private static boolean sure(List<Token> phrase, PhraseIndex index) {
-        return index.find(phrase).stream()
-                .anyMatch(x -> x.quality() >= SURE && Clauses.measureLike(x.ref()));
+        return index.find(phrase).stream().anyMatch(x -> x.quality() >= SURE && x.isMeasure());
     }
 }

@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
@@ -64,8 +63,8 @@ public final class Joining {
         List<Table> people =
                 tokens.stream()
                         .flatMap(t -> index.find(List.of(t)).stream())
-                        .filter(x -> x.quality() >= KNOWN && x.ref() instanceof Ref.OfTable)
-                        .map(x -> ((Ref.OfTable) x.ref()).table())
+                        .filter(x -> x.quality() >= KNOWN && x.isTable())
+                        .map(x -> x.table())
                         .distinct()
                         .toList();
         if (people.size() != 1 || !Concepts.persons(people.getFirst().words())) {

@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import java.util.List;
@@ -88,7 +87,7 @@ record MoneyVerbs(List<Token> tokens, PhraseIndex index) {
                                 f ->
                                         !f.isEmpty()
                                                 && f.getFirst().quality() >= KNOWN
-                                                && Clauses.measureLike(f.getFirst().ref()));
+                                                && f.getFirst().isMeasure());
     }
 
     /// Whether the schema calls a figure or rows by this verb.
@@ -98,8 +97,7 @@ record MoneyVerbs(List<Token> tokens, PhraseIndex index) {
                         x ->
                                 x.quality() >= KNOWN
                                         && !(x.ref() instanceof Ref.OfConcept)
-                                        && (Clauses.measureLike(x.ref())
-                                                || Clauses.tableLike(x.ref())));
+                                        && (x.isMeasure() || x.isTable()));
     }
 
     /// Whether what is named before a verb is no person, so that it earns no wage.

@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.rephrasing;
 
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import java.util.List;
 import java.util.Set;
@@ -28,6 +27,6 @@ public final class Numbering {
                                 && tokens.get(i - 1).in(NUMBERED)
                                 && (i == 1 || !tokens.get(i - 2).in(SPLITS)))
                 && index.find(List.of(tokens.get(i - 1), tokens.get(i))).stream()
-                        .anyMatch(x -> x.ref() instanceof Ref.OfColumn);
+                        .anyMatch(x -> x.isColumn());
     }
 }

@@ -6,7 +6,6 @@ import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import io.dataagent.offline.reading.names.Bought;
@@ -90,7 +89,7 @@ final class Outlays {
                         x ->
                                 x.quality() >= KNOWN
                                         && x.ref() instanceof Ref.OfColumn c
-                                        && Clauses.measureLike(c));
+                                        && c.isMeasure());
     }
 
     /// `which supplier do we spend the most with`, `which project spent the most`.

@@ -3,8 +3,6 @@ package io.dataagent.offline.reading.rephrasing;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
-import io.dataagent.offline.reading.engine.Clauses;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,11 +46,7 @@ final class Payers {
         for (int n = 1; n <= LONGEST && from + n <= tokens.size(); n++) {
             boolean named =
                     index.find(tokens.subList(from, from + n)).stream()
-                            .anyMatch(
-                                    x ->
-                                            x.quality() >= SURE
-                                                    && x.ref() instanceof Ref.OfColumn
-                                                    && Clauses.measureLike(x.ref()));
+                            .anyMatch(x -> x.quality() >= SURE && x.isColumn() && x.isMeasure());
             if (named) {
                 return true;
             }

@@ -9,7 +9,6 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.People;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.reading.time.TimeWords;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +70,6 @@ public record Rephrasing(Schema schema, PhraseIndex index) {
     private static boolean deniable(Ref ref, boolean flagOnly) {
         return !flagOnly && ref instanceof Ref.OfValue
                 || ref instanceof Ref.OfColumn c
-                        && (!flagOnly && c.column().kind() == ColumnKind.TIME
-                                || c.column().kind() == ColumnKind.FLAG);
+                        && (!flagOnly && c.column().isTime() || c.column().isFlag());
     }
 }

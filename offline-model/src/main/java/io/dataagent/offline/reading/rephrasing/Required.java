@@ -9,7 +9,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,7 +99,7 @@ public final class Required {
                 table == null
                         ? List.of()
                         : schema.table(table).columns().stream()
-                                .filter(c -> c.kind() == ColumnKind.FLAG)
+                                .filter(c -> c.isFlag())
                                 .filter(c -> of(Names.words(c.name()), what.stem()))
                                 .toList();
         return found.size() == 1 ? found.getFirst() : null;

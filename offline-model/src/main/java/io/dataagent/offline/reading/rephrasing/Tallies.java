@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.rephrasing;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,10 +34,7 @@ public final class Tallies {
                             && index.find(tokens.subList(i - 1, i + 1)).isEmpty()
                             && index.find(List.of(tokens.get(i - 1))).stream()
                                     .limit(1)
-                                    .anyMatch(
-                                            x ->
-                                                    Clauses.measureLike(x.ref())
-                                                            && x.quality() > WHOLLY);
+                                    .anyMatch(x -> x.isMeasure() && x.quality() > WHOLLY);
             if (spare) {
                 continue;
             }
@@ -62,17 +58,13 @@ public final class Tallies {
         List<Candidate> found = index.find(List.of(t));
         double top = found.isEmpty() ? 0 : found.getFirst().quality();
         return found.stream()
-                .anyMatch(
-                        x ->
-                                Clauses.tableLike(x.ref())
-                                        && x.quality() >= SURE
-                                        && x.quality() >= top - NEAR);
+                .anyMatch(x -> x.isTable() && x.quality() >= SURE && x.quality() >= top - NEAR);
     }
 
     /// Whether the pair or its second word names a field.
     private static boolean field(List<Token> pair, PhraseIndex index) {
         return !index.find(pair).isEmpty()
                 || index.find(pair.subList(1, 2)).stream()
-                        .anyMatch(x -> Clauses.measureLike(x.ref()) && x.quality() >= FAIR);
+                        .anyMatch(x -> x.isMeasure() && x.quality() >= FAIR);
     }
 }

@@ -8,7 +8,6 @@ import io.dataagent.offline.lexicon.Ties;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.reading.time.TimeWords;
@@ -154,7 +153,7 @@ final class Tying {
         for (int end = Math.min(tokens.size(), j + 3); end > j; end--) {
             if (tokens.get(j).number() == null
                     && index.find(tokens.subList(j, end)).stream()
-                            .anyMatch(x -> x.quality() >= KNOWN && Clauses.valueLike(x.ref()))) {
+                            .anyMatch(x -> x.quality() >= KNOWN && x.isValue())) {
                 return true;
             }
         }
@@ -211,7 +210,7 @@ final class Tying {
 
     private boolean rows(int j) {
         return index.find(List.of(tokens.get(j))).stream()
-                .anyMatch(x -> x.quality() >= KNOWN && Clauses.tableLike(x.ref()));
+                .anyMatch(x -> x.quality() >= KNOWN && x.isTable());
     }
 
     private boolean known(int i) {

@@ -8,9 +8,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,7 +16,7 @@ import java.util.stream.Stream;
 /// What `how many` counts: it may stand behind a time or a state (`how many of the 2025 bookings`,
 /// `number of current trucks`), and what happened may be named by its moment only, as admissions
 /// are by the day of admission.
-public final class Counted {
+public record Counted(Clauses c, Draft draft) {
 
     private static final double SURE = 0.6;
     private static final Set<String> FIGURES =
@@ -29,14 +27,6 @@ public final class Counted {
                     .flatMap(x -> Stream.of(x.split(" ")))
                     .map(Stem::of)
                     .collect(Collectors.toUnmodifiableSet());
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Counted(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
 
     /// The piece that an aggregate word is about.
     public static int from(Clauses c, int i) {
@@ -49,7 +39,7 @@ public final class Counted {
 
     private static boolean passed(Clauses c, int j) {
         boolean time = c.at(j) instanceof Piece.When || c.at(j) instanceof Piece.Days;
-        boolean taken = !c.free(j) && (c.at(j) instanceof Piece.Thing || c.is(j, Function.OPEN));
+        boolean taken = !c.free(j) && (c.thing(j) || c.is(j, Function.OPEN));
         return (time || taken) && c.next(j) < c.size();
     }
 
@@ -59,17 +49,16 @@ public final class Counted {
         if (!c.is(i, Function.HOW_MANY)) {
             return things;
         }
-        List<Candidate> rows = Clauses.only(things, Clauses::tableLike);
+        List<Candidate> rows = Candidate.tables(things);
         boolean plain = !rows.isEmpty() && rows.getFirst().quality() >= 0.95;
-        boolean rival =
-                things.stream().anyMatch(x -> !Clauses.tableLike(x.ref()) && x.quality() >= 0.95);
-        String stem = Stem.of(c.text(j).toLowerCase(Locale.ROOT));
+        boolean rival = things.stream().anyMatch(x -> !x.isTable() && x.quality() >= 0.95);
+        String stem = Stem.of(c.lower(j));
         return plain && !rival ? rows : things.stream().filter(x -> !figure(x, stem)).toList();
     }
 
     private static boolean figure(Candidate x, String stem) {
         return x.ref() instanceof Ref.OfColumn o
-                && o.column().kind() == ColumnKind.MEASURE
+                && o.column().isMeasure()
                 && x.quality() < SURE
                 && !o.column().words().getLast().equals(stem)
                 && FIGURES.contains(o.column().words().getLast());
@@ -94,12 +83,12 @@ public final class Counted {
         draft.shown.add(things);
         things.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
         return things.stream()
-                .map(x -> draft.table(((Ref.OfColumn) x.ref()).column().table(), x.quality()))
+                .map(x -> draft.table(x.column().table(), x.quality()))
                 .distinct()
                 .toList();
     }
 
     private static boolean time(Ref ref) {
-        return ref instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME;
+        return ref instanceof Ref.OfColumn x && x.column().isTime();
     }
 }

@@ -7,7 +7,6 @@ import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -27,7 +26,7 @@ public final class Done {
             return Optional.empty();
         }
         return choice.schema().table(anchor).columns().stream()
-                .filter(c -> c.kind() == ColumnKind.TIME && c.nullRate() > 0)
+                .filter(c -> c.isTime() && c.nullRate() > 0)
                 .filter(c -> says(c, v.value()))
                 .map(c -> (Filter) new Filter.Missing(c, !ask.negated()))
                 .findFirst();
@@ -35,7 +34,7 @@ public final class Done {
 
     /// Whether a time says that what a value is called was done.
     public static boolean says(Column c, String value) {
-        return c.kind() == ColumnKind.TIME
+        return c.isTime()
                 && !c.words().isEmpty()
                 && c.words().getFirst().equals(Stem.of(value.toLowerCase(Locale.ROOT)));
     }

@@ -48,16 +48,16 @@ public final class Fields {
                 if (stems.contains("")) {
                     RowTimes.times(t.table()).stream()
                             .limit(1)
-                            .forEach(c -> found.add(new Candidate(new Ref.OfColumn(c), 1)));
+                            .forEach(c -> found.add(new Candidate(c, 1)));
                 } else {
                     t.table().columns().stream()
-                            .filter(c -> c.kind() == ColumnKind.MEASURE)
+                            .filter(c -> c.isMeasure())
                             .filter(c -> c.words().stream().anyMatch(stems::contains))
                             .forEach(
                                     c ->
                                             found.add(
                                                     new Candidate(
-                                                            new Ref.OfColumn(c),
+                                                            c,
                                                             stems.getFirst().isEmpty()
                                                                     ? 0
                                                                     : rank(t.table(), c, stems))));
@@ -75,8 +75,8 @@ public final class Fields {
         for (Candidate x : tables) {
             if (x.ref() instanceof Ref.OfTable t && t.table().display().isEmpty()) {
                 t.table().columns().stream()
-                        .filter(c -> c.kind() == ColumnKind.MEASURE)
-                        .forEach(c -> found.add(new Candidate(new Ref.OfColumn(c), 1)));
+                        .filter(c -> c.isMeasure())
+                        .forEach(c -> found.add(new Candidate(c, 1)));
             }
         }
         return found.size() == 1 ? found : List.of();
@@ -97,8 +97,7 @@ public final class Fields {
         List<Candidate> found = new ArrayList<>();
         for (Candidate x : tables) {
             if (x.ref() instanceof Ref.OfTable t) {
-                RowTimes.age(t.table())
-                        .ifPresent(c -> found.add(new Candidate(new Ref.OfColumn(c), 1)));
+                RowTimes.age(t.table()).ifPresent(c -> found.add(new Candidate(c, 1)));
             }
         }
         return found;

@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import java.util.List;
 import java.util.Set;
@@ -21,8 +20,8 @@ public final class Flags {
     /// and do not call the field by its name.
     public static boolean said(Candidate field, List<Token> words) {
         return done(field, words.getLast().lower())
-                || field.ref() instanceof Ref.OfColumn c
-                        && c.column().kind() == ColumnKind.FLAG
+                || field.isColumn()
+                        && field.column().isFlag()
                         && words.subList(1, words.size()).stream().anyMatch(t -> t.in(HAVING));
     }
 
@@ -30,7 +29,7 @@ public final class Flags {
     public static boolean doing(List<Candidate> things) {
         return !things.isEmpty()
                 && things.getFirst().ref() instanceof Ref.OfColumn c
-                && (c.column().kind() == ColumnKind.FLAG || c.column().kind() == ColumnKind.TIME);
+                && (c.column().isFlag() || c.column().isTime());
     }
 
     /// `vegetarian servings`: a flag of what the rows with the figure belong to.
@@ -38,9 +37,9 @@ public final class Flags {
             Schema schema, List<Candidate> flags, List<Candidate> figure) {
         boolean measure =
                 flags.getFirst().ref() instanceof Ref.OfColumn f
-                        && f.column().kind() == ColumnKind.FLAG
+                        && f.column().isFlag()
                         && figure.getFirst().ref() instanceof Ref.OfColumn m
-                        && m.column().kind() == ColumnKind.MEASURE
+                        && m.column().isMeasure()
                         && !m.column().table().equals(f.column().table())
                         && schema.path(m.column().table(), f.column().table())
                                 .filter(p -> !p.multiplies())
@@ -51,8 +50,8 @@ public final class Flags {
     /// `bookings attended`: a participle behind its rows picks those of which it is so, and is no
     /// name of a field.
     public static boolean done(Candidate field, String word) {
-        return field.ref() instanceof Ref.OfColumn c
-                && c.column().kind() == ColumnKind.FLAG
+        return field.isColumn()
+                && field.column().isFlag()
                 && (Participles.is(word) || HAVING.contains(word.split(" ")[0]));
     }
 }

@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading.rows;
 
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
 
@@ -16,6 +15,6 @@ public final class Kinds {
     public static boolean within(Candidate x, List<Candidate> values) {
         return x.ref() instanceof Ref.OfTable t
                 && x.quality() < 0.9
-                && values.stream().anyMatch(v -> t.table().name().equals(Clauses.table(v.ref())));
+                && values.stream().anyMatch(v -> t.table().name().equals(v.home()));
     }
 }

@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.rows;
 
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +27,7 @@ public final class LightNouns {
             if (out.get(i) instanceof Piece.Unknown u
                     && is(u.token())
                     && out.get(i - 1) instanceof Piece.Thing t
-                    && Clauses.valueLike(t.candidates().getFirst().ref())) {
+                    && t.candidates().getFirst().isValue()) {
                 out.set(i, new Piece.Filler(u.token().lower()));
             }
         }

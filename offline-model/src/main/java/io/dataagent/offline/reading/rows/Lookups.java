@@ -31,7 +31,7 @@ public record Lookups(Schema schema) {
                         .distinct()
                         .toList();
         return pointing.size() == 1
-                ? List.of(new Candidate(new Ref.OfTable(schema.table(pointing.getFirst())), 1))
+                ? List.of(new Candidate(schema.table(pointing.getFirst()), 1))
                 : List.of();
     }
 

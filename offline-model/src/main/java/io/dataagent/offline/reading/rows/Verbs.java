@@ -7,21 +7,12 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
 /// Verbs name rows and measure nothing: `customers who bought …`, `never rated`.
-public final class Verbs {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Verbs(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Verbs(Clauses c, Draft draft) {
 
     /// `customers who bought …`: a verb names rows and measures nothing.
     public void verb(int i) {
@@ -31,33 +22,26 @@ public final class Verbs {
         }
         boolean follows =
                 java.util.stream.IntStream.range(0, i).anyMatch(k -> !c.things(k).isEmpty());
-        List<Candidate> rows =
-                Clauses.only(things, r -> Clauses.tableLike(r) || timed(r) || yearly(r));
+        List<Candidate> rows = Clauses.only(things, r -> r.isTable() || timed(r) || yearly(r));
         List<Candidate> numbers =
                 Clauses.only(
                         things,
                         r ->
                                 r instanceof Ref.OfColumn x
-                                        && x.column().kind() == ColumnKind.MEASURE
+                                        && x.column().isMeasure()
                                         && !x.column().yearly());
         boolean ranks = c.is(c.next(i), Function.MOST, Function.FEWEST);
         if (ranks && follows && numbers.size() == 1 && times(numbers.getFirst(), i)) {
             c.restrict(i, numbers);
         } else if (!rows.isEmpty()) {
             c.restrict(i, rows);
-        } else if (follows
-                && !numbers.isEmpty()
-                && !Clauses.only(c.things(c.next(i)), Clauses::measureLike).isEmpty()) {
+        } else if (follows && !numbers.isEmpty() && !c.measures(c.next(i)).isEmpty()) {
             return;
         } else if (follows && numbers.size() == things.size()) {
             c.restrict(
                     i,
                     numbers.stream()
-                            .map(
-                                    x ->
-                                            draft.table(
-                                                    Objects.requireNonNull(Clauses.table(x.ref())),
-                                                    x.quality()))
+                            .map(x -> draft.table(Objects.requireNonNull(x.home()), x.quality()))
                             .distinct()
                             .toList());
         }
@@ -67,9 +51,7 @@ public final class Verbs {
     private boolean times(Candidate x, int i) {
         return x.ref() instanceof Ref.OfColumn o
                 && o.column().integer()
-                && o.column()
-                        .words()
-                        .equals(List.of(Stem.of(c.text(i).toLowerCase(java.util.Locale.ROOT))));
+                && o.column().words().equals(List.of(Stem.of(c.lower(i))));
     }
 
     private static boolean yearly(Ref ref) {
@@ -77,7 +59,7 @@ public final class Verbs {
     }
 
     private static boolean timed(Ref ref) {
-        return ref instanceof Ref.OfColumn x && x.column().kind() == ColumnKind.TIME;
+        return ref instanceof Ref.OfColumn x && x.column().isTime();
     }
 
     /// `watched the most minutes`: two words of one field's name mean that field.

@@ -8,15 +8,7 @@ import java.util.List;
 
 /// Conditions on rows elsewhere go into the rows elsewhere that are counted or that must not be
 /// there: `customers with more than 3 online orders`.
-final class Absorbing {
-
-    private final Elsewhere elsewhere;
-    private final Deeds deeds;
-
-    Absorbing(Elsewhere elsewhere, Deeds deeds) {
-        this.elsewhere = elsewhere;
-        this.deeds = deeds;
-    }
+record Absorbing(Elsewhere elsewhere, Deeds deeds) {
 
     /// @param filters all conditions; changed in place
     void apply(List<Filter> filters) {

@@ -14,20 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Settles what is reckoned over finished rows: the place of one among all, the first so many in a
 /// hundred, a moving average.
-final class Afterwards {
-
-    private final Draft draft;
-    private final Schema schema;
-    private final List<Measure> measures;
-    private final List<Dimension> dimensions;
-
-    /// @param dimensions by what it is split; changed in place
-    Afterwards(Draft draft, Schema schema, List<Measure> measures, List<Dimension> dimensions) {
-        this.draft = draft;
-        this.schema = schema;
-        this.measures = measures;
-        this.dimensions = dimensions;
-    }
+///
+/// @param dimensions by what it is split; changed in place
+record Afterwards(Draft draft, Schema schema, List<Measure> measures, List<Dimension> dimensions) {
 
     /// What is reckoned, or null.
     ///

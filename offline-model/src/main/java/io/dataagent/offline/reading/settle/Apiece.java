@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
@@ -16,15 +15,7 @@ import java.util.Optional;
 
 /// The first of each group: `the best paid employee in each department`, `top 3 products by revenue
 /// per region`.
-final class Apiece {
-
-    private final Draft draft;
-    private final Choice choice;
-
-    Apiece(Draft draft, Choice choice) {
-        this.draft = draft;
-        this.choice = choice;
-    }
+record Apiece(Draft draft, Choice choice) {
 
     /// Whether rows are ranked by a field of theirs within what they are split by.
     boolean listed() {
@@ -43,7 +34,7 @@ final class Apiece {
             Optional<Candidate> best = choice.best(candidates, anchor);
             boolean one =
                     best.isPresent()
-                            && Clauses.table(best.get().ref()) instanceof String t
+                            && best.get().home() instanceof String t
                             && (t.equals(anchor) || !choice.multiplies(anchor, t));
             if (!one || !draft.grains.isEmpty()) {
                 return List.of();

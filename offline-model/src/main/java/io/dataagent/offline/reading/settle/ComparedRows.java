@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.settle;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.CompareAsk;
@@ -17,27 +16,12 @@ import java.util.function.Consumer;
 
 /// Settles what a number is compared with: a field of the row, a sum over rows elsewhere, or the
 /// measure of a group.
-final class ComparedRows {
-
-    private final Draft draft;
-    private final Choice choice;
-    private final String anchor;
-    private final boolean listing;
-    private final Doubts doubts;
-
-    ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, Doubts doubts) {
-        this.draft = draft;
-        this.choice = choice;
-        this.anchor = anchor;
-        this.listing = listing;
-        this.doubts = doubts;
-    }
+record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, Doubts doubts) {
 
     /// Sorts comparisons into conditions on rows and conditions on groups.
     void settle(Consumer<Filter> onRows, Consumer<CompareAsk> onGroups) {
         for (CompareAsk ask : draft.compares) {
-            List<Candidate> columns =
-                    new ArrayList<>(Clauses.only(ask.things(), Clauses::columnLike));
+            List<Candidate> columns = new ArrayList<>(Candidate.columns(ask.things()));
             boolean general =
                     columns.isEmpty() || !(ask.things().getFirst().ref() instanceof Ref.OfColumn);
             Optional<Column> best = general ? Optional.empty() : best(columns);
@@ -66,12 +50,7 @@ final class ComparedRows {
                                                 && k.concept() != Ref.Concept.UNITS);
         List<Candidate> fields =
                 money
-                        ? new Money(
-                                        List.of(
-                                                new Candidate(
-                                                        new Ref.OfTable(
-                                                                choice.schema().table(anchor)),
-                                                        1)))
+                        ? new Money(List.of(new Candidate(choice.schema().table(anchor), 1)))
                                 .within()
                         : List.of();
         return best(fields);
@@ -113,9 +92,9 @@ final class ComparedRows {
     }
 
     private Optional<Column> best(List<Candidate> things) {
-        List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
+        List<Candidate> columns = Candidate.columns(things);
         Optional<Candidate> best = choice.best(columns, anchor);
         best.ifPresent(b -> doubts.about(columns, b, anchor));
-        return best.map(c -> ((Ref.OfColumn) c.ref()).column());
+        return best.map(c -> c.column());
     }
 }

@@ -13,7 +13,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
 import io.dataagent.offline.schema.Times;
@@ -94,15 +93,15 @@ final class Conditions {
     }
 
     static Filter missing(Column c, boolean negated) {
-        boolean flag = c.kind() == ColumnKind.FLAG && !negated;
+        boolean flag = c.isFlag() && !negated;
         return flag ? new Filter.Flagged(c, false) : new Filter.Missing(c, negated);
     }
 
     private Optional<Column> best(List<Candidate> things) {
-        List<Candidate> columns = Clauses.only(things, Clauses::columnLike);
+        List<Candidate> columns = Candidate.columns(things);
         Optional<Candidate> best = choice.best(columns, anchor);
         best.ifPresent(b -> doubts.about(columns, b, anchor));
-        return best.map(c -> ((Ref.OfColumn) c.ref()).column());
+        return best.map(c -> c.column());
     }
 
     /// Fields that are only named: a flag is a condition, a time says which time, the rest is
@@ -112,9 +111,7 @@ final class Conditions {
         for (List<Candidate> things : draft.shown) {
             best(things).ifPresent(c -> column(c, filters));
         }
-        if (listing
-                && draft.entity != null
-                && Clauses.only(draft.entity, Clauses::tableLike).isEmpty()) {
+        if (listing && draft.entity != null && Candidate.tables(draft.entity).isEmpty()) {
             best(draft.entity).ifPresent(c -> shown.add(0, c));
         }
     }
@@ -135,7 +132,7 @@ final class Conditions {
             case KEY, MEASURE, TEXT -> {
                 if (listing) {
                     shown.add(c);
-                } else if (!c.table().equals(anchor) || c.kind() != ColumnKind.TEXT) {
+                } else if (!c.table().equals(anchor) || !c.isText()) {
                     unread.add(Names.plain(c.name()));
                 } else {
                     unread.add(Names.plain(c.name()));
@@ -173,7 +170,7 @@ final class Conditions {
     private void open(List<Filter> filters) {
         List<Column> ends =
                 choice.schema().table(anchor).columns().stream()
-                        .filter(c -> c.kind() == ColumnKind.TIME && c.nullRate() > 0)
+                        .filter(c -> c.isTime() && c.nullRate() > 0)
                         .filter(Moments::ends)
                         .toList();
         if (ends.size() != 1) {
@@ -194,8 +191,7 @@ final class Conditions {
                                                 s,
                                                 r ->
                                                         r instanceof Ref.OfColumn c
-                                                                && c.column().kind()
-                                                                        == ColumnKind.TIME))
+                                                                && c.column().isTime()))
                                         .stream())
                 .filter(
                         c ->

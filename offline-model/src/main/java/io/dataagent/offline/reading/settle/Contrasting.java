@@ -8,23 +8,14 @@ import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Draft;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Sets the settled measures against each other as the question asks, and adds ranks and totals.
-final class Contrasting {
-
-    private final Draft draft;
-    private final Figures figures;
-    private final List<Measure> measures;
-    private final List<Dimension> dimensions;
-
-    /// @param measures what is measured; changed in place
-    Contrasting(Draft draft, Figures figures, List<Measure> measures, List<Dimension> dimensions) {
-        this.draft = draft;
-        this.figures = figures;
-        this.measures = measures;
-        this.dimensions = dimensions;
-    }
+///
+/// @param measures what is measured; changed in place
+record Contrasting(
+        Draft draft, Figures figures, List<Measure> measures, List<Dimension> dimensions) {
 
     /// Sets the measures against each other as the question asks, and adds ranks and totals.
     void apply(List<Filter> filters, List<Period> pair) {
@@ -58,7 +49,7 @@ final class Contrasting {
                         || draft.contrast == Draft.Contrast.DIFFERENCE)) {
             done = Figures.reckoned(plain, draft.contrast);
         } else if (draft.contrast != null) {
-            draft.unread.add(draft.contrast.name().toLowerCase(java.util.Locale.ROOT));
+            draft.unread.add(draft.contrast.name().toLowerCase(Locale.ROOT));
         }
         if (draft.cumulative && timed && !plain.isEmpty()) {
             done = Figures.cumulative(plain);

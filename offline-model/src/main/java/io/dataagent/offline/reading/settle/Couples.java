@@ -12,19 +12,7 @@ import java.util.List;
 
 /// `bought both A and B`: rows elsewhere with the one, and rows with the other. Rows that the
 /// question names besides lie between: `were prescribed A as well as B` is about prescriptions.
-final class Couples {
-
-    private final Draft draft;
-    private final Choice choice;
-    private final String anchor;
-    private final Elsewhere elsewhere;
-
-    Couples(Draft draft, Choice choice, String anchor, Elsewhere elsewhere) {
-        this.draft = draft;
-        this.choice = choice;
-        this.anchor = anchor;
-        this.elsewhere = elsewhere;
-    }
+record Couples(Draft draft, Choice choice, String anchor, Elsewhere elsewhere) {
 
     /// Splits the condition on two values.
     ///

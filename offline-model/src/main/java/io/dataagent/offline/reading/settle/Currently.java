@@ -8,7 +8,6 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
@@ -42,7 +41,7 @@ final class Currently {
         boolean told = others.stream().anyMatch(f -> own(Shares.column(f), rows));
         List<Column> ends =
                 rows.columns().stream()
-                        .filter(c -> c.kind() == ColumnKind.TIME && c.nullRate() > 0)
+                        .filter(c -> c.isTime() && c.nullRate() > 0)
                         .filter(Moments::ends)
                         .toList();
         return told || ends.size() != 1
@@ -105,8 +104,6 @@ final class Currently {
     private static boolean own(@org.jspecify.annotations.Nullable Column c, Table rows) {
         return c != null
                 && c.table().equals(rows.name())
-                && (c.kind() == ColumnKind.FLAG
-                        || c.kind() == ColumnKind.TIME
-                        || c.words().stream().anyMatch(STATES::contains));
+                && (c.isFlag() || c.isTime() || c.words().stream().anyMatch(STATES::contains));
     }
 }

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.settle;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Piece;
@@ -14,17 +13,7 @@ import java.util.List;
 
 /// `members who never visited Iron Yard`: a value right behind what was done belongs to the deed,
 /// although the members have a studio of their own.
-final class Deeds {
-
-    private final Draft draft;
-    private final Choice choice;
-    private final String anchor;
-
-    Deeds(Draft draft, Choice choice, String anchor) {
-        this.draft = draft;
-        this.choice = choice;
-        this.anchor = anchor;
-    }
+record Deeds(Draft draft, Choice choice, String anchor) {
 
     /// Moves such values into the rows elsewhere that must be there, or must not.
     void settle(List<Filter> filters) {
@@ -102,8 +91,7 @@ final class Deeds {
             }
             open =
                     p instanceof Piece.Thing t
-                            ? t.candidates().stream()
-                                    .anyMatch(x -> table.equals(Clauses.table(x.ref())))
+                            ? t.candidates().stream().anyMatch(x -> table.equals(x.home()))
                             : open
                                     && (p instanceof Piece.Filler
                                             || p instanceof Piece.Word w

@@ -10,7 +10,6 @@ import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
 import java.math.BigDecimal;
@@ -48,21 +47,20 @@ final class Elsewhere {
                         ask.things(),
                         r -> r instanceof Ref.OfColumn c && c.column().table().equals(anchor));
         if (!own.isEmpty() && ask.count().equals(BigDecimal.ONE)) {
-            return choice.best(Clauses.only(own, Clauses::columnLike), anchor)
-                    .map(x -> ((Ref.OfColumn) x.ref()).column())
+            return choice.best(Candidate.columns(own), anchor)
+                    .map(x -> x.column())
                     .map(x -> new Filter.Missing(x, ask.how() != Function.LESS_THAN));
         }
         Optional<Filter> role = role(ask);
         if (role.isPresent()) {
             return role;
         }
-        Optional<Candidate> table =
-                choice.best(Clauses.only(ask.things(), Clauses::tableLike), anchor);
-        if (table.isEmpty() || anchor.equals(Clauses.table(table.get().ref()))) {
+        Optional<Candidate> table = choice.best(Candidate.tables(ask.things()), anchor);
+        if (table.isEmpty() || anchor.equals(table.get().home())) {
             unread.add("without");
             return Optional.empty();
         }
-        Table asked = ((Ref.OfTable) table.get().ref()).table();
+        Table asked = table.get().table();
         Table t = between(asked);
         if (!t.name().equals(asked.name()) && ask.count().compareTo(FEW) <= 0 && counted(ask)) {
             unread.add(Labels.of(asked));
@@ -77,7 +75,7 @@ final class Elsewhere {
                 Clauses.only(ask.things(), Ref.OfRole.class::isInstance).stream()
                         .map(x -> ((Ref.OfRole) x.ref()).role())
                         .toList();
-        boolean named = !Clauses.only(ask.things(), Clauses::tableLike).isEmpty();
+        boolean named = !Candidate.tables(ask.things()).isEmpty();
         return named || !ask.count().equals(BigDecimal.ONE)
                 ? Optional.empty()
                 : choice.schema().edges().stream()
@@ -102,8 +100,8 @@ final class Elsewhere {
     /// `borrowed more than 10 books`: the rows of the verb are counted, since each has one.
     private Table between(Table t) {
         return draft.mentioned.stream()
-                .flatMap(m -> Clauses.only(m, Clauses::tableLike).stream().limit(1))
-                .map(m -> ((Ref.OfTable) m.ref()).table())
+                .flatMap(m -> Candidate.tables(m).stream().limit(1))
+                .map(m -> m.table())
                 .filter(m -> !m.name().equals(t.name()) && !m.name().equals(anchor))
                 .filter(m -> elsewhere(m.name()) && !choice.multiplies(m.name(), anchor))
                 .filter(m -> choice.reachable(m.name(), t.name()))
@@ -132,10 +130,8 @@ final class Elsewhere {
     List<Filter> mentions() {
         List<Filter> filters = new ArrayList<>();
         for (List<Candidate> mention : draft.mentioned) {
-            Optional<Candidate> table =
-                    choice.best(Clauses.only(mention, Clauses::tableLike), anchor);
-            String name =
-                    table.map(t -> Clauses.table(t.ref())).or(() -> sold(mention)).orElse(anchor);
+            Optional<Candidate> table = choice.best(Candidate.tables(mention), anchor);
+            String name = table.map(t -> t.home()).or(() -> sold(mention)).orElse(anchor);
             if (table.isEmpty() && anchor.equals(name) && rowsSold(mention)) {
                 unread.add("sold");
             }
@@ -179,7 +175,7 @@ final class Elsewhere {
         return said
                 ? new Money(choice.schema())
                         .sales().stream()
-                                .map(x -> Clauses.table(x.ref()))
+                                .map(x -> x.home())
                                 .filter(t -> t != null && choice.reachable(anchor, t))
                                 .filter(t -> t.equals(anchor) || !choice.multiplies(t, anchor))
                                 .min(
@@ -197,12 +193,11 @@ final class Elsewhere {
                                         x.ref() instanceof Ref.OfConcept c
                                                 && c.concept() == Ref.Concept.SOLD);
         boolean rows =
-                draft.measures.stream()
-                        .allMatch(m -> Clauses.only(m.things(), Clauses::measureLike).isEmpty());
+                draft.measures.stream().allMatch(m -> Candidate.measures(m.things()).isEmpty());
         boolean taken =
                 new Money(choice.schema())
                         .sales().stream()
-                                .map(x -> Clauses.table(x.ref()))
+                                .map(x -> x.home())
                                 .anyMatch(t -> t != null && !choice.multiplies(anchor, t));
         return said && rows && !taken;
     }
@@ -226,10 +221,10 @@ final class Elsewhere {
         if (far) {
             related.add(c.table());
         }
-        if (far && c.kind() == ColumnKind.TIME && !negated && c.nullRate() > 0) {
+        if (far && c.isTime() && !negated && c.nullRate() > 0) {
             unread.add(Labels.of(c));
         }
-        return far && c.kind() == ColumnKind.TIME
+        return far && c.isTime()
                 ? new Filter.Related(
                         choice.schema().table(c.table()),
                         negated ? Function.AT_LEAST : Function.LESS_THAN,

@@ -18,21 +18,11 @@ import java.util.Optional;
 
 /// Sets settled measures against each other: two stretches of time, two values, two measures, a
 /// period and the one before it; and adds running totals and ranks.
-final class Figures {
+record Figures(Draft draft, Schema schema, Calendar calendar) {
 
     private static final String CHANGE_TEMPLATE = "100.0 * (({1}) - ({0})) / NULLIF({0}, 0)";
 
     private static final String PERCENT_TEMPLATE = "100.0 * ({0}) / NULLIF({1}, 0)";
-
-    private final Draft draft;
-    private final Schema schema;
-    private final Calendar calendar;
-
-    Figures(Draft draft, Schema schema, Calendar calendar) {
-        this.draft = draft;
-        this.schema = schema;
-        this.calendar = calendar;
-    }
 
     /// The two stretches of time that are compared, the earlier first; empty if there are none.
     List<Period> pair() {

@@ -6,33 +6,22 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
+import java.util.Locale;
 
 /// Adds to a draft what its words imply without saying it.
-final class Implied {
+record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
 
     private static final double WHOLE = 0.7;
 
     /// What such words rank by is a thing's own and hardly ever money.
     private static final java.util.Set<String> STRENGTH = java.util.Set.of("strongest", "weakest");
-
-    private final Draft draft;
-    private final List<Meaning.Having> having;
-    private final Doubts doubts;
-
-    Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
-        this.draft = draft;
-        this.having = having;
-        this.doubts = doubts;
-    }
 
     /// Adds what the words imply: a ranking needs a measure, a trend needs periods.
     void add() {
@@ -40,36 +29,27 @@ final class Implied {
         boolean counts = draft.measures.isEmpty() && draft.superlative && draft.orderBy == null;
         List<Candidate> named =
                 draft.mentioned.stream()
-                        .map(m -> Clauses.only(m, Clauses::tableLike))
+                        .map(m -> Candidate.tables(m))
                         .filter(m -> !m.isEmpty())
                         .findFirst()
                         .orElse(List.of());
         if (counts && !named.isEmpty()) {
-            draft.measures.add(new MeasureAsk(Atom.How.ROWS, named, false, List.of(), null));
+            draft.measure(Atom.How.ROWS, named);
             draft.notes.add("By what are they ranked?|By the number of rows.");
         } else if (counts && !draft.busiest) {
-            draft.measures.add(
-                    new MeasureAsk(
-                            null,
-                            List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)),
-                            false,
-                            List.of(),
-                            null));
+            draft.measure(null, List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)));
             draft.notes.add("By what are they ranked?|By the money taken.");
             draft.pieces.stream()
                     .filter(
                             p ->
                                     p instanceof Piece.Word w
-                                            && STRENGTH.contains(
-                                                    w.text().toLowerCase(java.util.Locale.ROOT)))
+                                            && STRENGTH.contains(w.text().toLowerCase(Locale.ROOT)))
                     .forEach(p -> draft.unread.add(((Piece.Word) p).text()));
         }
         boolean compared =
                 draft.measures.isEmpty() && draft.entity == null && draft.mentioned.isEmpty();
         if (compared && !draft.compares.isEmpty() && !draft.dimensions.isEmpty()) {
-            draft.measures.add(
-                    new MeasureAsk(
-                            null, draft.compares.getFirst().things(), false, List.of(), null));
+            draft.measure(null, draft.compares.getFirst().things());
         }
         boolean valued =
                 draft.measures.isEmpty()
@@ -78,7 +58,7 @@ final class Implied {
                         && !draft.compares.isEmpty();
         if (valued && !draft.values.isEmpty()) {
             draft.values.getFirst().candidates().stream()
-                    .map(v -> Clauses.table(v.ref()))
+                    .map(v -> v.home())
                     .filter(t -> t != null)
                     .limit(1)
                     .forEach(t -> draft.mentioned.add(List.of(draft.table(t, 1))));
@@ -99,9 +79,9 @@ final class Implied {
     private void againstAverage() {
         List<Candidate> rows =
                 draft.entity != null
-                        ? Clauses.only(draft.entity, Clauses::tableLike)
+                        ? Candidate.tables(draft.entity)
                         : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
-        List<String> tables = rows.stream().map(x -> Clauses.table(x.ref())).toList();
+        List<String> tables = rows.stream().map(x -> x.home()).toList();
         for (Draft.AverageAsk ask : List.copyOf(draft.averages)) {
             boolean own =
                     ask.things().stream()
@@ -111,7 +91,7 @@ final class Implied {
                                                     && tables.contains(c.column().table()));
             if (!own && !rows.isEmpty() && draft.measures.isEmpty()) {
                 draft.averages.remove(ask);
-                draft.measures.add(new MeasureAsk(null, ask.things(), false, List.of(), null));
+                draft.measure(null, ask.things());
                 draft.entity = rows;
                 draft.plural = true;
                 draft.mentioned.remove(rows);
@@ -131,16 +111,14 @@ final class Implied {
                         ? draft.entity
                         : draft.shown.isEmpty() ? List.of() : draft.shown.getFirst();
         boolean field =
-                !named.isEmpty()
-                        && Clauses.only(named, Clauses::tableLike).isEmpty()
-                        && draft.mentioned.isEmpty();
+                !named.isEmpty() && Candidate.tables(named).isEmpty() && draft.mentioned.isEmpty();
         boolean counted =
                 draft.related.size() == 1 && draft.related.getFirst().how() != Function.LESS_THAN;
         if (!draft.measures.isEmpty() || !field || !counted) {
             return;
         }
         Draft.RelatedAsk ask = draft.related.removeFirst();
-        draft.measures.add(new MeasureAsk(Atom.How.ROWS, ask.things(), false, List.of(), null));
+        draft.measure(Atom.How.ROWS, ask.things());
         having.add(new Meaning.Having(ask.how(), ask.count(), null));
         draft.entity = named;
         draft.shown.remove(named);
@@ -162,9 +140,8 @@ final class Implied {
                         && named.getFirst().ref() instanceof Ref.OfColumn c
                         && c.column().kind() == io.dataagent.offline.schema.ColumnKind.TEXT
                         && !draft.schema.table(c.column().table()).unique(List.of(c.column()));
-        if (alone && repeats && Clauses.only(named, Clauses::tableLike).isEmpty()) {
-            draft.measures.add(
-                    new MeasureAsk(Atom.How.PRESENT, named.subList(0, 1), false, List.of(), null));
+        if (alone && repeats && Candidate.tables(named).isEmpty()) {
+            draft.measure(Atom.How.PRESENT, named.subList(0, 1));
             draft.extras.add(Meaning.Extra.NAMED);
         }
     }
@@ -185,13 +162,10 @@ final class Implied {
                         ? draft.entity
                         : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
         boolean each = draft.superlative && draft.orderBy != null;
-        if (draft.measures.isEmpty()
-                && split
-                && !each
-                && !Clauses.only(rows, Clauses::tableLike).isEmpty()) {
-            boolean money = money(Clauses.only(rows, Clauses::tableLike).getFirst());
+        if (draft.measures.isEmpty() && split && !each && !Candidate.tables(rows).isEmpty()) {
+            boolean money = money(Candidate.tables(rows).getFirst());
             Atom.How how = money ? Atom.How.SUM : Atom.How.ROWS;
-            draft.measures.add(new MeasureAsk(how, rows, false, List.of(), null));
+            draft.measure(how, rows);
             draft.notes.add(
                     money
                             ? "What is added up?|The money."
@@ -202,7 +176,7 @@ final class Implied {
 
     /// `tuition this year` where there are tuition payments: what was paid, not how many payments.
     private static boolean money(Candidate rows) {
-        Table table = ((Ref.OfTable) rows.ref()).table();
+        Table table = rows.table();
         boolean sum = Concepts.sum(table.words()) && ColumnMeasures.own(table).isPresent();
         return sum || rows.quality() < WHOLE && Concepts.money(table.words());
     }

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.settle;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
@@ -18,13 +17,7 @@ import java.util.Objects;
 /// `which salesperson sold the most cars`, `customers who bought more than two cars`: where rows of
 /// one dataset tie the two that are named, those rows are counted, and not the things, which belong
 /// to nobody by themselves.
-final class Linking {
-
-    private final Draft draft;
-
-    Linking(Draft draft) {
-        this.draft = draft;
-    }
+record Linking(Draft draft) {
 
     /// Once what is ranked is known.
     void settle() {
@@ -32,11 +25,11 @@ final class Linking {
                 draft.entity != null
                         ? draft.entity
                         : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
-        List<Candidate> to = Clauses.only(named, Clauses::tableLike);
+        List<Candidate> to = Candidate.tables(named);
         if (to.isEmpty() || !to.getFirst().equals(named.getFirst())) {
             return;
         }
-        String subject = Objects.requireNonNull(Clauses.table(to.getFirst().ref()));
+        String subject = Objects.requireNonNull(to.getFirst().home());
         for (MeasureAsk m :
                 draft.superlative ? List.copyOf(draft.measures) : List.<MeasureAsk>of()) {
             boolean counts = m.how() == Atom.How.ROWS && m.per().isEmpty() && !m.share();
@@ -59,11 +52,11 @@ final class Linking {
 
     /// The rows that point at both, where only one dataset does, or a word names one of several.
     private List<Candidate> tied(List<Candidate> things, String subject) {
-        List<Candidate> tables = Clauses.only(things, Clauses::tableLike);
+        List<Candidate> tables = Candidate.tables(things);
         if (tables.isEmpty() || !tables.getFirst().equals(things.getFirst())) {
             return List.of();
         }
-        String object = Objects.requireNonNull(Clauses.table(tables.getFirst().ref()));
+        String object = Objects.requireNonNull(tables.getFirst().home());
         if (object.equals(subject) || single(object, subject) || leads(subject, object)) {
             return List.of();
         }
@@ -99,7 +92,7 @@ final class Linking {
                                         && t.candidates().stream()
                                                 .anyMatch(
                                                         x ->
-                                                                table.equals(Clauses.table(x.ref()))
+                                                                table.equals(x.home())
                                                                         || deal
                                                                                 && x.ref()
                                                                                         instanceof

@@ -12,13 +12,7 @@ import java.util.Set;
 
 /// `the shops that sell the most`, where no dataset is called shops but one keeps a `shop_name`:
 /// the rows that are called by it are meant, and two of one name stay two.
-final class Namesakes {
-
-    private final Draft draft;
-
-    Namesakes(Draft draft) {
-        this.draft = draft;
-    }
+record Namesakes(Draft draft) {
 
     /// Once what is ranked is known.
     void settle() {

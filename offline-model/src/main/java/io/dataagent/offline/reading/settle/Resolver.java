@@ -13,11 +13,9 @@ import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.audit.Accounts;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.reading.listing.Listings;
 import io.dataagent.offline.reading.measuring.MeasureChoice;
@@ -31,6 +29,7 @@ import io.dataagent.offline.schema.Table;
 import io.dataagent.offline.schema.Times;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +91,7 @@ public final class Resolver {
         List<List<Candidate>> all = new ArrayList<>(draft.dimensions);
         draft.values.forEach(v -> all.add(v.candidates()));
         draft.mentioned.stream()
-                .map(m -> Clauses.only(m, Clauses::tableLike))
+                .map(m -> Candidate.tables(m))
                 .filter(m -> !m.isEmpty())
                 .forEach(all::add);
         if (draft.entity != null) {
@@ -111,15 +110,15 @@ public final class Resolver {
         }
         sources.addAll(draft.mentioned);
         for (List<Candidate> s : sources) {
-            Optional<Candidate> table = Clauses.only(s, Clauses::tableLike).stream().findFirst();
+            Optional<Candidate> table = Candidate.tables(s).stream().findFirst();
             if (table.isPresent()) {
-                return Clauses.table(table.get().ref());
+                return table.get().home();
             }
         }
         sources.addAll(draft.shown);
         return sources.stream()
                 .flatMap(List::stream)
-                .map(x -> Clauses.table(x.ref()))
+                .map(x -> x.home())
                 .filter(t -> t != null)
                 .findFirst()
                 .orElse(null);
@@ -241,7 +240,7 @@ public final class Resolver {
         if (!measures.isEmpty()) {
             Column time = hint != null ? hint : Times.of(schema, anchor).orElse(null);
             if (!Part.told(draft.parts, time)) {
-                draft.unread.add(draft.parts.getFirst().name().toLowerCase(java.util.Locale.ROOT));
+                draft.unread.add(draft.parts.getFirst().name().toLowerCase(Locale.ROOT));
             }
             draft.parts.stream()
                     .distinct()
@@ -283,8 +282,8 @@ public final class Resolver {
         }
         draft.values.stream()
                 .flatMap(v -> choice.best(v.candidates(), anchor).stream())
-                .filter(v -> v.ref() instanceof Ref.OfValue)
-                .map(v -> (Dimension) new Dimension.ByColumn(((Ref.OfValue) v.ref()).column()))
+                .filter(v -> v.isValue())
+                .map(v -> (Dimension) new Dimension.ByColumn(v.column()))
                 .filter(d -> !dimensions.contains(d))
                 .distinct()
                 .toList()
@@ -294,7 +293,7 @@ public final class Resolver {
     /// A condition on what is measured for each group.
     private void having(Draft.CompareAsk ask) {
         if (measures.isEmpty() || draft.entity == null && draft.dimensions.isEmpty()) {
-            draft.unread.add(ask.how().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
+            draft.unread.add(ask.how().name().toLowerCase(Locale.ROOT).replace('_', ' '));
             return;
         }
         having.add(new Meaning.Having(ask.how(), ask.value(), ask.upper()));
@@ -306,12 +305,8 @@ public final class Resolver {
     private Meaning.@Nullable Order order(String anchor) {
         boolean descending = draft.descending == null || draft.descending;
         if (draft.orderBy != null) {
-            Optional<Candidate> by =
-                    choice.best(Clauses.only(draft.orderBy, Clauses::columnLike), anchor);
-            Column column =
-                    measures.isEmpty()
-                            ? by.map(b -> ((Ref.OfColumn) b.ref()).column()).orElse(null)
-                            : null;
+            Optional<Candidate> by = choice.best(Candidate.columns(draft.orderBy), anchor);
+            Column column = measures.isEmpty() ? by.map(b -> b.column()).orElse(null) : null;
             boolean asked = draft.descending != null && draft.descending;
             return new Meaning.Order(column, column == null ? descending : asked);
         }

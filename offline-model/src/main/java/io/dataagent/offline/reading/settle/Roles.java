@@ -16,17 +16,7 @@ import java.util.Set;
 /// Notices joins that can be made in more than one role, such as a billing and a shipping
 /// address; which one is meant is for the person to say. Where one key is named after the dataset
 /// alone and the others tell roles, it is meant by whoever tells none.
-final class Roles {
-
-    private final Schema schema;
-    private final Set<String> said;
-    private final Doubts doubts;
-
-    Roles(Schema schema, Set<String> said, Doubts doubts) {
-        this.schema = schema;
-        this.said = said;
-        this.doubts = doubts;
-    }
+record Roles(Schema schema, Set<String> said, Doubts doubts) {
 
     List<ClarificationQuestion> questions(Set<String> datasets, String anchor) {
         Map<String, ClarificationQuestion> byKey = new LinkedHashMap<>();

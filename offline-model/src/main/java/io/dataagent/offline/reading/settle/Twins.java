@@ -10,13 +10,7 @@ import java.util.List;
 
 /// Rows elsewhere of two kinds that must both be there, as in `members who attended both A and B in
 /// 2025`: what else is said of them holds for the one as for the other.
-final class Twins {
-
-    private final Elsewhere elsewhere;
-
-    Twins(Elsewhere elsewhere) {
-        this.elsewhere = elsewhere;
-    }
+record Twins(Elsewhere elsewhere) {
 
     /// Moves the conditions on such rows into every twin.
     void share(List<Filter> filters) {

@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -11,13 +10,7 @@ import java.util.Objects;
 
 /// `who …`: the people that what is measured or listed belongs to. Those whose own field it is come
 /// first, then the only ones that its rows point at, then the only ones at all.
-final class Whose {
-
-    private final Draft draft;
-
-    Whose(Draft draft) {
-        this.draft = draft;
-    }
+record Whose(Draft draft) {
 
     void settle() {
         boolean open =
@@ -33,12 +26,12 @@ final class Whose {
         List<Table> people =
                 draft.schema.tables().stream()
                         .filter(t -> Concepts.people(t.words()) || agents(t))
-                        .filter(t -> of.stream().anyMatch(x -> belongs(Clauses.table(x.ref()), t)))
+                        .filter(t -> of.stream().anyMatch(x -> belongs(x.home(), t)))
                         .toList();
         List<Table> own = people.stream().filter(t -> own(of, t)).toList();
         List<Table> near =
                 people.stream()
-                        .filter(t -> of.stream().anyMatch(x -> points(Clauses.table(x.ref()), t)))
+                        .filter(t -> of.stream().anyMatch(x -> points(x.home(), t)))
                         .toList();
         List<Table> taken = own.size() == 1 ? own : near.size() == 1 ? near : people;
         if (taken.size() == 1) {
@@ -58,9 +51,9 @@ final class Whose {
     private boolean own(List<Candidate> of, Table people) {
         return !draft.measures.isEmpty()
                 && of.stream()
-                        .filter(x -> Clauses.columnLike(x.ref()))
+                        .filter(x -> x.isColumn())
                         .limit(1)
-                        .anyMatch(x -> Objects.equals(people.name(), Clauses.table(x.ref())));
+                        .anyMatch(x -> Objects.equals(people.name(), x.home()));
     }
 
     private boolean points(@org.jspecify.annotations.Nullable String from, Table to) {

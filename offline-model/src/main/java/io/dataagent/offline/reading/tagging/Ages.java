@@ -4,7 +4,6 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Fields;
@@ -17,6 +16,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -84,7 +84,7 @@ final class Ages {
     private void bare(int i) {
         boolean told =
                 pieces.get(i) instanceof Piece.Word w
-                        && BOUNDS.contains(w.text().toLowerCase(java.util.Locale.ROOT))
+                        && BOUNDS.contains(w.text().toLowerCase(Locale.ROOT))
                         && i > 0
                         && i + 1 < pieces.size()
                         && pieces.get(i + 1) instanceof Piece.Num n
@@ -110,7 +110,7 @@ final class Ages {
 
     private boolean compared(int i) {
         return pieces.get(i) instanceof Piece.Word w
-                && w.text().toLowerCase(java.util.Locale.ROOT).matches("(older|younger) than")
+                && w.text().toLowerCase(Locale.ROOT).matches("(older|younger) than")
                 && i + 1 < pieces.size()
                 && pieces.get(i + 1) instanceof Piece.Num;
     }
@@ -122,7 +122,7 @@ final class Ages {
         List<Candidate> ages =
                 tables.stream()
                         .flatMap(t -> age(t).stream())
-                        .map(c -> new Candidate(new Ref.OfColumn(c), 1))
+                        .map(c -> new Candidate(c, 1))
                         .toList();
         return named.isEmpty() && ages.size() > 1 ? List.of() : ages;
     }
@@ -131,8 +131,8 @@ final class Ages {
         return pieces.stream()
                 .filter(Piece.Thing.class::isInstance)
                 .map(p -> ((Piece.Thing) p).candidates().getFirst().ref())
-                .filter(r -> Clauses.tableLike(r) || Clauses.valueLike(r))
-                .map(Clauses::table)
+                .filter(r -> r.isTable() || r.isValue())
+                .map(Ref::home)
                 .flatMap(t -> schema.find(t == null ? "" : t).stream());
     }
 
@@ -140,14 +140,13 @@ final class Ages {
         boolean kept = t.columns().stream().anyMatch(c -> c.words().contains("age"));
         boolean clear =
                 t.columns().stream()
-                        .noneMatch(
-                                c -> WORDS.contains(c.name().toLowerCase(java.util.Locale.ROOT)));
-        Candidate table = new Candidate(new Ref.OfTable(t), 1);
+                        .noneMatch(c -> WORDS.contains(c.name().toLowerCase(Locale.ROOT)));
+        Candidate table = new Candidate(t, 1);
         return kept || !clear
                 ? Optional.empty()
                 : Fields.aged(List.of(table)).stream()
-                        .map(x -> ((Ref.OfColumn) x.ref()).column())
-                        .filter(c -> c.kind() != ColumnKind.TIME || !RowTimes.happens(t, c))
+                        .map(x -> x.column())
+                        .filter(c -> !c.isTime() || !RowTimes.happens(t, c))
                         .map(c -> figure(t, c))
                         .findFirst();
     }
@@ -157,7 +156,7 @@ final class Ages {
         String day = "EXTRACT(MONTH FROM " + from + ") * 100 + EXTRACT(DAY FROM " + from + ")";
         int now = today.getMonthValue() * 100 + today.getDayOfMonth();
         String years =
-                c.kind() == ColumnKind.TIME
+                c.isTime()
                         ? today.getYear()
                                 + " - EXTRACT(YEAR FROM "
                                 + from

@@ -4,10 +4,8 @@ import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -67,7 +65,7 @@ final class Costs {
     private boolean figure(int k) {
         return k < pieces.size()
                 && pieces.get(k) instanceof Piece.Thing t
-                && Clauses.measureLike(t.candidates().getFirst().ref());
+                && t.candidates().getFirst().isMeasure();
     }
 
     /// `how much effort does a ticket take`: no money is taken.
@@ -148,7 +146,7 @@ final class Costs {
         }
         return at < pieces.size()
                 && pieces.get(at) instanceof Piece.Thing t
-                && Clauses.measureLike(t.candidates().getFirst().ref());
+                && t.candidates().getFirst().isMeasure();
     }
 
     /// The field of the rows that holds a price, or a sum of money where one is asked for.
@@ -160,17 +158,17 @@ final class Costs {
                 .flatMap(
                         stem ->
                                 table.table().columns().stream()
-                                        .filter(c -> c.kind() == ColumnKind.MEASURE)
+                                        .filter(c -> c.isMeasure())
                                         .filter(c -> !sums || c.additive())
                                         .filter(c -> c.words().contains(stem)))
                 .limit(1)
-                .map(c -> new Candidate(new Ref.OfColumn(c), 1))
+                .map(c -> new Candidate(c, 1))
                 .toList();
     }
 
     private boolean table(int k) {
         return pieces.get(k) instanceof Piece.Thing t
-                && Clauses.tableLike(Objects.requireNonNull(t.candidates().getFirst()).ref());
+                && Objects.requireNonNull(t.candidates().getFirst()).isTable();
     }
 
     private boolean is(int i, Function f) {

@@ -1,6 +1,5 @@
 package io.dataagent.offline.reading.tagging;
 
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +19,9 @@ final class Fresh {
             boolean fresh =
                     out.get(i) instanceof Piece.Thing t
                             && t.text().equals("new")
-                            && t.candidates().stream().allMatch(c -> Clauses.valueLike(c.ref()));
+                            && t.candidates().stream().allMatch(c -> c.isValue());
             boolean rows =
-                    out.get(i + 1) instanceof Piece.Thing t
-                            && Clauses.tableLike(t.candidates().getFirst().ref());
+                    out.get(i + 1) instanceof Piece.Thing t && t.candidates().getFirst().isTable();
             if (fresh && rows) {
                 out.set(i, new Piece.Filler("new"));
             }

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.tagging;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
@@ -246,13 +245,13 @@ final class Postponed {
                 && (rest.get(0) instanceof Piece.Num n && n.value().equals(BigDecimal.ONE)
                         || rest.get(0) instanceof Piece.Filler f && SINGLE.contains(f.word()))
                 && rest.get(1) instanceof Piece.Thing t
-                && Clauses.tableLike(t.candidates().getFirst().ref());
+                && t.candidates().getFirst().isTable();
     }
 
     private static boolean elsewhere(List<Piece> rest, Piece measure) {
-        String rows = Clauses.table(((Piece.Thing) rest.get(1)).candidates().getFirst().ref());
+        String rows = ((Piece.Thing) rest.get(1)).candidates().getFirst().home();
         return ((Piece.Thing) measure)
-                .candidates().stream().noneMatch(x -> Objects.equals(Clauses.table(x.ref()), rows));
+                .candidates().stream().noneMatch(x -> Objects.equals(x.home(), rows));
     }
 
     /// Where the noun begins that a measure ends.
@@ -336,16 +335,13 @@ final class Postponed {
     private static boolean figure(List<Candidate> things) {
         boolean counted =
                 things.getFirst().ref() instanceof Ref.OfMetric
-                        && things.stream()
-                                .anyMatch(
-                                        x -> x.ref() instanceof Ref.OfTable && x.quality() > 0.95);
-        return Clauses.measureLike(things.getFirst().ref()) && !counted;
+                        && things.stream().anyMatch(x -> x.isTable() && x.quality() > 0.95);
+        return things.getFirst().isMeasure() && !counted;
     }
 
     private @org.jspecify.annotations.Nullable String table(int k) {
-        return pieces.get(k) instanceof Piece.Thing t
-                        && Clauses.tableLike(t.candidates().getFirst().ref())
-                ? Clauses.table(t.candidates().getFirst().ref())
+        return pieces.get(k) instanceof Piece.Thing t && t.candidates().getFirst().isTable()
+                ? t.candidates().getFirst().home()
                 : null;
     }
 

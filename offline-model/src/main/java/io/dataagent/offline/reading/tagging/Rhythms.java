@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.tagging;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import java.util.ArrayList;
@@ -71,8 +70,7 @@ final class Rhythms {
     /// Whether the last figure before is one of money for such a time.
     private static boolean paid(List<Piece> before, Set<String> said) {
         for (int i = before.size() - 1; i >= 0; i--) {
-            if (before.get(i) instanceof Piece.Thing t
-                    && Clauses.measureLike(t.candidates().getFirst().ref())) {
+            if (before.get(i) instanceof Piece.Thing t && t.candidates().getFirst().isMeasure()) {
                 List<Candidate> kept = kept(t.candidates(), said);
                 if (!kept.isEmpty()) {
                     before.set(i, new Piece.Thing(kept, t.text()));
@@ -88,7 +86,7 @@ final class Rhythms {
                 .filter(
                         x ->
                                 x.ref() instanceof Ref.OfColumn c
-                                        && Clauses.measureLike(c)
+                                        && c.isMeasure()
                                         && c.column().words().stream().anyMatch(said::contains))
                 .toList();
     }

@@ -4,12 +4,10 @@ import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -65,7 +63,7 @@ final class Sizes {
             return false;
         }
         Piece.Thing t = (Piece.Thing) pieces.get(i - 1);
-        field(i, noun, ((Ref.OfTable) t.candidates().getFirst().ref()).table());
+        field(i, noun, t.candidates().getFirst().table());
         if (pieces.get(i) instanceof Piece.Word) {
             pieces.add(i - 1, pieces.remove(i));
         }
@@ -80,11 +78,11 @@ final class Sizes {
                     field(i, noun, rows.table());
                     return;
                 }
-                if (Clauses.measureLike(best)) {
+                if (best.isMeasure()) {
                     pieces.set(i, new Piece.Filler("of"));
                     return;
                 }
-                if (!Clauses.valueLike(best)) {
+                if (!best.isValue()) {
                     return;
                 }
             } else if (!(pieces.get(k) instanceof Piece.Filler)) {
@@ -100,7 +98,7 @@ final class Sizes {
                         .flatMap(
                                 s ->
                                         rows.columns().stream()
-                                                .filter(c -> c.kind() == ColumnKind.MEASURE)
+                                                .filter(c -> c.isMeasure())
                                                 .filter(c -> c.words().contains(s)))
                         .findFirst()
                         .or(
@@ -109,7 +107,7 @@ final class Sizes {
                                                 ? ColumnMeasures.own(rows)
                                                 : Optional.empty());
         if (field.isPresent()) {
-            Candidate c = new Candidate(new Ref.OfColumn(field.get()), 1);
+            Candidate c = new Candidate(field.get(), 1);
             pieces.set(i, new Piece.Thing(List.of(c), noun));
         } else if (noun.equals("length")) {
             pieces.set(i, new Piece.Word(Function.DURATION, "duration of"));

@@ -7,7 +7,6 @@ import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.Indexes;
@@ -21,7 +20,6 @@ import io.dataagent.offline.reading.rows.Flags;
 import io.dataagent.offline.reading.rows.LightNouns;
 import io.dataagent.offline.reading.time.Calendar;
 import io.dataagent.offline.reading.time.TimeWords;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -227,12 +225,7 @@ public final class Tagger {
     }
 
     private List<Candidate> flags(List<Token> words) {
-        return index.find(words).stream()
-                .filter(
-                        c ->
-                                c.ref() instanceof Ref.OfColumn x
-                                        && x.column().kind() == ColumnKind.FLAG)
-                .toList();
+        return index.find(words).stream().filter(c -> c.isColumn() && c.column().isFlag()).toList();
     }
 
     /// `please get …`, `in 2025, get …`: no verb of something else, as in `what do stores get`.
@@ -293,7 +286,7 @@ public final class Tagger {
         List<Candidate> close = found.stream().filter(c -> c.quality() > top - MARGIN).toList();
         double longer = 0.3 * (span.size() - 1);
         boolean naming = span.size() == 1 && span.getFirst().in(NAMING);
-        boolean figure = aggregates(span) && Clauses.valueLike(close.getFirst().ref());
+        boolean figure = aggregates(span) && close.getFirst().isValue();
         double score =
                 top * span.size()
                         + longer
@@ -318,10 +311,7 @@ public final class Tagger {
     private List<Candidate> moment(List<Token> span) {
         return span.size() > 1 && span.getLast().in(DATES)
                 ? index.find(span.subList(0, span.size() - 1)).stream()
-                        .filter(
-                                x ->
-                                        x.ref() instanceof Ref.OfColumn o
-                                                && o.column().kind() == ColumnKind.TIME)
+                        .filter(x -> x.isTime())
                         .toList()
                 : List.of();
     }

@@ -6,7 +6,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -43,9 +42,7 @@ final class UnitNouns {
             Table rows = stems == null ? null : rows(out, i, schema);
             Column kept = rows == null ? null : kept(rows, Objects.requireNonNull(stems), text);
             if (kept != null) {
-                out.set(
-                        i,
-                        new Piece.Thing(List.of(new Candidate(new Ref.OfColumn(kept), 1)), text));
+                out.set(i, new Piece.Thing(List.of(new Candidate(kept, 1)), text));
             }
         }
         return List.copyOf(out);
@@ -81,8 +78,7 @@ final class UnitNouns {
     /// The only number of the rows in the unit; none where one is called by the noun itself.
     private static @Nullable Column kept(Table rows, Set<String> stems, String noun) {
         String stem = Stem.of(noun);
-        List<Column> numbers =
-                rows.columns().stream().filter(c -> c.kind() == ColumnKind.MEASURE).toList();
+        List<Column> numbers = rows.columns().stream().filter(c -> c.isMeasure()).toList();
         List<Column> kept =
                 numbers.stream().filter(c -> c.words().stream().anyMatch(stems::contains)).toList();
         return kept.size() == 1 && numbers.stream().noneMatch(c -> c.words().contains(stem))

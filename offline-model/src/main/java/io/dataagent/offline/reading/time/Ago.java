@@ -6,24 +6,17 @@ import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.time.TimeWords.Match;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Times counted back from today: `3 days ago` is that day and `2 months ago` that month, but
 /// `since 2 months ago` and `more than 2 months ago` begin and end at the day.
-final class Ago {
+record Ago(Words words, Calendar calendar) {
 
     private static final int MOST = 1000;
     private static final Map<String, String> COMPARED = Lexicon.map("time.ago.compared");
-
-    private final Words words;
-    private final Calendar calendar;
-
-    Ago(Words words, Calendar calendar) {
-        this.words = words;
-        this.calendar = calendar;
-    }
 
     /// A number of periods.
     private record Count(int n, Grain grain, int length) {}
@@ -50,8 +43,7 @@ final class Ago {
     Optional<Match> compared(int i) {
         for (int length = 3; length > 0; length--) {
             if (i + length < words.size()) {
-                String sign =
-                        COMPARED.get(words.text(i, length).toLowerCase(java.util.Locale.ROOT));
+                String sign = COMPARED.get(words.text(i, length).toLowerCase(Locale.ROOT));
                 Optional<Match> day = sign == null ? Optional.empty() : day(i + length);
                 if (day.isPresent() && sign != null) {
                     return match(

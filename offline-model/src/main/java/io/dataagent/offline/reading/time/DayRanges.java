@@ -12,20 +12,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Days of one month that name it once: `from 3 to 10 March 2025`, `between March 3 and 10, 2025`.
-final class DayRanges {
+record DayRanges(Words words, Calendar calendar, Dates dates) {
 
     private static final Set<String> JOINERS = Set.of("and", "to", "until", "through", "till");
     private static final String DAY = "\\d{1,2}(st|nd|rd|th)?";
-
-    private final Words words;
-    private final Calendar calendar;
-    private final Dates dates;
-
-    DayRanges(Words words, Calendar calendar, Dates dates) {
-        this.words = words;
-        this.calendar = calendar;
-        this.dates = dates;
-    }
 
     /// The range that `between` or `from` opens.
     Optional<Cut> at(int i) {

@@ -11,23 +11,14 @@ import java.util.function.IntFunction;
 
 /// A beginning or an end of a stretch of time: `last quarter of 2025`, `first 10 days of March`,
 /// `second half of June 2025`.
-final class Portions {
+///
+/// @param stretches reads the stretch at a token
+record Portions(Words words, Calendar calendar, IntFunction<Optional<Match>> stretches) {
 
     private static final Set<String> FIRST = Set.of("first", "1st");
     private static final Set<String> LAST = Set.of("last", "final");
     private static final Set<String> SECOND = Set.of("second", "2nd");
     private static final int HALF_MONTH = 15;
-
-    private final Words words;
-    private final Calendar calendar;
-    private final IntFunction<Optional<Match>> stretches;
-
-    /// @param stretches reads the stretch at a token
-    Portions(Words words, Calendar calendar, IntFunction<Optional<Match>> stretches) {
-        this.words = words;
-        this.calendar = calendar;
-        this.stretches = stretches;
-    }
 
     /// The portion at a token.
     Optional<Match> at(int i) {

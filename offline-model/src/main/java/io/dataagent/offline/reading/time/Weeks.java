@@ -12,22 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Weeks that begin on Monday: by their ISO number (`week 12 of 2026`, `2026-W12`) or by a day in
 /// them (`the week of March 3`).
-final class Weeks {
+///
+/// @param days reads the day at a token
+record Weeks(Words words, Calendar calendar, IntFunction<Optional<Match>> days) {
 
     private static final Set<String> CONTAIN =
             Set.of("of", "starting", "beginning", "containing", "commencing", "with");
     private static final Set<String> KINDS = Set.of("calendar", "iso");
-
-    private final Words words;
-    private final Calendar calendar;
-    private final IntFunction<Optional<Match>> days;
-
-    /// @param days reads the day at a token
-    Weeks(Words words, Calendar calendar, IntFunction<Optional<Match>> days) {
-        this.words = words;
-        this.calendar = calendar;
-        this.days = days;
-    }
 
     /// A week as it is written.
     ///

@@ -6,24 +6,15 @@ import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 
 /// One number that tells how much of something a peer has: the rows of a dataset in the recent
 /// time, those that are still open, or the sum of the one number the dataset is there for.
-final class Driver {
+record Driver(Table table, Period period) {
 
     private static final double MOSTLY = 0.5;
-
-    private final Table table;
-    private final Period period;
-
-    Driver(Table table, Period period) {
-        this.table = table;
-        this.period = period;
-    }
 
     Measure measure() {
         String words = Names.plain(table.name());
@@ -41,8 +32,7 @@ final class Driver {
                 times.isEmpty() || period.unlimited()
                         ? List.of()
                         : List.of(new Filter.During(times.getFirst(), period));
-        List<Column> numbers =
-                table.columns().stream().filter(c -> c.kind() == ColumnKind.MEASURE).toList();
+        List<Column> numbers = table.columns().stream().filter(c -> c.isMeasure()).toList();
         boolean tally =
                 numbers.size() == 1
                         && numbers.getFirst().additive()

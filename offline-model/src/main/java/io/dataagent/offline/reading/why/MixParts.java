@@ -5,10 +5,8 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -46,10 +44,7 @@ final class MixParts {
             for (Column c : t.columns()) {
                 Long distinct = c.field().distinctCount();
                 boolean groups =
-                        c.kind() == ColumnKind.TEXT
-                                && distinct != null
-                                && distinct >= 2
-                                && distinct <= MAX_GROUPS;
+                        c.isText() && distinct != null && distinct >= 2 && distinct <= MAX_GROUPS;
                 if (groups && !t.name().equals(why.subject().table()) && !names(c)) {
                     splittable(t, c, found);
                 }
@@ -81,8 +76,8 @@ final class MixParts {
         if (sums) {
             new Money(schema)
                     .sales().stream()
-                            .filter(m -> m.ref() instanceof Ref.OfColumn)
-                            .map(m -> ((Ref.OfColumn) m.ref()).column())
+                            .filter(m -> m.isColumn())
+                            .map(m -> m.column())
                             .filter(m -> allowed(m.table()) && toOne(m.table(), base))
                             .forEach(
                                     m ->

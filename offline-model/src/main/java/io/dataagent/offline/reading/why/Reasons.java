@@ -7,15 +7,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.ranking.Superlatives;
 
 /// Questions for reasons and for those that do well or badly.
-public final class Reasons {
-
-    private final Clauses c;
-    private final Draft draft;
-
-    public Reasons(Clauses clauses, Draft draft) {
-        this.c = clauses;
-        this.draft = draft;
-    }
+public record Reasons(Clauses c, Draft draft) {
 
     public void why() {
         for (int i = 0; i < c.size(); i++) {
@@ -29,7 +21,7 @@ public final class Reasons {
                     c.is(i, Function.UNDER, Function.BOTTOM, Function.MINIMUM, Function.LESS_THAN);
             boolean over =
                     c.is(i, Function.OVER, Function.TOP, Function.MAXIMUM, Function.MORE_THAN);
-            String text = c.text(i).toLowerCase(java.util.Locale.ROOT);
+            String text = c.lower(i);
             boolean moved = c.free(i) && c.is(i, Function.GROWTH);
             boolean rose = moved && text.matches("increase.*|grow.*|grew|rise.*");
             if (under || over || moved) {

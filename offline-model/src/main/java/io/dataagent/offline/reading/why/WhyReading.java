@@ -10,7 +10,6 @@ import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Ref;
@@ -67,10 +66,7 @@ public final class WhyReading {
                 draft.measures.isEmpty()
                         ? new MeasureAsk(
                                 null,
-                                List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)),
-                                false,
-                                List.of(),
-                                null)
+                                List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)))
                         : draft.measures.getFirst();
         Optional<Measure> measure =
                 new MeasureChoice(choice, List.of(ask.candidates()))
@@ -98,7 +94,7 @@ public final class WhyReading {
     private Optional<Measure> counted(Draft.ValueAsk ask) {
         Schema schema = choice.schema();
         return ask.candidates().stream()
-                .map(c -> Clauses.table(c.ref()))
+                .map(c -> c.home())
                 .filter(t -> t != null)
                 .flatMap(
                         t ->
