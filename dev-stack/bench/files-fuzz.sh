@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Made files before the converter; what it takes must hold what was written: bench files-fuzz [inputs] [seed]
+# Made files before the converter; what it takes must hold what was written: bench files-fuzz [inputs] [seed] [from]
 
 need_jdk
 classes=$ROOT/query-service/target

@@ -2,8 +2,10 @@
 are, texts by number; nothing is parsed.
 
 A part is a frame behind a zero byte: first `{load, dataset, columns: [{name, type}]}`, then groups of rows
-`{rows, columns: [[kind, value bytes, missing bytes, texts, text bytes], …]}`, and `{end, rows}`. A body holds each
-column's values (little-endian), then a byte for each row where any is missing, then texts, each after its length.
+`{rows, columns: [[kind, value bytes, missing bytes, texts, text bytes(, type, unit)], …]}`, and `{end, rows}`. A body
+holds each column's values (little-endian), then a byte for each row where any is missing, then texts, each after its
+length. Values may be narrower than their kind: then numpy's name of their type stands there, and what a number is divided
+by, or a time multiplied with to be microseconds.
 """
 
 import struct
@@ -16,6 +18,7 @@ import tables
 from workings import Loaded
 
 MARK = 0
+NARROW = {name: np.dtype(name) for name in ("<i1", "<i2", "<i4", "<i8", "<u1", "<u2", "<f4", "<f8")}
 VALUES = {"int": np.dtype("<i8"), "float": np.dtype("<f8"), "bool": np.dtype("u1"), "time": np.dtype("<i8"), "text": np.dtype("<i4")}
 LENGTH = struct.Struct("<i")
 FIRST_TIME, LAST_TIME = pd.Timestamp.min.value // 1000 + 1, pd.Timestamp.max.value // 1000 - 1
@@ -49,8 +52,8 @@ class Loading:
 
     def _group(self, header, body):
         for column, (kind, *lengths) in zip(self.columns, header["columns"], strict=True):
-            size, missing, texts, text_size = lengths
-            column.add(kind, body[:size], body[size : size + missing], texts, body[size + missing :])
+            size, missing, texts, text_size, *form = lengths
+            column.add(kind, form, body[:size], body[size : size + missing], texts, body[size + missing :])
             body = body[size + missing + text_size :]
 
 
@@ -58,12 +61,13 @@ class Column:
     """One column: its values group by group."""
 
     def __init__(self, name, type):
-        self.name, self.type, self.kind = name, type, None
+        self.name, self.type, self.kind, self.unit = name, type, None, 1
         self.values, self.missing, self.texts, self.rows = [], [], [], 0
 
-    def add(self, kind, values, missing, texts, text_bytes):
+    def add(self, kind, form, values, missing, texts, text_bytes):
         self.kind = kind
-        taken = np.frombuffer(values, VALUES[kind])
+        narrow, self.unit = form or (None, 1)
+        taken = np.frombuffer(values, NARROW[narrow] if narrow else VALUES[kind])
         self.values.append(taken)
         if len(missing):
             at = np.flatnonzero(np.frombuffer(missing, "u1"))
@@ -80,10 +84,24 @@ class Column:
 
     def series(self):
         kind = self.kind or "text"
-        values = np.concatenate(self.values) if self.values else np.empty(0, VALUES[kind])
+        values = _whole(self.values, VALUES[kind], kind, self.unit) if self.values else np.empty(0, VALUES[kind])
         missing = np.concatenate(self.missing) if self.missing else None
         self.values, self.missing = [], []
         return _SERIES[kind](self, values, missing)
+
+
+def _whole(parts, wide, kind, unit):
+    """All values in one array, as wide as their kind, in its unit: each is copied once."""
+    values = np.empty(sum(map(len, parts)), wide)
+    at = 0
+    for part in parts:
+        values[at : at + len(part)] = part
+        at += len(part)
+    if unit != 1 and kind == "float":
+        values /= unit
+    elif unit != 1:
+        values *= unit
+    return values
 
 
 def _integers(column, values, missing):

@@ -13,12 +13,13 @@ import java.util.stream.Collectors;
 ///
 /// ```
 /// | header length | body length | header (JSON) | body |    lengths big-endian, 32 bits
-/// {"rows": n, "columns": [[kind, value bytes, missing bytes, texts, text bytes], …]}
+/// {"rows": n, "columns": [[kind, value bytes, missing bytes, texts, text bytes(, type, unit)], …]}
 /// {"end": true, "rows": all}
 /// ```
 ///
 /// The body holds each column's values, then a byte for each row where any is missing, then texts,
-/// each after its length.
+/// each after its length. Type and unit ([ColumnForm]) stand where values are not as wide as their
+/// kind.
 public final class ColumnPacker {
 
     private static final int GROUP_BYTES = 8 << 20;
@@ -30,12 +31,21 @@ public final class ColumnPacker {
     private int inGroup;
     private long rows;
 
+    private ColumnPacker(OutputStream out, List<ColumnForm> forms) {
+        this.out = out;
+        int width = forms.stream().mapToInt(f -> f.width() + 1).sum();
+        this.capacity = Math.clamp(GROUP_BYTES / Math.max(1, width), 1, MOST_ROWS);
+        forms.forEach(form -> columns.add(new Packed(form, capacity)));
+    }
+
     /// @param kinds how values travel, column by column
     public ColumnPacker(List<ColumnKind> kinds, OutputStream out) {
-        this.out = out;
-        int width = kinds.stream().mapToInt(k -> k.width() + 1).sum();
-        this.capacity = Math.clamp(GROUP_BYTES / Math.max(1, width), 1, MOST_ROWS);
-        kinds.forEach(kind -> columns.add(new Packed(kind, capacity)));
+        this(out, kinds.stream().map(ColumnForm::of).toList());
+    }
+
+    /// @param forms how values travel, column by column
+    public static ColumnPacker of(List<ColumnForm> forms, OutputStream out) {
+        return new ColumnPacker(out, forms);
     }
 
     /// A whole number or a point in time.
@@ -61,6 +71,39 @@ public final class ColumnPacker {
     /// Nothing.
     public void addMissing(int column) {
         columns.get(column).addMissing();
+    }
+
+    /// Values of the next rows as they are written, all at once.
+    ///
+    /// @param values in the column's form, little-endian
+    public void addAll(int column, ByteBuffer values) {
+        columns.get(column).addAll(values);
+    }
+
+    /// One of the values that came last is none.
+    ///
+    /// @param back how many came after it
+    public void takeBack(int column, int back) {
+        columns.get(column).takeBack(back);
+    }
+
+    /// The texts that numbers of this column stand for, in their order.
+    public void texts(int column, List<String> texts) {
+        texts.forEach(columns.get(column)::text);
+    }
+
+    /// How many rows the group still takes.
+    public int room() {
+        return capacity - inGroup;
+    }
+
+    /// Rows are whole.
+    public void rows(int count) throws IOException {
+        inGroup += count;
+        rows += count;
+        if (inGroup == capacity || texts() > GROUP_BYTES) {
+            flush();
+        }
     }
 
     /// The row is whole.

@@ -15,7 +15,7 @@ final class Packed {
 
     private static final int MOST_TEXTS = 1 << 20;
 
-    private final ColumnKind kind;
+    private final ColumnForm form;
     private final ByteBuffer values;
     private final byte[] missing;
     private final Map<String, Integer> known = new HashMap<>();
@@ -25,9 +25,9 @@ final class Packed {
     private int fresh;
     private boolean holes;
 
-    Packed(ColumnKind kind, int capacity) {
-        this.kind = kind;
-        this.values = ByteBuffer.allocate(capacity * kind.width()).order(ByteOrder.LITTLE_ENDIAN);
+    Packed(ColumnForm form, int capacity) {
+        this.form = form;
+        this.values = ByteBuffer.allocate(capacity * form.width()).order(ByteOrder.LITTLE_ENDIAN);
         this.missing = new byte[capacity];
     }
 
@@ -54,14 +54,29 @@ final class Packed {
             }
             code = codes++;
             known.put(text, code);
-            write(text);
-            fresh++;
+            text(text);
         }
         values.putInt(code);
         rows++;
     }
 
-    private void write(String text) {
+    void addAll(ByteBuffer given) {
+        rows += given.remaining() / form.width();
+        values.put(given);
+    }
+
+    void takeBack(int back) {
+        int row = rows - 1 - back;
+        missing[row] = 1;
+        holes = true;
+        for (int i = 0; i < form.width(); i++) {
+            values.put(row * form.width() + i, (byte) 0);
+        }
+    }
+
+    /// A text that the numbers to come may stand for.
+    void text(String text) {
+        fresh++;
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
             texts.write(bytes.length >>> shift);
@@ -72,7 +87,7 @@ final class Packed {
     void addMissing() {
         missing[rows] = 1;
         holes = true;
-        for (int i = 0; i < kind.width(); i++) {
+        for (int i = 0; i < form.width(); i++) {
             values.put((byte) 0);
         }
         rows++;
@@ -84,13 +99,14 @@ final class Packed {
 
     /// The lengths of the parts: values, missing, texts in number and bytes.
     String lengths() {
-        return "[\"%s\",%d,%d,%d,%d]"
+        return "[\"%s\",%d,%d,%d,%d%s]"
                 .formatted(
-                        kind.name().toLowerCase(java.util.Locale.ROOT),
+                        form.kind().name().toLowerCase(java.util.Locale.ROOT),
                         values.position(),
                         holes ? rows : 0,
                         fresh,
-                        texts.size());
+                        texts.size(),
+                        form.suffix());
     }
 
     int bytes() {

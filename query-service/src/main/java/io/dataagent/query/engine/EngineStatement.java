@@ -29,7 +29,7 @@ final class EngineStatement implements AutoCloseable {
     private final List<String> names = new ArrayList<>();
     private final List<String> types = new ArrayList<>();
     private boolean ended;
-    private @Nullable PackedRows packed;
+    private @Nullable Packing packed;
 
     private EngineStatement(PreparedStatement statement, ResultSet rows, @Nullable String plain)
             throws SQLException {
@@ -121,28 +121,32 @@ final class EngineStatement implements AutoCloseable {
     ///
     /// @param running is told what runs, so that it can be stopped
     void pack(DataOutputStream out, Consumer<Statement> running) throws SQLException, IOException {
-        PackedRows packing = packed == null ? packing(running) : packed;
+        Packing packing = packed == null ? packing(running) : packed;
         packed = packing;
         packing.next(out);
     }
 
-    /// The statement runs once more, with numbers for its texts: until now it has only begun.
-    private PackedRows packing(Consumer<Statement> running) throws SQLException {
-        if (plain == null || !types.contains("VARCHAR")) {
+    /// The statement runs once more, as narrow as its values allow: until now it has only begun.
+    private Packing packing(Consumer<Statement> running) throws SQLException {
+        if (plain == null) {
             return new PackedRows(rows, types);
         }
         close();
-        Optional<CodedTexts> coded = CodedTexts.of(connection, plain, types, running);
-        statement = connection.prepareStatement(coded.map(CodedTexts::sql).orElse(plain));
+        Optional<Narrowed> narrowed = Narrowed.of(connection, plain, types, running);
+        if (narrowed.isPresent()) {
+            return PackedChunks.of(connection, narrowed.get(), running);
+        }
+        statement = connection.prepareStatement(plain);
         running.accept(statement);
         rows = statement.executeQuery();
-        return coded.isEmpty()
-                ? new PackedRows(rows, types)
-                : new PackedRows(rows, types, coded.get().texts());
+        return new PackedRows(rows, types);
     }
 
     @Override
     public void close() throws SQLException {
+        if (packed != null) {
+            packed.close();
+        }
         rows.close();
         statement.close();
     }

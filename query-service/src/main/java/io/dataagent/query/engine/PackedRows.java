@@ -11,35 +11,26 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Rows of DuckDB as groups of columns, for types whose values are numbers, times or texts. What
 /// has another type goes row by row.
-final class PackedRows {
+final class PackedRows implements Packing {
 
     private static final long MICROS_OF_A_DAY = 86_400_000_000L;
 
     private final ResultSet rows;
     private final List<ColumnKind> kinds;
     private final List<String> types;
-    private final List<@Nullable List<String>> texts;
     private final ByteArrayOutputStream groups = new ByteArrayOutputStream();
     private final ColumnPacker packer;
     private boolean ended;
 
     PackedRows(ResultSet rows, List<String> types) throws SQLException {
-        this(rows, types, Collections.nCopies(types.size(), null));
-    }
-
-    /// @param texts of each column whose texts come by number
-    PackedRows(ResultSet rows, List<String> types, List<@Nullable List<String>> texts)
-            throws SQLException {
         this.rows = rows;
         this.types = types;
-        this.texts = texts;
         this.kinds =
                 kinds(types)
                         .orElseThrow(() -> new SQLException("a column cannot be packed: " + types));
@@ -66,7 +57,8 @@ final class PackedRows {
         return Optional.of(kinds);
     }
 
-    void next(DataOutputStream out) throws SQLException, IOException {
+    @Override
+    public void next(DataOutputStream out) throws SQLException, IOException {
         int count = 0;
         while (!ended && groups.size() == 0) {
             if (!rows.next()) {
@@ -93,7 +85,7 @@ final class PackedRows {
             case FLOAT -> number(column, rows.getDouble(at));
             case BOOL -> truth(column, rows.getBoolean(at));
             case TIME -> time(column);
-            case TEXT -> text(column, text(texts.get(column), at));
+            case TEXT -> text(column, rows.getString(at));
         }
     }
 
@@ -119,14 +111,6 @@ final class PackedRows {
         } else {
             packer.add(column, value);
         }
-    }
-
-    private @Nullable String text(@Nullable List<String> known, int at) throws SQLException {
-        if (known == null) {
-            return rows.getString(at);
-        }
-        int code = rows.getInt(at);
-        return rows.wasNull() ? null : known.get(code);
     }
 
     private void text(int column, @Nullable String value) {
@@ -156,4 +140,8 @@ final class PackedRows {
                     moment.toEpochSecond(ZoneOffset.UTC) * 1_000_000 + moment.getNano() / 1_000);
         }
     }
+
+    /// The rows are closed with their statement.
+    @Override
+    public void close() {}
 }

@@ -1,5 +1,6 @@
 package io.dataagent.query.file;
 
+import io.dataagent.contracts.id.FileId;
 import io.dataagent.kit.chore.BestEffort;
 import io.dataagent.kit.chore.Chore;
 import io.dataagent.query.audit.Audit;
@@ -22,6 +23,8 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 
 /// Takes files that are whole and has them converted, a few at a time; one whose replica is gone is
@@ -39,6 +42,7 @@ class Conversions {
     private final Describing describing;
     private final Audit audit;
     private final Semaphore places;
+    private final Set<FileId> converted = ConcurrentHashMap.newKeySet();
     private final Chore chore;
 
     @Inject
@@ -68,6 +72,11 @@ class Conversions {
         chore.stop();
     }
 
+    /// Whether a file is converted here now, or what its conversion left is being looked after.
+    boolean converts(String id) {
+        return converted.contains(FileId.of(id));
+    }
+
     /// There is something to convert.
     void wake() {
         chore.wake();
@@ -93,8 +102,10 @@ class Conversions {
 
     /// Where the store fails, the lease runs out, and somebody takes the conversion up again.
     private void convertAndFree(Upload upload) {
+        converted.add(upload.id());
         BestEffort.attempt("a conversion", () -> convert(upload));
         BestEffort.attempt("tidying after a conversion", () -> tidy(upload));
+        converted.remove(upload.id());
         places.release();
         wake();
     }

@@ -10,7 +10,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class FileFolders {
 
+    private static final int MOST_ATTEMPTS = 20;
     private static final Pattern OURS =
             Pattern.compile(
                     FileName.MADE
@@ -114,7 +117,7 @@ public class FileFolders {
     void drop(UserId owner, FileId id) {
         try (Stream<Path> all = Files.list(owner(owner))) {
             all.filter(p -> belongs(p, id)).forEach(FileFolders::delete);
-        } catch (java.nio.file.NoSuchFileException e) {
+        } catch (NoSuchFileException e) {
             // The person never had a file here.
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -173,7 +176,23 @@ public class FileFolders {
         return owner(owner).resolve(FileName.MADE + id);
     }
 
+    /// Removes a path and all below it, also while somebody still writes there.
     private static void delete(Path path) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                deleteOnce(path);
+                return;
+            } catch (DirectoryNotEmptyException | NoSuchFileException e) {
+                if (attempt == MOST_ATTEMPTS) {
+                    throw new UncheckedIOException(e);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private static void deleteOnce(Path path) throws IOException {
         if (!Files.exists(path, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
@@ -181,8 +200,8 @@ public class FileFolders {
             for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
                 Files.deleteIfExists(file);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 }

@@ -106,6 +106,22 @@ class FileStore {
         return database.first("select 1 from upload where id = $1", id.value()).isPresent();
     }
 
+    /// Connections whose file is no longer known.
+    List<FileSweep.Orphan> orphans() {
+        return database
+                .query(
+                        "select id, owner from connection where file ~ $1 and not exists (select 1"
+                                + " from upload u where u.id::text = substring(file from 8 for 36))",
+                        "^upload-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-v[0-9]+[.]duckdb$")
+                .stream()
+                .map(
+                        row ->
+                                new FileSweep.Orphan(
+                                        ConnectionId.of(row.getUUID("id").toString()),
+                                        UserId.of(row.getString("owner"))))
+                .toList();
+    }
+
     Optional<Upload> ofConnection(ConnectionId connection) {
         return database.first("select * from upload where connection_id = $1", connection.value())
                 .map(FileStore::read);

@@ -1,7 +1,10 @@
 package io.dataagent.query.file;
 
+import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.kit.chore.Chore;
 import io.dataagent.query.audit.Audit;
+import io.dataagent.query.source.connection.Connections;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -11,7 +14,8 @@ import java.time.Duration;
 import java.util.Map;
 
 /// Removes what nobody needs any more: uploads that stand still, originals whose time is over, and
-/// copies of files that are no longer known.
+/// copies and connections of files that are no longer known: a service that was killed between the
+/// steps of a deletion leaves them.
 @ApplicationScoped
 class FileSweep {
 
@@ -20,14 +24,21 @@ class FileSweep {
     private final FileStore store;
     private final FileFolders folders;
     private final FileConfig config;
+    private final Connections connections;
     private final Audit audit;
     private final Chore chore;
 
     @Inject
-    FileSweep(FileStore store, FileFolders folders, FileConfig config, Audit audit) {
+    FileSweep(
+            FileStore store,
+            FileFolders folders,
+            FileConfig config,
+            Connections connections,
+            Audit audit) {
         this.store = store;
         this.folders = folders;
         this.config = config;
+        this.connections = connections;
         this.audit = audit;
         this.chore = Chore.whole("file-sweep", PERIOD, this::sweep);
     }
@@ -39,6 +50,9 @@ class FileSweep {
     void stop(@Observes ShutdownEvent event) {
         chore.stop();
     }
+
+    /// A connection whose file is no longer known.
+    record Orphan(ConnectionId connection, UserId owner) {}
 
     void sweep() {
         for (Upload upload : store.stale(config.keepUnfinished(), config.keepOriginal())) {
@@ -55,5 +69,8 @@ class FileSweep {
         folders.lying().stream()
                 .filter(l -> !store.exists(l.id()))
                 .forEach(l -> folders.drop(l.owner(), l.id()));
+        for (Orphan orphan : store.orphans()) {
+            connections.delete(orphan.connection(), orphan.owner(), null);
+        }
     }
 }

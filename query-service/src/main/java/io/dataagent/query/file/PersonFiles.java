@@ -130,7 +130,11 @@ public class PersonFiles {
                             .formatted(config.maxPartBytes(), upload.size()));
         }
         write(upload, offset, bytes);
-        if (store.received(id, offset, offset + bytes.length) && store.whole(id)) {
+        boolean received = store.received(id, offset, offset + bytes.length);
+        if (!received && !store.exists(id)) {
+            folders.drop(owner, id); // it was deleted meanwhile, and the part came after that
+        }
+        if (received && store.whole(id)) {
             audit.write(owner, "file.received", id.toString(), "ok", Map.of());
             conversions.wake();
         }
@@ -196,14 +200,21 @@ public class PersonFiles {
         remove(owner, id, owner);
     }
 
+    /// A conversion may end at any moment: without its row it makes nothing that it does not tidy
+    /// up, but what it made just before the row went is looked for again.
     private void remove(UserId owner, FileId id, @Nullable UserId actor) {
         Upload upload = require(owner, id);
-        if (connections.owns(upload.connectionId(), owner)) {
-            connections.delete(upload.connectionId(), owner, actor);
-        }
+        disconnect(upload, actor);
         store.delete(id, owner);
+        disconnect(upload, actor);
         folders.drop(owner, id);
         audit.write(actor, "file.deleted", id.toString(), "ok", Map.of());
+    }
+
+    private void disconnect(Upload upload, @Nullable UserId actor) {
+        if (connections.owns(upload.connectionId(), upload.owner())) {
+            connections.delete(upload.connectionId(), upload.owner(), actor);
+        }
     }
 
     /// A person is gone, and with them every copy of every file. Nobody does it: a trail that named

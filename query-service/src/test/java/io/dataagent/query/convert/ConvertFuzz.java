@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// do, but there must be one.
 final class ConvertFuzz {
 
+    private static final int TOLD_AFTER = 500;
     private static final String[] SEPARATORS = {",", ";", "\t", "|"};
     private static final String[] WORDS = {
         "a",
@@ -68,10 +70,21 @@ final class ConvertFuzz {
     record Outcome(int taken, int refused, List<String> wrong) {}
 
     Outcome run(int inputs) throws IOException {
+        return run(inputs, 0, o -> {});
+    }
+
+    /// @param from the first that is converted; those before it are only made
+    /// @param told what there was so far, now and then
+    Outcome run(int inputs, int from, Consumer<Outcome> told) throws IOException {
         int taken = 0;
         int refused = 0;
         List<String> wrong = new ArrayList<>();
         for (int i = 0; i < inputs; i++) {
+            drawing = i < from;
+            last = new Report.Progress("none");
+            if (i % TOLD_AFTER == TOLD_AFTER - 1) {
+                told.accept(new Outcome(taken, refused, List.copyOf(wrong)));
+            }
             Path place = Files.createDirectory(folder.resolve("f" + i));
             try {
                 Optional<String> fault = i % 2 == 0 ? table(place) : broken(place);
@@ -86,6 +99,7 @@ final class ConvertFuzz {
     }
 
     private Report last = new Report.Progress("none");
+    private boolean drawing;
 
     /// A table of known text, and where what was taken differs from it.
     private Optional<String> table(Path place) throws IOException {
@@ -113,6 +127,9 @@ final class ConvertFuzz {
                 told
                         ? new Reading(null, separator, true, null, null, null, Map.of())
                         : Reading.FOUND_OUT;
+        if (drawing) {
+            return Optional.empty();
+        }
         last = Converting.of(place, "t.csv", text.getBytes(UTF_8), reading);
         if (!(last instanceof Report.Done)) {
             return Optional.empty();
@@ -241,6 +258,9 @@ final class ConvertFuzz {
         }
         if (random.nextInt(3) == 0) {
             bytes = Arrays.copyOf(bytes, random.nextInt(bytes.length + 1));
+        }
+        if (drawing) {
+            return Optional.empty();
         }
         try {
             last = Converting.of(place, "t.csv", bytes, Reading.FOUND_OUT);

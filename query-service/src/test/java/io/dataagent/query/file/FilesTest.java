@@ -33,6 +33,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Files from the first part to the connection that is asked, and their end.
@@ -49,6 +50,8 @@ class FilesTest {
 
     @Inject @Any InMemoryConnector kafka;
     @Inject OwnDatabase database;
+    @Inject FileSweep sweep;
+    @Inject Conversions conversions;
 
     @ConfigProperty(name = "dataagent.query.duckdb.directory")
     Path folder;
@@ -106,6 +109,188 @@ class FilesTest {
         given().get("/api/connections/" + file.getString("data.connectionId"))
                 .then()
                 .statusCode(404);
+    }
+
+    @Test
+    void ofAFileThatIsDeletedWhileItIsConvertedNothingStays() throws IOException {
+        String id = converting();
+        String connection = Sent.get(id).getString("data.connectionId");
+
+        given().delete("/api/files/" + id).then().statusCode(204);
+
+        awaitConverted(id);
+        assertThat(copies(id)).isEmpty();
+        assertThat(connections(connection)).isZero();
+        given().get("/api/files/" + id).then().statusCode(404);
+    }
+
+    @Test
+    @TestSecurity(
+            user = "hurried",
+            permissions = {"files:write", "connections:read"})
+    void ofAPersonWhoIsErasedDuringAConversionNothingStays() throws IOException {
+        String id = converting();
+        String connection = Sent.get(id).getString("data.connectionId");
+
+        kafka.source("chat-events")
+                .send(
+                        ContractJson.write(
+                                new ChatEvent.UserDeleted(
+                                        FakeIdentity.user("hurried"), java.time.Instant.now())));
+
+        for (int i = 0; i < 200 && uploads(id) > 0; i++) {
+            Api.pause();
+        }
+        awaitConverted(id);
+        assertThat(uploads(id)).isZero();
+        assertThat(copies(id)).isEmpty();
+        assertThat(connections(connection)).isZero();
+    }
+
+    @Test
+    void whatADeletionThatWasKilledLeftIsSweptAway() throws IOException {
+        JsonPath file = Sent.whole("killed.csv", SALES);
+        String id = file.getString("data.fileId");
+        database.update("delete from upload where id = $1", java.util.UUID.fromString(id));
+        assertThat(copies(id)).isNotEmpty();
+
+        sweep.sweep();
+
+        assertThat(copies(id)).isEmpty();
+        assertThat(connections(file.getString("data.connectionId"))).isZero();
+    }
+
+    @Test
+    void whatIsStillKnownIsNotSweptAway() throws IOException {
+        JsonPath file = Sent.whole("kept.csv", SALES);
+        List<Path> before = copies(file.getString("data.fileId"));
+
+        sweep.sweep();
+
+        assertThat(copies(file.getString("data.fileId"))).isEqualTo(before);
+        assertThat(connections(file.getString("data.connectionId"))).isOne();
+    }
+
+    @Test
+    void aPartThatComesAfterTheDeletionLeavesNothing() throws IOException, InterruptedException {
+        byte[] bytes = SALES.getBytes(StandardCharsets.UTF_8);
+        String id = Sent.announced("late.csv", bytes.length * 50L, Map.of());
+        Thread sends =
+                Thread.ofVirtual()
+                        .start(
+                                () -> {
+                                    for (int i = 0; i < 50; i++) {
+                                        given().contentType("application/octet-stream")
+                                                .body(bytes)
+                                                .put(
+                                                        "/api/files/%s/content?offset=%d"
+                                                                .formatted(id, i * bytes.length));
+                                    }
+                                });
+        for (int i = 0; i < 200 && copies(id).isEmpty(); i++) {
+            Api.pause();
+        }
+
+        given().delete("/api/files/" + id).then().statusCode(204);
+
+        sends.join();
+        assertThat(copies(id)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 400, it holds 0 bytes",
+        "419430401, 413, at most 419430400 are taken",
+        "-1, 400, size"
+    })
+    void aFileOfNoSizeOrTooLargeIsNotEvenAnnounced(long size, int status, String said) {
+        String answer =
+                Api.post("/api/files", Map.of("name", "x.csv", "size", size))
+                        .statusCode(status)
+                        .extract()
+                        .asString();
+
+        assertThat(answer).contains(said);
+    }
+
+    @Test
+    @TestSecurity(user = "collector", permissions = "files:write")
+    void whoHasTheMostFilesThatTheyMayIsToldSo() {
+        for (int i = 0; i < 50; i++) {
+            Sent.announced(i + ".csv", 10, Map.of());
+        }
+
+        String answer =
+                Api.post("/api/files", Map.of("name", "one more.csv", "size", 10))
+                        .statusCode(413)
+                        .extract()
+                        .asString();
+
+        assertThat(answer).contains("You have 50 files of 50");
+    }
+
+    @Test
+    void twoFilesOfOneNameAreTwoFiles() {
+        JsonPath one = Sent.whole("same.csv", SALES);
+        JsonPath other = Sent.whole("same.csv", "id,region\n9,West\n");
+
+        assertThat(other.getString("data.fileId")).isNotEqualTo(one.getString("data.fileId"));
+        assertThat(other.getList("data.converted.tables[0].preview[0]"))
+                .isEqualTo(List.of("9", "West"));
+        assertThat(Sent.get(one.getString("data.fileId")).getInt("data.converted.tables[0].rows"))
+                .isEqualTo(3);
+    }
+
+    @Test
+    void whatArrivesAndIsNotWhatWasAnnouncedIsRefused() {
+        JsonPath file =
+                Sent.whole(
+                        "changed.csv",
+                        SALES.getBytes(StandardCharsets.UTF_8),
+                        Map.of("sha256", "0".repeat(64)));
+
+        assertThat(file.getString("data.status")).isEqualTo("failed");
+        assertThat(file.getString("data.failure.message")).contains("its checksum differs");
+    }
+
+    /// A file whose conversion has begun and takes a while.
+    private static String converting() {
+        StringBuilder text = new StringBuilder("id,remark\n");
+        for (int i = 0; i < 150_000; i++) {
+            text.append(i).append(",remark ").append(i * 7919L % 100_003).append('\n');
+        }
+        byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+        String id = Sent.announced("large.csv", bytes.length, Map.of());
+        Sent.part(id, 0, bytes);
+        for (int i = 0; i < 2_000; i++) {
+            String status = Sent.get(id).getString("data.status");
+            if (!status.equals("checking")) {
+                assertThat(status).isEqualTo("converting");
+                return id;
+            }
+            Api.pause();
+        }
+        throw new IllegalStateException("the conversion does not begin");
+    }
+
+    /// Waits until nobody converts it any more, and has tidied up.
+    private void awaitConverted(String id) {
+        for (int i = 0; i < 2_000 && conversions.converts(id); i++) {
+            Api.pause();
+        }
+        assertThat(conversions.converts(id)).isFalse();
+    }
+
+    private static long connections(String id) {
+        return Long.parseLong(
+                TestDatabases.text(
+                        "query", "select count(*)::text from connection where id = '" + id + "'"));
+    }
+
+    private static long uploads(String id) {
+        return Long.parseLong(
+                TestDatabases.text(
+                        "query", "select count(*)::text from upload where id = '" + id + "'"));
     }
 
     @Test

@@ -76,7 +76,7 @@ public final class FakeTickets implements QuarkusTestResourceLifecycleManager {
                         "{\"code\":\"conflict\",\"detail\":\"The ticket was used before; ask for a new one.\"}"
                                 .getBytes(StandardCharsets.UTF_8));
             } else {
-                byte[] rows = rows();
+                byte[] rows = "narrow".equals(secret) ? narrow() : rows();
                 int length = "broken".equals(secret) ? rows.length - 10 : rows.length;
                 send(exchange, 200, java.util.Arrays.copyOf(rows, length));
             }
@@ -108,6 +108,31 @@ public final class FakeTickets implements QuarkusTestResourceLifecycleManager {
                 out,
                 "{\"rows\":3,\"columns\":[[\"int\",24,0,0,0],[\"float\",24,3,0,0],[\"text\",12,0,2,11],"
                         + "[\"time\",24,0,0,0]]}",
+                bytes);
+        frame(out, "{\"end\":true,\"rows\":3}", new byte[0]);
+        return out.toByteArray();
+    }
+
+    /// The same rows in fewer bytes.
+    private static byte[] narrow() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        frame(
+                out,
+                "{\"columns\":[{\"name\":\"n\",\"type\":\"integer\"},{\"name\":\"x\",\"type\":\"decimal\"},"
+                        + "{\"name\":\"s\",\"type\":\"string\"},{\"name\":\"d\",\"type\":\"date\"}]}",
+                new byte[0]);
+        ByteBuffer body = ByteBuffer.allocate(200).order(ByteOrder.LITTLE_ENDIAN);
+        body.put((byte) 1).put((byte) 2).put((byte) LAST.get());
+        body.putShort((short) 50).putShort((short) 0).putShort((short) 250);
+        body.put(new byte[] {0, 1, 0}).put(new byte[] {0, 1, 0});
+        body.putInt(1).put((byte) 'a').putInt(2).put("é".getBytes(StandardCharsets.UTF_8));
+        body.putInt(0).putInt(1).putInt(-1);
+        byte[] bytes = new byte[body.flip().remaining()];
+        body.get(bytes);
+        frame(
+                out,
+                "{\"rows\":3,\"columns\":[[\"int\",3,0,0,0,\"<i1\",1],[\"float\",6,3,0,0,\"<i2\",100],"
+                        + "[\"text\",3,0,2,11,\"<u1\",1],[\"time\",12,0,0,0,\"<i4\",86400000000]]}",
                 bytes);
         frame(out, "{\"end\":true,\"rows\":3}", new byte[0]);
         return out.toByteArray();

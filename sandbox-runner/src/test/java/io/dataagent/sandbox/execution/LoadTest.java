@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Data that the runner fetches with a ticket and puts into a session: what it becomes, what code
 /// sees of it, and what a rebuild does.
@@ -44,9 +45,10 @@ class LoadTest {
         SessionCalls.delete(session, AcceptedGrants.RUN);
     }
 
-    @Test
-    void columnsBecomeADataFrameOfTheSession() {
-        SandboxResult loaded = loaded("good");
+    @ParameterizedTest
+    @ValueSource(strings = {"good", "narrow"})
+    void columnsBecomeADataFrameOfTheSession(String secret) {
+        SandboxResult loaded = loaded(secret);
 
         assertThat(loaded.outcome()).as(loaded.stderr()).isEqualTo(OK);
         assertThat(loaded.session().variables())
@@ -56,6 +58,8 @@ class LoadTest {
                 .hasToString("[\"int64\",\"float64\",\"object\",\"datetime64[ns]\"]");
         assertThat(SessionCalls.run(session, "[df.n.sum(), df.x.sum(), list(df.s)]").result())
                 .hasToString("[6,3.0,[\"a\",\"é\",\"a\"]]");
+        assertThat(SessionCalls.run(session, "[list(df.n), list(df.x.fillna(-1))]").result())
+                .hasToString("[[1,2,3],[0.5,-1.0,2.5]]");
         assertThat(SessionCalls.run(session, "list(df.d.dt.strftime('%Y-%m-%d'))").result())
                 .hasToString("[\"1970-01-01\",\"1970-01-02\",\"1969-12-31\"]");
         assertThat(
