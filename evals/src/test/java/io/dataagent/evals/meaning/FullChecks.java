@@ -6,6 +6,7 @@ import io.dataagent.agent.analyst.verifier.Judgement;
 import io.dataagent.agent.analyst.verifier.Proof;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.ChecksRequest.Wish;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.StatementChecks;
@@ -26,6 +27,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// All checks of an answer in one process: gate, facts, proofs on the data, words, plan, badge.
 final class FullChecks {
@@ -46,6 +49,11 @@ final class FullChecks {
         this.schema = schema;
         this.looking = looking;
         this.today = today;
+    }
+
+    /// The names of its datasets.
+    Set<String> names() {
+        return schema.datasets().stream().map(DatasetView::name).collect(Collectors.toSet());
     }
 
     /// What a statement does; empty where the gate refuses it.
@@ -94,7 +102,12 @@ final class FullChecks {
 
     private Coverage.Asked asked(Question question) {
         return new Coverage.Asked(
-                question.question(), question.history(), today, schema.datasets(), List.of());
+                        question.question(),
+                        question.history(),
+                        today,
+                        schema.datasets(),
+                        List.of())
+                .after(question.history());
     }
 
     private static SqlResult result(String sql, TableData table) {

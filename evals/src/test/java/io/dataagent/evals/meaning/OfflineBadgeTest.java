@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 /// What the badge is worth on statements that a model wrote: the offline model plans and writes in
 /// this process, its rows are held against those of the hand-written statement, and the checks say
 /// whether they would call it verified. Questions of one step without history. Blind sets are
-/// counted apart, and what became of their questions is not listed.
+/// counted apart, and of what became of their questions only the kinds of differences are told.
 class OfflineBadgeTest {
 
     private static final LocalDate TODAY = LocalDate.of(2026, 3, 15);
@@ -43,6 +43,7 @@ class OfflineBadgeTest {
 
     private final Map<String, int[]> counts = new TreeMap<>();
     private final Map<String, int[]> blind = new TreeMap<>();
+    private final Map<String, Integer> kinds = new TreeMap<>();
     private final List<String> lines = new ArrayList<>();
 
     @Test
@@ -124,6 +125,10 @@ class OfflineBadgeTest {
         count[1] += green && right ? 1 : 0;
         count[2] += right ? 1 : 0;
         count[3] += right && !green ? 1 : 0;
+        if (right != green && set.blind()) {
+            kinds(set, question, sql, checks, judged.get())
+                    .forEach(kind -> kinds.merge(kind, 1, Integer::sum));
+        }
         if (right != green && !set.blind()) {
             lines.add(
                     "%s %s %s %s%n      %s%n      %s"
@@ -137,6 +142,24 @@ class OfflineBadgeTest {
                                             .filter(l -> !l.sentences().isEmpty())
                                             .toList()));
         }
+    }
+
+    /// In what kind of thing a verified answer is wrong, or why a right one lost the badge.
+    private static List<String> kinds(
+            QuestionSet set, Question question, String sql, FullChecks checks, Judgement judged) {
+        if (!judged.green()) {
+            return judged.lines().stream()
+                    .flatMap(l -> l.sentences().stream())
+                    .map(s -> "lost, " + set.schema() + ": " + Difference.shape(s, checks.names()))
+                    .distinct()
+                    .toList();
+        }
+        return checks
+                .read(question.sql())
+                .flatMap(r -> checks.read(sql).map(g -> Difference.of(r.facts(), g.facts())))
+                .map(kind -> "wrong, " + set.schema() + ": " + kind)
+                .stream()
+                .toList();
     }
 
     private static Optional<List<List<@Nullable String>>> rows(Looking looking, String sql) {
@@ -193,6 +216,7 @@ class OfflineBadgeTest {
                                 "lost it"));
         rows(counts, "~all", text);
         rows(blind, "~blind", text);
+        kinds.forEach((kind, times) -> text.append(times + " " + kind + "\n"));
         if (Boolean.getBoolean("meaning.list")) {
             lines.forEach(l -> text.append(l).append('\n'));
         }

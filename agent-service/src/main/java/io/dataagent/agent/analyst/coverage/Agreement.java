@@ -1,5 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.language.Lexicon;
+import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.StatementChecks.Outcome;

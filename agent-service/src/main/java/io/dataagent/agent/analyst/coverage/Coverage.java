@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Whether statements answer the words of a question. The words are read by code and held against
 /// the facts of the statements that ran; neither side comes from a model.
@@ -31,13 +32,15 @@ public record Coverage(List<Judged> judged, boolean compares) {
     /// @param datasets the schema
     /// @param metrics its metrics
     /// @param conditions fields that words of the question put conditions on, as the plan says
+    /// @param earlier the questions of earlier turns, the oldest first
     public record Asked(
             String question,
             List<String> known,
             LocalDate today,
             List<DatasetView> datasets,
             List<MetricView> metrics,
-            Set<String> conditions) {
+            Set<String> conditions,
+            List<String> earlier) {
 
         /// Without knowing which fields the words of the question bound.
         public Asked(
@@ -46,7 +49,12 @@ public record Coverage(List<Judged> judged, boolean compares) {
                 LocalDate today,
                 List<DatasetView> datasets,
                 List<MetricView> metrics) {
-            this(question, known, today, datasets, metrics, Set.of());
+            this(question, known, today, datasets, metrics, Set.of(), List.of());
+        }
+
+        /// The same as a later turn of a conversation.
+        public Asked after(List<String> questions) {
+            return new Asked(question, known, today, datasets, metrics, conditions, questions);
         }
 
         /// Whether a field holds amounts and no whole numbers.
@@ -71,11 +79,18 @@ public record Coverage(List<Judged> judged, boolean compares) {
         /// The same beside the promises of a plan.
         public Asked beside(Promises promised) {
             return new Asked(
-                    question, known, today, datasets, metrics, promised.conditions(question));
+                    question,
+                    known,
+                    today,
+                    datasets,
+                    metrics,
+                    promised.conditions(question),
+                    earlier);
         }
 
         public Asked {
             conditions = Set.copyOf(conditions);
+            earlier = List.copyOf(earlier);
             known = List.copyOf(known);
             datasets = List.copyOf(datasets);
             metrics = List.copyOf(metrics);
@@ -87,13 +102,18 @@ public record Coverage(List<Judged> judged, boolean compares) {
         Names names = new Names(asked.datasets(), asked.metrics());
         List<Need> needs = Needs.of(asked.question(), names, asked.today());
         Shown shown = new Shown(statements);
-        Judge judge = new Judge(shown, needs, asked::fractional);
+        List<Need> kept = new FollowUp(asked, names).kept(needs);
+        List<Need> whole = Stream.concat(needs.stream(), kept.stream()).toList();
+        Judge judge = new Judge(shown, whole, asked::fractional);
         List<Judged> all = new ArrayList<>(needs.stream().map(judge::of).toList());
+        kept.stream().map(judge::of).map(Coverage::unsure).forEach(all::add);
         if (statements.size() == 1) {
             all.addAll(new Unasked(shown, needs, asked).all());
             all.addAll(new LooseReading(shown, needs, asked).all());
             all.addAll(new Misread(shown, needs, asked).all());
             all.addAll(new Unheard(shown, needs, asked).all());
+            all.addAll(new Quotients(shown, needs, asked).all());
+            all.addAll(new Joined(shown, needs, asked).all());
         }
         boolean compares = needs.stream().anyMatch(Need.Compared.class::isInstance);
         return new Coverage(
@@ -103,6 +123,13 @@ public record Coverage(List<Judged> judged, boolean compares) {
     /// What was looked at and does not hold.
     public List<Judged> failed() {
         return judged.stream().filter(j -> j.outcome() == Outcome.FAILED).toList();
+    }
+
+    /// What an earlier turn asks for may be meant no more.
+    private static Judged unsure(Judged judged) {
+        return judged.outcome() == Outcome.FAILED
+                ? Judged.unsure(judged.subject(), judged.words(), judged.sentence())
+                : judged;
     }
 
     /// A statement that was not read whole may do what is asked where nobody saw it.

@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.coverage;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
+import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
 import io.dataagent.contracts.query.FilterFact;

@@ -1,6 +1,8 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.language.Lexicon;
+import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
@@ -55,6 +57,8 @@ final class Misread {
         }
         each(addedUp(), "%s is added up, and no word says that.", found);
         each(otherMeasures(), "%s is computed, and the words name another column.", found);
+        each(constant(), "Different values of %s are counted where there is only one.", found);
+        each(twice(), "%s is the same figure as another one.", found);
         each(finer(), "The rows are split by %s, which no word says.", found);
         each(dates(), "%s is the date, and the words speak of another one.", found);
         each(turned(), "Rows without %s are taken, and no word says that.", found);
@@ -129,18 +133,71 @@ final class Misread {
                                         && m.mention().to() > at);
     }
 
-    /// Figures of a column without a word for it, while another column of numbers is named whole.
+    /// Figures of a column that is not named whole, while another column of numbers is; whole
+    /// numbers without a word for them where money is asked for.
     private Stream<String> otherMeasures() {
-        boolean named =
-                asked.datasets().stream()
-                        .filter(d -> shown.datasets().contains(d.name()))
-                        .anyMatch(this::namesAnother);
-        return named
-                ? figures()
-                        .filter(e -> is(e, "sum", "avg", "min", "max") && e.fields().size() == 1)
-                        .map(e -> e.fields().getFirst())
-                        .filter(f -> !asked.isTime(f) && said.unsaid(f))
-                : Stream.empty();
+        boolean named = inUse().anyMatch(this::namesAnother);
+        boolean money =
+                Lexicon.all().has(Lexicon.Kind.MONEY, words)
+                        && inUse().flatMap(d -> d.fields().stream())
+                                .anyMatch(f -> f.datatype().equals("Decimal"));
+        return figures()
+                .filter(e -> is(e, "sum", "avg", "min", "max") && e.fields().size() == 1)
+                .map(e -> e.fields().getFirst())
+                .filter(f -> !asked.isTime(f))
+                .filter(
+                        f ->
+                                named && !said.coreSaid(f)
+                                        || money && said.unsaid(f) && !asked.fractional(f));
+    }
+
+    private Stream<DatasetView> inUse() {
+        return asked.datasets().stream().filter(d -> shown.datasets().contains(d.name()));
+    }
+
+    /// Different values of what the rows are split by, or have in common by a condition.
+    private Stream<String> constant() {
+        Set<String> one =
+                Stream.concat(
+                                shown.groupings()
+                                        .filter(g -> g.select() == 0)
+                                        .map(StatementFacts.Grouping::expression)
+                                        .filter(e -> e.kind() == Kind.COLUMN)
+                                        .flatMap(e -> e.fields().stream()),
+                                shown.filters()
+                                        .filter(f -> !f.negated() && f.function() == null)
+                                        .filter(Misread::oneValue)
+                                        .flatMap(f -> f.fields().stream()))
+                        .collect(Collectors.toSet());
+        return figures()
+                .filter(e -> is(e, "count") && e.distinct() && e.fields().size() == 1)
+                .map(e -> e.fields().getFirst())
+                .filter(one::contains);
+    }
+
+    private static boolean oneValue(FilterFact filter) {
+        return filter.operator() == Operator.IS_NULL
+                || filter.operator() == Operator.EQUAL && filter.values().size() == 1;
+    }
+
+    /// A figure that stands in the result twice.
+    private Stream<String> twice() {
+        List<StatementFacts.Output> outputs =
+                shown.outputs()
+                        .filter(o -> o.expression().kind() == Kind.AGGREGATE)
+                        .filter(o -> !o.expression().conditional())
+                        .toList();
+        return outputs.stream()
+                .filter(
+                        o ->
+                                outputs.stream()
+                                        .anyMatch(
+                                                x ->
+                                                        x != o
+                                                                && x.expression()
+                                                                        .equals(o.expression())))
+                .map(StatementFacts.Output::name)
+                .limit(1);
     }
 
     private boolean namesAnother(DatasetView dataset) {

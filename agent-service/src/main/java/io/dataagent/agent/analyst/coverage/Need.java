@@ -1,6 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
-import io.dataagent.agent.analyst.coverage.AskedPeriods.AskedPeriod;
+import io.dataagent.agent.analyst.coverage.language.AskedPeriods.AskedPeriod;
 import java.util.List;
 
 /// Something that a question asks for, with the words that say so.

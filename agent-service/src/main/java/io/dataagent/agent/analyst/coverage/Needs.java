@@ -1,8 +1,11 @@
 package io.dataagent.agent.analyst.coverage;
 
-import io.dataagent.agent.analyst.coverage.AskedPeriods.AskedPeriod;
-import io.dataagent.agent.analyst.coverage.Lexicon.Kind;
-import io.dataagent.agent.analyst.coverage.Lexicon.Span;
+import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
+import io.dataagent.agent.analyst.coverage.language.AskedPeriods.AskedPeriod;
+import io.dataagent.agent.analyst.coverage.language.Lexicon;
+import io.dataagent.agent.analyst.coverage.language.Lexicon.Kind;
+import io.dataagent.agent.analyst.coverage.language.Lexicon.Span;
+import io.dataagent.agent.analyst.coverage.language.Words;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,14 +1,17 @@
 package io.dataagent.agent.analyst.coverage;
 
-import io.dataagent.agent.analyst.coverage.AskedPeriods.AskedPeriod;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.language.AskedPeriods.AskedPeriod;
+import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.query.FilterFact;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Holds a stretch of time that is asked for against the bounds of the statements.
@@ -22,7 +25,7 @@ final class PeriodJudge {
         AskedPeriod asked = need.period();
         List<FilterFact.Period> bounds = shown.periods().toList();
         if (compares) {
-            return ofCompared(need, bounds);
+            return ofCompared(need, shown, bounds);
         }
         if (bounds.isEmpty()) {
             return onNamedFields(need, shown)
@@ -34,41 +37,96 @@ final class PeriodJudge {
                                                     + need.words()
                                                     + "”."));
         }
-        if (!asked.exact() || bounds.stream().anyMatch(b -> !b.exact())) {
+        if (bounds.stream().anyMatch(b -> !b.exact())) {
             return asked.exact()
                     ? Judged.open(Subject.PERIOD, need.words(), "The bounds could not be read.")
                     : Judged.held(Subject.PERIOD, need.words());
         }
+        if (!asked.exact()) {
+            return asked.isOpen() || bounds.stream().anyMatch(b -> near(b, asked))
+                    ? Judged.held(Subject.PERIOD, need.words())
+                    : Judged.unsure(Subject.PERIOD, need.words(), other(need, bounds.getFirst()));
+        }
         boolean same = bounds.stream().anyMatch(b -> same(b, asked));
         boolean around = bounds.stream().anyMatch(b -> around(b, asked));
-        if (same || askedFor > 1 && around) {
-            return Judged.held(Subject.PERIOD, need.words());
-        }
-        FilterFact.Period got = bounds.getFirst();
-        return failed(
-                need,
-                "“%s” is %s to %s; the statement takes %s to %s."
-                        .formatted(
-                                need.words(),
-                                asked.from(),
-                                asked.to() == null ? "today" : asked.to().minusDays(1),
-                                got.from() == null ? "the beginning" : got.from(),
-                                got.to() == null ? "the end" : "before " + got.to()));
+        return same || askedFor > 1 && around
+                ? Judged.held(Subject.PERIOD, need.words())
+                : failed(need, other(need, bounds.getFirst()));
     }
 
-    private static Judged ofCompared(Need.Within need, List<FilterFact.Period> bounds) {
-        boolean seen =
-                bounds.stream().anyMatch(b -> same(b, need.period()) || around(b, need.period()));
-        return seen
-                ? Judged.held(Subject.PERIOD, need.words())
-                : Judged.open(
-                        Subject.PERIOD,
+    private static String other(Need.Within need, FilterFact.Period got) {
+        AskedPeriod asked = need.period();
+        return "“%s” is %s to %s; the statement takes %s to %s."
+                .formatted(
                         need.words(),
-                        "Which periods are compared was not judged by the words.");
+                        asked.from() == null ? "the beginning" : asked.from(),
+                        asked.to() == null ? "today" : asked.to().minusDays(1),
+                        got.from() == null ? "the beginning" : got.from(),
+                        got.to() == null ? "the end" : "before " + got.to());
+    }
+
+    /// Whether both ends are what is asked for, as far as the words can tell.
+    private static boolean near(FilterFact.Period bounds, AskedPeriod asked) {
+        LocalDate from = day(bounds.from());
+        LocalDate to = day(bounds.to());
+        boolean begins = asked.from() == null || from != null && within(from, asked.from(), asked);
+        boolean ends =
+                asked.to() == null
+                        ? to == null || asked.from() == null || to.isAfter(asked.from())
+                        : to != null && within(to, asked.to(), asked);
+        return begins && ends;
+    }
+
+    private static boolean within(LocalDate day, LocalDate of, AskedPeriod asked) {
+        return Math.abs(ChronoUnit.DAYS.between(day, of)) <= asked.slack();
+    }
+
+    /// Of periods that are set against each other each must be in a bound, if there are any.
+    private static Judged ofCompared(
+            Need.Within need, Shown shown, List<FilterFact.Period> bounds) {
+        boolean seen =
+                bounds.stream()
+                        .anyMatch(
+                                b ->
+                                        same(b, need.period())
+                                                || around(b, need.period())
+                                                || near(b, need.period()));
+        if (seen) {
+            return Judged.held(Subject.PERIOD, need.words());
+        }
+        boolean read =
+                need.period().exact()
+                        && !bounds.isEmpty()
+                        && bounds.stream().allMatch(FilterFact.Period::exact)
+                        && bounds.stream().noneMatch(b -> overlaps(b, need.period()));
+        if (read || otherYears(need, shown)) {
+            return Judged.unsure(
+                    Subject.PERIOD,
+                    need.words(),
+                    "No condition of the statement reaches “%s”.".formatted(need.words()));
+        }
+        return Judged.open(
+                Subject.PERIOD,
+                need.words(),
+                "Which periods are compared was not judged by the words.");
+    }
+
+    private static boolean overlaps(FilterFact.Period bounds, AskedPeriod asked) {
+        LocalDate from = day(bounds.from());
+        LocalDate to = day(bounds.to());
+        return (to == null || asked.from() == null || to.isAfter(asked.from()))
+                && (from == null || asked.to() == null || from.isBefore(asked.to()));
     }
 
     /// A year or month that is kept as a number or text, or taken out of a date.
     private static Optional<Judged> onNamedFields(Need.Within need, Shown shown) {
+        if (otherYears(need, shown)) {
+            return Optional.of(
+                    Judged.unsure(
+                            Subject.PERIOD,
+                            need.words(),
+                            "No condition of the statement reaches “%s”.".formatted(need.words())));
+        }
         boolean byNumber =
                 shown.filters()
                         .anyMatch(
@@ -77,6 +135,33 @@ final class PeriodJudge {
                                                 || f.fields().stream().anyMatch(PeriodJudge::isTime)
                                                 || f.function() != null && isTime(f.function()));
         return byNumber ? Optional.of(Judged.held(Subject.PERIOD, need.words())) : Optional.empty();
+    }
+
+    /// Whether years stand in conditions, and none of them is one that is asked for or beside it
+    /// where "after" and "before" can be meant either way.
+    private static boolean otherYears(Need.Within need, Shown shown) {
+        List<Integer> years =
+                shown.filters()
+                        .filter(
+                                f ->
+                                        "extract_year".equals(f.function())
+                                                || f.fields().stream()
+                                                        .anyMatch(
+                                                                x -> Words.of(x).contains("year")))
+                        .flatMap(f -> f.values().stream())
+                        .filter(v -> v.matches("(?:19|20)\\d\\d"))
+                        .map(Integer::valueOf)
+                        .toList();
+        AskedPeriod asked = need.period();
+        int about = asked.exact() ? 0 : 1;
+        return !years.isEmpty()
+                && !asked.isOpen()
+                && Stream.of(asked.from(), asked.to() == null ? null : asked.to().minusDays(1))
+                        .filter(Objects::nonNull)
+                        .noneMatch(
+                                d ->
+                                        years.stream()
+                                                .anyMatch(y -> Math.abs(y - d.getYear()) <= about));
     }
 
     private static boolean isTime(String name) {
@@ -102,7 +187,10 @@ final class PeriodJudge {
 
     /// "This year" may end today, or not be bounded at its end.
     private static boolean openToday(AskedPeriod asked, @Nullable LocalDate to, boolean open) {
-        boolean running = asked.words().matches("(?:this|current|diese|aktuell).*");
+        boolean running =
+                asked.words()
+                        .matches(
+                                "(?:this|current|diese|aktuell|year to date|ytd|month to date|mtd).*");
         return running
                 && (open || to != null && !to.isBefore(Objects.requireNonNull(asked.from())));
     }

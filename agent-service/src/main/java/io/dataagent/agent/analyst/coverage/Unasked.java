@@ -2,6 +2,8 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
+import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
+import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
 import io.dataagent.contracts.query.FilterFact;

@@ -1,12 +1,16 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.language.Lexicon;
+import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +40,7 @@ final class Unheard {
                     Kind.BUCKET,
                     Kind.FUNCTION,
                     Kind.OTHER);
+    private static final Set<String> COMPARING = Set.of("compare", "vergleiche", "vergleich");
     private static final Set<String> WHICH = Set.of("which", "wich", "welcher", "welches");
     private static final Pattern LISTED =
             Pattern.compile(
@@ -71,6 +76,9 @@ final class Unheard {
                                         "Nothing in the statement gives the figures “%s”."
                                                 .formatted(u)))
                 .ifPresent(found::add);
+        if (someOfAll()) {
+            found.add(unsure("several", "It asks for some of them, and all are there."));
+        }
         if (unnamed()) {
             found.add(unsure("which", "It asks which ones, and there are only figures."));
         }
@@ -133,6 +141,28 @@ final class Unheard {
                 && shown.filters()
                         .noneMatch(f -> f.values().isEmpty() || f.operator() == Operator.OTHER)
                 && shown.statements().stream().allMatch(s -> s.selects().size() == 1);
+    }
+
+    /// "Spain against Italy" where all countries are there.
+    private boolean someOfAll() {
+        boolean compares =
+                Need.among(needs, Need.Compared.class)
+                        || !words.isEmpty() && COMPARING.contains(words.getFirst());
+        if (!compares) {
+            return false;
+        }
+        List<String> fields =
+                needs.stream()
+                        .filter(n -> n instanceof Need.Named m && m.mention().isValue())
+                        .flatMap(n -> ((Need.Named) n).mention().targets().stream())
+                        .map(t -> ((Mention.Target.OfValue) t).field())
+                        .toList();
+        return shown.filters().findAny().isEmpty()
+                && shown.limits().findAny().isEmpty()
+                && shown.expressions().noneMatch(ExpressionFact::conditional)
+                && shown.groupings()
+                        .flatMap(g -> g.expression().fields().stream())
+                        .anyMatch(f -> Collections.frequency(fields, f) > 1);
     }
 
     /// "which region", and not "which regions".
@@ -224,7 +254,7 @@ final class Unheard {
     /// "rank the depots", "compare North and South" where there is a single figure.
     private boolean ranked() {
         return !words.isEmpty()
-                && Set.of("rank", "compare", "vergleiche", "vergleich").contains(words.getFirst())
+                && (words.getFirst().equals("rank") || COMPARING.contains(words.getFirst()))
                 && shown.groupings().findAny().isEmpty()
                 && shown.outputs().count() == 1
                 && shown.expressions().noneMatch(e -> e.conditional() || e.kind() == Kind.WINDOW)

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.FieldView;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,7 +135,7 @@ final class Vocabulary {
         return said.stream().anyMatch(s -> same(s, stem) || shortFor(stem, s));
     }
 
-    private static boolean same(String a, String b) {
+    static boolean same(String a, String b) {
         int shared = Math.min(a.length(), b.length());
         return a.equals(b)
                 || shared >= 3

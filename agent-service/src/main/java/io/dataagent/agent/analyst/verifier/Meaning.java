@@ -41,9 +41,8 @@ class Meaning {
 
     private static Coverage.Asked asked(PlanArtifact plan, RunSession run) {
         List<String> known = new ArrayList<>();
-        for (HistoryTurn turn : run.input().history()) {
-            known.add(turn.question());
-        }
+        List<String> earlier = run.input().history().stream().map(HistoryTurn::question).toList();
+        known.addAll(earlier);
         known.addAll(run.input().preferences().values());
         String question = run.input().question();
         ClarificationAnswer clarification = run.input().clarification();
@@ -60,6 +59,7 @@ class Meaning {
         LocalDate today =
                 run.context().asOf().atZone(ZoneId.of(run.context().timeZone())).toLocalDate();
         return new Coverage.Asked(
-                question, known, today, run.catalog().datasets(), run.catalog().metrics());
+                        question, known, today, run.catalog().datasets(), run.catalog().metrics())
+                .after(earlier);
     }
 }

@@ -10,12 +10,16 @@ import static io.dataagent.agent.analyst.coverage.Shop.ratio;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.Shop.Made;
+import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CoverageTest {
 
@@ -50,6 +54,15 @@ class CoverageTest {
                                 .where(filter("stores.city", Operator.EQUAL, "Houston"))),
                 Arguments.of("Revenue last month", REVENUE.within("2026-10-01", "2026-11-01")),
                 Arguments.of("Revenue in 2025", REVENUE.within("2025-01-01", "2026-01-01")),
+                Arguments.of("Revenue since 2025", REVENUE.within("2025-01-01", null)),
+                Arguments.of("Revenue before 2025", REVENUE.within(null, "2025-01-01")),
+                Arguments.of("Revenue after 2024", REVENUE.within("2025-01-01", null)),
+                Arguments.of("Revenue of the last 3 months", REVENUE.within("2026-08-01", null)),
+                Arguments.of("Revenue in March", REVENUE.within("2026-03-01", "2026-04-01")),
+                Arguments.of("Revenue year to date", REVENUE.within("2026-01-01", "2026-11-23")),
+                Arguments.of(
+                        "Revenue from March to May 2025",
+                        REVENUE.within("2025-03-01", "2025-06-01")),
                 Arguments.of(
                         "Which city has the highest revenue?",
                         BY_CITY.ordered(aggregate("sum", "orders.total_amount"), true).limit(1)),
@@ -162,5 +175,58 @@ class CoverageTest {
         assertThat(judge(question, facts).failed())
                 .extracting(Judged::words)
                 .anyMatch(w -> w.contains(words));
+    }
+
+    static Stream<Arguments> elsewhere() {
+        return Stream.of(
+                Arguments.of("Revenue since 2025", REVENUE.within("2023-01-01", null)),
+                Arguments.of("Umsatz (revenue) seit 2025", REVENUE.within("2023-01-01", null)),
+                Arguments.of("Revenue since 2025", REVENUE.within(null, "2025-01-01")),
+                Arguments.of("Revenue after 2024", REVENUE.within("2022-01-01", null)),
+                Arguments.of("Revenue before 2025", REVENUE.within(null, "2023-01-01")),
+                Arguments.of("Revenue of the last 3 months", REVENUE.within("2024-08-22", null)),
+                Arguments.of("Revenue of the last 3 months", REVENUE.within(null, "2026-11-01")),
+                Arguments.of("Revenue in March", REVENUE.within("2024-03-01", "2024-04-01")),
+                Arguments.of(
+                        "Revenue from March to May 2025",
+                        REVENUE.within("2023-03-01", "2023-06-01")),
+                Arguments.of(
+                        "Revenue in 2025 compared to 2024",
+                        REVENUE.within("2022-01-01", "2023-01-01")),
+                Arguments.of("Revenue in 2025", REVENUE.where(inYears("2023"))),
+                Arguments.of(
+                        "Change of revenue in 2025 and in 2024",
+                        REVENUE.where(inYears("2021", "2022"))));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("elsewhere")
+    void takesNoOtherYearThanTheWordsSay(String question, Made statement) {
+        assertThat(judge(question, statement.facts()).judged())
+                .filteredOn(j -> j.subject() == Judged.Subject.PERIOD)
+                .anyMatch(j -> j.outcome() == Outcome.NOT_AVAILABLE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Revenue in 2025", "Change of revenue in 2025 and in 2024"})
+    void leavesTheYearThatIsAskedForAlone(String question) {
+        assertThat(judge(question, REVENUE.where(inYears("2025", "2024")).facts()).judged())
+                .filteredOn(j -> j.subject() == Judged.Subject.PERIOD)
+                .noneMatch(j -> j.outcome() == Outcome.NOT_AVAILABLE);
+    }
+
+    private static FilterFact inYears(String... years) {
+        return new FilterFact(
+                0,
+                FilterFact.Clause.WHERE,
+                List.of("orders.order_date"),
+                Operator.IN,
+                false,
+                List.of(years),
+                "extract_year",
+                true,
+                null,
+                List.of(),
+                "orders.order_date");
     }
 }

@@ -41,6 +41,7 @@ class MisreadTest {
                                     field("status", "String", "open", "closed"),
                                     field("gross", "Decimal"),
                                     field("discount", "Decimal"),
+                                    field("gross_tax", "Decimal"),
                                     field("minutes", "Integer"),
                                     field("gift", "Boolean"),
                                     field("ordered_on", "Date"),
@@ -92,6 +93,22 @@ class MisreadTest {
                 Arguments.of("gross for each store", figure("sum", "sales.gross")),
                 Arguments.of("average gross by channel", figure("avg", "sales.gross")),
                 Arguments.of("total minutes in hours", figure("sum", "sales.minutes")),
+                Arguments.of("total gross", figure("sum", "sales.gross_tax")),
+                Arguments.of("revenue of all sales", figure("sum", "sales.minutes")),
+                Arguments.of("Umsatz je store", split("sum", "sales.minutes", "sales.store")),
+                Arguments.of(
+                        "number of sales by store", split(different("sales.store"), "sales.store")),
+                Arguments.of(
+                        "number of open sales",
+                        Made.of("sales", output("n", different("sales.status")))
+                                .where(filter("sales.status", Operator.EQUAL, "open"))),
+                Arguments.of(
+                        "number of sales and total gross",
+                        Made.of("sales", output("a", ROWS), output("b", ROWS))),
+                Arguments.of("Compare open and closed sales", split(ROWS, "sales.status")),
+                Arguments.of("open versus closed sales", split(ROWS, "sales.status")),
+                Arguments.of("sales with a negative result", IDS),
+                Arguments.of("Verkäufe mit unbekannte(m) Ergebnis", IDS),
                 Arguments.of("total gross in thousands", figure("sum", "sales.gross")),
                 Arguments.of(
                         "gross by store in millions", split("sum", "sales.gross", "sales.store")));
@@ -111,6 +128,17 @@ class MisreadTest {
                 Arguments.of("How long does it take?", figure("avg", "sales.gross")),
                 Arguments.of("How many sales are there?", Made.of("sales", output("n", ROWS))),
                 Arguments.of("total gross", figure("sum", "sales.gross")),
+                Arguments.of("total gross tax", figure("sum", "sales.gross_tax")),
+                Arguments.of("revenue of all sales", figure("sum", "sales.gross")),
+                Arguments.of("cost in minutes", figure("sum", "sales.minutes")),
+                Arguments.of(
+                        "number of different stores by status",
+                        split(different("sales.store"), "sales.status")),
+                Arguments.of(
+                        "open versus closed sales",
+                        split(ROWS, "sales.status")
+                                .where(filter("sales.status", Operator.IN, "open", "closed"))),
+                Arguments.of("sales by status", split(ROWS, "sales.status")),
                 Arguments.of("gross by store", split("sum", "sales.gross", "sales.store")),
                 Arguments.of("gross by store and status", twice("sales.store", "sales.status")),
                 Arguments.of(
@@ -160,8 +188,16 @@ class MisreadTest {
     }
 
     private static Made split(String function, String field, String by) {
-        return Made.of("sales", output("by", column(by)), output("f", aggregate(function, field)))
-                .by(column(by));
+        return split(aggregate(function, field), by);
+    }
+
+    private static Made split(ExpressionFact figure, String by) {
+        return Made.of("sales", output("by", column(by)), output("f", figure)).by(column(by));
+    }
+
+    private static ExpressionFact different(String field) {
+        return new ExpressionFact(
+                Kind.AGGREGATE, List.of(field), "count", true, false, null, null, List.of());
     }
 
     private static Made twice(String one, String other) {

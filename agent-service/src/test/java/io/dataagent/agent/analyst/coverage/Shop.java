@@ -159,11 +159,12 @@ final class Shop {
                     datasets, outputs, List.of(more), periods, groupings, orderings, limits);
         }
 
-        Made within(String from, String to) {
+        Made within(@Nullable String from, @Nullable String to) {
+            String bound = from == null ? String.valueOf(to) : from;
             return new Made(
                     datasets,
                     outputs,
-                    List.of(filter("orders.order_date", Operator.GREATER_OR_EQUAL, from)),
+                    List.of(filter("orders.order_date", Operator.GREATER_OR_EQUAL, bound)),
                     List.of(period(from, to)),
                     groupings,
                     orderings,

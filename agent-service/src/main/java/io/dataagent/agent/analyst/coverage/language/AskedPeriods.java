@@ -1,4 +1,4 @@
-package io.dataagent.agent.analyst.coverage;
+package io.dataagent.agent.analyst.coverage.language;
 
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the stretches of time that a question names, English or German, counted from today.
-final class AskedPeriods {
+public final class AskedPeriods {
 
     private static final List<String> MONTHS =
             List.of(
@@ -57,6 +57,19 @@ final class AskedPeriods {
     private static final String UNIT = "(" + String.join("|", UNITS.keySet()) + ")";
     private static final String MONTH = "(" + String.join("|", MONTHS) + ")";
 
+    private static final int MONTH_LONG = 31;
+    private static final int YEAR_LONG = 366;
+    private static final String SINCE = "(?:since|from|starting|seit|ab)";
+    private static final String AFTER = "(?:after|nach)";
+    private static final String UNTIL = "(?:before|until|till|up to|vor|bis)";
+    private static final String A_YEAR = "((?:19|20)\\d\\d)";
+    private static final List<Edge> EDGES =
+            List.of(
+                    new Edge(A_YEAR + " (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])", 1),
+                    new Edge(MONTH + " (?:of )?" + A_YEAR, MONTH_LONG),
+                    new Edge(A_YEAR, YEAR_LONG));
+    private static final int MOST_DIGITS = 4;
+
     private final LocalDate today;
     private final List<AskedPeriod> found = new ArrayList<>();
     private String rest;
@@ -67,7 +80,7 @@ final class AskedPeriods {
     }
 
     /// The stretches of time in a question.
-    static List<AskedPeriod> of(List<String> words, LocalDate today) {
+    public static List<AskedPeriod> of(List<String> words, LocalDate today) {
         AskedPeriods periods = new AskedPeriods(words, today);
         periods.read();
         return List.copyOf(periods.found);
@@ -75,13 +88,9 @@ final class AskedPeriods {
 
     private void read() {
         take("(?:next|coming|nachsten?|kommenden?) (?:\\d+ )?" + UNIT, (m, w) -> open(w));
-        take("year to date|ytd|month to date", (m, w) -> open(w));
-        take(
-                "(?:since|after|from|until|before|seit|ab|nach|bis|vor) "
-                        + MONTH
-                        + " (?:19|20)\\d\\d",
-                (m, w) -> open(w));
-        take("between \\d{4} \\d+ \\d+ and \\d{4} \\d+ \\d+", (m, w) -> open(w));
+        take("year to date|ytd", (m, w) -> whole(w, "year", 0));
+        take("month to date|mtd", (m, w) -> whole(w, "month", 0));
+        bounded();
         take("(?:last|past|previous|letzten?|vergangenen?) (\\d+) " + UNIT, this::lastMany);
         take(
                 "(?:last|previous|letzte[snrm]?|vorige[snrm]?) " + UNIT,
@@ -93,16 +102,34 @@ final class AskedPeriods {
         take("today|heute", (m, w) -> days(w, today, today.plusDays(1)));
         take("q([1-4]) (?:of )?((?:19|20)\\d\\d)", (m, w) -> quarter(w, m.group(1), m.group(2)));
         take(MONTH + " (?:of )?((?:19|20)\\d\\d)", (m, w) -> month(w, m.group(1), m.group(2)));
-        take("(?:since|after|seit|nach) ((?:19|20)\\d\\d)", (m, w) -> open(w));
-        take("(?:before|until|vor|bis) ((?:19|20)\\d\\d)", (m, w) -> open(w));
-        take(
-                "(?:between|from|zwischen|von) (?:19|20)\\d\\d (?:and|to|und|bis) (?:19|20)\\d\\d",
-                (m, w) -> open(w));
         take(
                 "(?:in|during|of|for|im jahr|im|jahr|year) ((?:19|20)\\d\\d)",
                 (m, w) -> year(w, m.group(1)));
-        take("(?:in|during|for|im) " + MONTH, (m, w) -> open(w));
+        take("(?:in|during|for|im) " + MONTH, (m, w) -> latest(w, number(m.group(1))));
         take("(?:recently|lately|neulich|kurzlich)", (m, w) -> open(w));
+    }
+
+    /// "since March 2024", "before 2024", "between 2022 and 2024": one end, or both, at a day, or
+    /// behind the month or the year that is named.
+    private void bounded() {
+        take(
+                "(?:between|from|zwischen|von) %s (?:and|to|until|und|bis) %s %s"
+                        .formatted(MONTH, MONTH, A_YEAR),
+                (m, w) ->
+                        between(
+                                w,
+                                first(m.group(1), m.group(3)),
+                                first(m.group(2), m.group(3)),
+                                MONTH_LONG));
+        for (Edge edge : EDGES) {
+            take(
+                    "(?:between|from|zwischen|von) %s (?:and|to|until|und|bis) %s"
+                            .formatted(edge.pattern(), edge.pattern()),
+                    (m, w) -> between(w, edge.day(m), edge.last(m), edge.length()));
+            take(SINCE + " " + edge.pattern(), (m, w) -> from(w, edge.day(m), 1));
+            take(AFTER + " " + edge.pattern(), (m, w) -> from(w, edge.day(m), edge.length()));
+            take(UNTIL + " " + edge.pattern(), (m, w) -> to(w, edge.day(m), edge.length()));
+        }
     }
 
     private void take(String pattern, BiFunction<MatchResult, String, AskedPeriod> reading) {
@@ -114,7 +141,17 @@ final class AskedPeriods {
     }
 
     private AskedPeriod lastMany(MatchResult match, String words) {
-        return new AskedPeriod(words, null, null, false);
+        if (match.group(1).length() > MOST_DIGITS) {
+            return open(words);
+        }
+        int many = Integer.parseInt(match.group(1));
+        return switch (UNITS.getOrDefault(match.group(2), "day")) {
+            case "week" -> from(words, today.minusWeeks(many), 7);
+            case "month" -> from(words, today.minusMonths(many), MONTH_LONG);
+            case "quarter" -> from(words, today.minusMonths(3L * many), 92);
+            case "year" -> from(words, today.minusYears(many), YEAR_LONG);
+            default -> from(words, today.minusDays(many), 1);
+        };
     }
 
     private AskedPeriod whole(String words, String unit, int offset) {
@@ -148,12 +185,27 @@ final class AskedPeriods {
     }
 
     private static AskedPeriod month(String words, String month, String year) {
+        LocalDate from = first(month, year);
+        return days(words, from, from.plusMonths(1));
+    }
+
+    private static LocalDate first(String month, String year) {
+        return LocalDate.of(Integer.parseInt(year), number(month), 1);
+    }
+
+    private static int number(String month) {
         int number = 1;
         while (!List.of(MONTHS.get(number - 1).split("\\|")).contains(month)) {
             number++;
         }
-        LocalDate from = LocalDate.of(Integer.parseInt(year), number, 1);
-        return days(words, from, from.plusMonths(1));
+        return number;
+    }
+
+    /// "in March": the last one that has begun, or the one before.
+    private AskedPeriod latest(String words, int month) {
+        LocalDate begins = today.withDayOfMonth(1).withMonth(month);
+        LocalDate from = begins.isAfter(today) ? begins.minusYears(1) : begins;
+        return new AskedPeriod(words, from, from.plusMonths(1), false, YEAR_LONG);
     }
 
     private static AskedPeriod year(String words, String year) {
@@ -162,19 +214,71 @@ final class AskedPeriods {
     }
 
     private static AskedPeriod open(String words) {
-        return new AskedPeriod(words, null, null, false);
+        return new AskedPeriod(words, null, null, false, 0);
     }
 
     private static AskedPeriod days(String words, LocalDate from, LocalDate to) {
-        return new AskedPeriod(words, from, to, true);
+        return new AskedPeriod(words, from, to, true, 0);
+    }
+
+    private static AskedPeriod from(String words, LocalDate from, int slack) {
+        return new AskedPeriod(words, from, null, false, slack);
+    }
+
+    private static AskedPeriod to(String words, LocalDate to, int slack) {
+        return new AskedPeriod(words, null, to, false, slack);
+    }
+
+    private static AskedPeriod between(String words, LocalDate from, LocalDate to, int slack) {
+        return new AskedPeriod(words, from, to, false, slack);
     }
 
     /// A stretch of time that a question names.
     ///
     /// @param words as they were asked
-    /// @param from the first day
+    /// @param from the first day; null where it is open
     /// @param to the day after the last; null where it is open
     /// @param exact whether these days are the only reading; "recently" has none
-    record AskedPeriod(
-            String words, @Nullable LocalDate from, @Nullable LocalDate to, boolean exact) {}
+    /// @param slack by how many days another reading may differ at each end
+    public record AskedPeriod(
+            String words,
+            @Nullable LocalDate from,
+            @Nullable LocalDate to,
+            boolean exact,
+            int slack) {
+
+        /// Whether neither end is known.
+        public boolean isOpen() {
+            return from == null && to == null;
+        }
+    }
+
+    /// How an end is written: a day, a month of a year, a year.
+    ///
+    /// @param pattern with its parts as groups, the largest first
+    /// @param length days, beyond which another reading cannot be
+    private record Edge(String pattern, int length) {
+
+        LocalDate day(MatchResult match) {
+            return day(match, 1);
+        }
+
+        /// The day that ends a stretch of which this is the second end.
+        LocalDate last(MatchResult match) {
+            return day(match, 1 + match.groupCount() / 2);
+        }
+
+        private LocalDate day(MatchResult match, int first) {
+            return switch (length) {
+                case YEAR_LONG -> LocalDate.of(Integer.parseInt(match.group(first)), 1, 1);
+                case MONTH_LONG -> AskedPeriods.first(match.group(first), match.group(first + 1));
+                default ->
+                        LocalDate.of(
+                                        Integer.parseInt(match.group(first)),
+                                        Integer.parseInt(match.group(first + 1)),
+                                        1)
+                                .plusDays(Long.parseLong(match.group(first + 2)) - 1);
+            };
+        }
+    }
 }

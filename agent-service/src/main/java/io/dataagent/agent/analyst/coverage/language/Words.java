@@ -1,4 +1,4 @@
-package io.dataagent.agent.analyst.coverage;
+package io.dataagent.agent.analyst.coverage.language;
 
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /// A text as words: lower case, without accents, identifiers taken apart (`orderDate`,
 /// `order_date` and "order date" are the same words).
-final class Words {
+public final class Words {
 
     private static final Pattern WORD =
             Pattern.compile("\\d+(?:[.,]\\d+)*|[\\p{L}\\p{M}]+\\d*(?:['’][\\p{L}]+)?");
@@ -52,7 +52,7 @@ final class Words {
     private Words() {}
 
     /// The words of a text in order.
-    static List<String> of(String text) {
+    public static List<String> of(String text) {
         String apart = HUMP.matcher(text.replace('_', ' ')).replaceAll(" ");
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(apart);
@@ -64,18 +64,18 @@ final class Words {
     }
 
     /// Lower case, without accents and typographic quotes; ß is ss.
-    static String fold(String word) {
+    public static String fold(String word) {
         String plain = Normalizer.normalize(word.replace('’', '\''), Normalizer.Form.NFD);
         return plain.replaceAll("\\p{M}+", "").toLowerCase(Locale.ROOT).replace("ß", "ss");
     }
 
     /// Whether it is a superlative by its form, English ("busiest").
-    static boolean isSuperlative(String word) {
+    public static boolean isSuperlative(String word) {
         return word.length() > 5 && word.endsWith("est") && !NO_SUPERLATIVES.contains(word);
     }
 
     /// The word without the endings of English and German plurals and cases.
-    static String stem(String word) {
+    public static String stem(String word) {
         if (word.length() > 4 && word.endsWith("ies")) {
             return word.substring(0, word.length() - 3) + "y";
         }
@@ -97,12 +97,12 @@ final class Words {
     }
 
     /// Whether a word is a number.
-    static boolean isNumber(String word) {
+    public static boolean isNumber(String word) {
         return !word.isEmpty() && Character.isDigit(word.charAt(0));
     }
 
     /// A number as it compares: `1,000` is 1000, `2.50` is 2.5.
-    static String number(String word) {
+    public static String number(String word) {
         String plain = word.replaceAll("[.,](?=\\d{3}(?:\\D|$))", "").replace(',', '.');
         try {
             return new java.math.BigDecimal(plain).stripTrailingZeros().toPlainString();

@@ -1,4 +1,4 @@
-package io.dataagent.agent.analyst.coverage;
+package io.dataagent.agent.analyst.coverage.language;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Set;
 
 /// The words that ask for something, from the resources `coverage/en.txt` and `de.txt`.
-final class Lexicon {
+public final class Lexicon {
 
     /// What a phrase asks for.
-    enum Kind {
+    public enum Kind {
         COUNT,
         AVERAGE,
         TOTAL,
@@ -44,6 +44,7 @@ final class Lexicon {
         DAY,
         STATE,
         AMOUNT,
+        MONEY,
         ADDED,
         MEANT,
         OPEN,
@@ -60,17 +61,17 @@ final class Lexicon {
     private Lexicon() {}
 
     /// English and German.
-    static Lexicon all() {
+    public static Lexicon all() {
         return ALL;
     }
 
     /// Whether a word only holds a sentence together.
-    boolean isStop(String word) {
+    public boolean isStop(String word) {
         return stop.contains(word);
     }
 
     /// Where phrases of a kind stand, as half-open stretches of words.
-    List<Span> find(Kind kind, List<String> words) {
+    public List<Span> find(Kind kind, List<String> words) {
         List<Span> found = new ArrayList<>();
         for (List<String> phrase : phrases.getOrDefault(kind, List.of())) {
             for (int at = 0; at + phrase.size() <= words.size(); at++) {
@@ -83,18 +84,18 @@ final class Lexicon {
     }
 
     /// Whether a phrase of a kind occurs.
-    boolean has(Kind kind, List<String> words) {
+    public boolean has(Kind kind, List<String> words) {
         return !find(kind, words).isEmpty();
     }
 
     /// A stretch of words.
-    record Span(int from, int to) {
+    public record Span(int from, int to) {
 
-        boolean covers(int at) {
+        public boolean covers(int at) {
             return at >= from && at < to;
         }
 
-        String text(List<String> words) {
+        public String text(List<String> words) {
             return String.join(" ", words.subList(from, to));
         }
     }

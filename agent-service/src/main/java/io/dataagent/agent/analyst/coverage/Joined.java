@@ -1,0 +1,145 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.language.Lexicon;
+import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.JoinFact;
+import io.dataagent.contracts.query.StatementFacts;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Finds joins that repeat rows without a word for it, also where a plan wants them: a dataset of
+/// which nothing is used and that nobody names, and things that are counted in rows of a join in
+/// which they repeat.
+final class Joined {
+
+    private static final int BETWEEN = 2;
+
+    private final Shown shown;
+    private final List<Need> needs;
+    private final Coverage.Asked asked;
+    private final Vocabulary said;
+
+    Joined(Shown shown, List<Need> needs, Coverage.Asked asked) {
+        this.shown = shown;
+        this.needs = needs;
+        this.asked = asked;
+        this.said = new Vocabulary(asked, needs);
+    }
+
+    List<Judged> all() {
+        List<Judged> found = new ArrayList<>();
+        for (StatementFacts facts : shown.statements()) {
+            idle(facts)
+                    .distinct()
+                    .map(d -> unsure(d, "%s is joined in, and no word asks for it."))
+                    .forEach(found::add);
+            counted(facts)
+                    .distinct()
+                    .map(d -> unsure(d, "Rows of a join are counted, in which %s repeat."))
+                    .forEach(found::add);
+        }
+        return found;
+    }
+
+    private static Judged unsure(String dataset, String sentence) {
+        return Judged.unsure(Subject.UNASKED, dataset, sentence.formatted(dataset));
+    }
+
+    /// Datasets at the end of a join that repeats rows, of which nothing else is used.
+    private Stream<String> idle(StatementFacts facts) {
+        Set<String> used = used();
+        return facts.joins().stream()
+                .filter(j -> j.kind() != JoinFact.JoinKind.SEMI)
+                .filter(j -> j.kind() != JoinFact.JoinKind.ANTI)
+                .flatMap(Joined::many)
+                .filter(d -> !used.contains(d) && !named(d))
+                .filter(d -> facts.joins().stream().filter(j -> touches(j, d)).count() == 1);
+    }
+
+    /// The side of a join of which there may be several rows for one of the other.
+    private static Stream<String> many(JoinFact join) {
+        Stream<String> right =
+                Boolean.TRUE.equals(join.repeatsLeft()) ? join.right().stream() : Stream.empty();
+        Stream<String> left =
+                Boolean.TRUE.equals(join.repeatsRight()) ? join.left().stream() : Stream.empty();
+        return Stream.concat(right, left);
+    }
+
+    private static boolean touches(JoinFact join, String dataset) {
+        return join.left().contains(dataset) || join.right().contains(dataset);
+    }
+
+    private Set<String> used() {
+        Set<String> fields = new HashSet<>(shown.outputFields());
+        shown.filters().forEach(f -> fields.addAll(f.fields()));
+        shown.groupings().forEach(g -> fields.addAll(g.expression().fields()));
+        shown.orderings().forEach(o -> fields.addAll(o.expression().fields()));
+        return fields.stream()
+                .map(f -> f.substring(0, Math.max(0, f.indexOf('.'))))
+                .collect(Collectors.toSet());
+    }
+
+    private boolean named(String dataset) {
+        return asked.datasets().stream()
+                .filter(d -> d.name().equals(dataset))
+                .flatMap(Joined::names)
+                .flatMap(n -> Words.of(n).stream())
+                .map(Words::stem)
+                .anyMatch(said::isSaid);
+    }
+
+    private static Stream<String> names(DatasetView dataset) {
+        return Stream.concat(
+                Stream.of(dataset.name()),
+                Stream.concat(Stream.ofNullable(dataset.label()), dataset.synonyms().stream()));
+    }
+
+    /// "how many stores" where a join gives several rows for one store.
+    private Stream<String> counted(StatementFacts facts) {
+        Fields fields = new Fields(facts);
+        boolean gathered =
+                facts.groupings().stream().anyMatch(g -> g.select() > 0)
+                        || facts.selects().stream()
+                                .skip(1)
+                                .anyMatch(StatementFacts.Select::distinct);
+        List<ExpressionFact> counts =
+                shown.expressions()
+                        .filter(e -> e.kind() == Kind.AGGREGATE && "count".equals(e.function()))
+                        .toList();
+        boolean rows =
+                !counts.isEmpty()
+                        && counts.stream().noneMatch(ExpressionFact::distinct)
+                        && !gathered;
+        return rows
+                ? things().filter(d -> shown.datasets().contains(d) && fields.repeats(d))
+                : Stream.empty();
+    }
+
+    /// The datasets whose rows are to be counted by the words.
+    private Stream<String> things() {
+        List<String> words = Words.of(asked.question());
+        return Lexicon.all().find(Lexicon.Kind.COUNT, words).stream()
+                .flatMap(
+                        s ->
+                                needs.stream()
+                                        .filter(Need.Named.class::isInstance)
+                                        .map(n -> ((Need.Named) n).mention())
+                                        .filter(m -> m.from() >= s.to())
+                                        .filter(m -> m.from() < s.to() + BETWEEN)
+                                        .filter(Mention::isDataset))
+                .flatMap(m -> m.exact().stream())
+                .flatMap(
+                        t ->
+                                t instanceof Mention.Target.OfDataset d
+                                        ? Stream.of(d.dataset())
+                                        : Stream.empty());
+    }
+}
