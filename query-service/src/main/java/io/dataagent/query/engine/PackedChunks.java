@@ -23,6 +23,9 @@ final class PackedChunks implements Packing {
 
     private static final int FURTHEST_DAY = 100_000_000;
 
+    /// So many rows come between two looks at how long the texts of a group are.
+    private static final int MOST_AT_ONCE = 1_024;
+
     private final Narrowed narrowed;
     private final DuckDBPreparedStatement statement;
     private final DuckDBChunkedResult result;
@@ -87,7 +90,7 @@ final class PackedChunks implements Packing {
     private void take(DuckDBDataChunkReader chunk) throws SQLException, IOException {
         int count = Math.toIntExact(chunk.rowCount());
         for (int from = 0; from < count; ) {
-            int some = Math.min(count - from, packer.room());
+            int some = Math.min(Math.min(count - from, MOST_AT_ONCE), packer.room());
             for (int i = 0; i < narrowed.columns().size(); i++) {
                 add(i, chunk.vector(i), from, some);
             }
