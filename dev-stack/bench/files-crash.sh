@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# bench files-crash: query-service is killed (-9) while a file is sent and while it is converted; its folder is on a disk that is
+# bench files-crash: query-service is killed (-9) while a file is sent, converted, and deleted during its conversion; its folder is on a disk that is
 # full, where this machine lets one be mounted. Nothing is lost or doubled, no copy and no process stays behind.
 
 # shellcheck source=bridge.bash

@@ -86,7 +86,61 @@ def killed(api, options):
             new = {f["fileId"] for f in mine(api)} - before
             held &= check("one file, one folder, one database", len(new) == 1 and len(lying(options) - copies) == 2, [new, lying(options) - copies])
             gone(api, file)
+        return held & deleted(api, options, path)
+
+
+def deleted(api, options, path):
+    """A file is deleted while it is converted, and the service is killed with that, before or after its answer."""
+    held, connections = True, api.call("GET", "/api/connections?page=1&pageSize=100")["items"]
+    before = sum(1 for c in connections if c["name"] == "large.csv")
+    for late in (0, 0.05, 0.5):
+        file = api.call("POST", "/api/files", {"name": "large.csv", "size": path.stat().st_size})
+        with open(path, "rb") as content:
+            file = files.upload(api, file, content, 1 << 20)
+        while api.call("GET", f"/api/files/{file['fileId']}")["status"] != "converting":
+            time.sleep(0.05)
+        threading.Timer(late, kill, [options]).start()
+        told = went(api, file)
+        time.sleep(1)
+        back(api)
+        if not told:
+            went(api, file)
+        until = time.monotonic() + 60
+        while time.monotonic() < until and (left := [path for path in lying(options) if file["fileId"] in path]):
+            time.sleep(0.5)
+        held &= check(f"deleted during its conversion, killed {late} s after that: no copy is left", not left, left)
+        connected = [c["name"] for c in api.call("GET", "/api/connections?page=1&pageSize=100")["items"] if c["name"] == file["name"]]
+        held &= check("and no connection", len(connected) == before, connected)
+        held &= check("and it is not known", status(api, f"/api/files/{file['fileId']}") == 404, file["fileId"])
     return held
+
+
+def went(api, file):
+    """Whether the service has said that a file is gone."""
+    try:
+        api.call("DELETE", f"/api/files/{file['fileId']}")
+        return True
+    except Problem as problem:
+        return problem.status == 404
+    except OSError:
+        return False
+
+
+def back(api):
+    until = time.monotonic() + 120
+    while time.monotonic() < until:
+        try:
+            return mine(api)
+        except (Problem, OSError):
+            time.sleep(1)
+
+
+def status(api, path):
+    try:
+        api.call("GET", path)
+        return 200
+    except Problem as problem:
+        return problem.status
 
 
 def patiently(api, file):

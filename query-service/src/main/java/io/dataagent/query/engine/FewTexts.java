@@ -20,9 +20,8 @@ final class FewTexts {
 
     private FewTexts() {}
 
-    /// The different texts, in their order, so that the same data always has the same numbers;
-    // empty
-    /// if there are none, too many, or some that no literal holds.
+    /// The different texts, in their order, so that the same data has the same numbers. Empty if
+    /// there are none, too many, or some that no literal holds.
     ///
     /// @param column the name and where it is from
     /// @param running is told what runs, so that it can be stopped

@@ -17,10 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// A statement whose columns come as narrow as their values allow: whole numbers and decimals in
-// the
-/// fewest bytes that hold the smallest and the largest of them, texts of which there are few by
-/// number. Every cast fails rather than rounds.
+/// A statement whose columns come as narrow as their values allow: numbers in the fewest bytes that
+/// hold the smallest and the largest of them, texts of which there are few by number. Every cast
+/// fails rather than rounds.
 ///
 /// @param sql gives the same rows in the same order
 /// @param columns how each comes

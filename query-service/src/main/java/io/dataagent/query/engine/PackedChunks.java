@@ -23,6 +23,9 @@ final class PackedChunks implements Packing {
 
     private static final int FURTHEST_DAY = 100_000_000;
 
+    /// So many rows come between two looks at how long the texts of a group are.
+    private static final int MOST_AT_ONCE = 1_024;
+
     private final Narrowed narrowed;
     private final DuckDBPreparedStatement statement;
     private final DuckDBChunkedResult result;
@@ -87,7 +90,7 @@ final class PackedChunks implements Packing {
     private void take(DuckDBDataChunkReader chunk) throws SQLException, IOException {
         int count = Math.toIntExact(chunk.rowCount());
         for (int from = 0; from < count; ) {
-            int some = Math.min(count - from, packer.room());
+            int some = Math.min(Math.min(count - from, MOST_AT_ONCE), packer.room());
             for (int i = 0; i < narrowed.columns().size(); i++) {
                 add(i, chunk.vector(i), from, some);
             }
@@ -101,43 +104,50 @@ final class PackedChunks implements Packing {
             throws SQLException {
         switch (narrowed.columns().get(column).way()) {
             case BYTES -> bytes(column, VectorBytes.of(vector), from, count);
-            case DAYS -> {
-                VectorBytes days = VectorBytes.of(vector);
-                ByteBuffer values = bytes(column, days, from, count);
-                for (int i = 0; i < count; i++) {
-                    int day = values.getInt(i * Integer.BYTES);
-                    if (day > FURTHEST_DAY || day < -FURTHEST_DAY) {
-                        packer.takeBack(column, count - 1 - i);
-                    }
-                }
+            case DAYS -> days(column, bytes(column, VectorBytes.of(vector), from, count));
+            case MOMENTS -> moments(column, bytes(column, VectorBytes.of(vector), from, count));
+            case DECIMALS -> decimals(column, vector, from, count);
+            case TEXTS -> texts(column, vector, from, count);
+        }
+    }
+
+    private void days(int column, ByteBuffer values) {
+        int count = values.remaining() / Integer.BYTES;
+        for (int i = 0; i < count; i++) {
+            int day = values.getInt(i * Integer.BYTES);
+            if (day > FURTHEST_DAY || day < -FURTHEST_DAY) {
+                packer.takeBack(column, count - 1 - i);
             }
-            case MOMENTS -> {
-                ByteBuffer values = bytes(column, VectorBytes.of(vector), from, count);
-                for (int i = 0; i < count; i++) {
-                    if (Math.abs(values.getLong(i * Long.BYTES)) == Long.MAX_VALUE) {
-                        packer.takeBack(column, count - 1 - i); // infinity
-                    }
-                }
+        }
+    }
+
+    private void moments(int column, ByteBuffer values) {
+        int count = values.remaining() / Long.BYTES;
+        for (int i = 0; i < count; i++) {
+            if (Math.abs(values.getLong(i * Long.BYTES)) == Long.MAX_VALUE) {
+                packer.takeBack(column, count - 1 - i); // infinity
             }
-            case DECIMALS -> {
-                for (int i = from; i < from + count; i++) {
-                    BigDecimal value = vector.isNull(i) ? null : vector.getBigDecimal(i);
-                    if (value == null) {
-                        packer.addMissing(column);
-                    } else {
-                        packer.add(column, value.doubleValue());
-                    }
-                }
+        }
+    }
+
+    private void decimals(int column, DuckDBReadableVector vector, int from, int count) {
+        for (int i = from; i < from + count; i++) {
+            BigDecimal value = vector.isNull(i) ? null : vector.getBigDecimal(i);
+            if (value == null) {
+                packer.addMissing(column);
+            } else {
+                packer.add(column, value.doubleValue());
             }
-            case TEXTS -> {
-                for (int i = from; i < from + count; i++) {
-                    String text = vector.isNull(i) ? null : vector.getString(i);
-                    if (text == null) {
-                        packer.addMissing(column);
-                    } else {
-                        packer.add(column, text);
-                    }
-                }
+        }
+    }
+
+    private void texts(int column, DuckDBReadableVector vector, int from, int count) {
+        for (int i = from; i < from + count; i++) {
+            String text = vector.isNull(i) ? null : vector.getString(i);
+            if (text == null) {
+                packer.addMissing(column);
+            } else {
+                packer.add(column, text);
             }
         }
     }

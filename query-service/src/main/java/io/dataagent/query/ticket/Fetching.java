@@ -89,11 +89,14 @@ class Fetching {
     }
 
     /// Writes all columns; without their end if reading broke off.
-    void write(Opened opened, OutputStream out) throws IOException {
+    ///
+    /// @param narrow whether they may be narrower than their kind
+    void write(Opened opened, OutputStream out, boolean narrow) throws IOException {
         Long seed = opened.ticket().seed();
         Sink sink =
                 new Sink(
                         out,
+                        narrow,
                         seed == null
                                 ? null
                                 : new Sample(Objects.requireNonNull(opened.ticket().rows()), seed));
@@ -121,12 +124,14 @@ class Fetching {
     private static final class Sink implements RowSink {
 
         private final OutputStream out;
+        private final boolean narrow;
         private final @Nullable Sample sample;
         private @Nullable Columns columns;
         private long grouped = -1;
 
-        Sink(OutputStream out, @Nullable Sample sample) {
+        Sink(OutputStream out, boolean narrow, @Nullable Sample sample) {
             this.out = out;
+            this.narrow = narrow;
             this.sample = sample;
         }
 
@@ -159,7 +164,7 @@ class Fetching {
 
         @Override
         public boolean takesGroups() {
-            return sample == null;
+            return sample == null && narrow;
         }
 
         @Override

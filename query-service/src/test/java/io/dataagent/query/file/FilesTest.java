@@ -114,7 +114,9 @@ class FilesTest {
     @Test
     void ofAFileThatIsDeletedWhileItIsConvertedNothingStays() throws IOException {
         String id = converting();
-        String connection = Sent.get(id).getString("data.connectionId");
+        String connection =
+                TestDatabases.text(
+                        "query", "select connection_id::text from upload where id = '" + id + "'");
 
         given().delete("/api/files/" + id).then().statusCode(204);
 
@@ -130,7 +132,9 @@ class FilesTest {
             permissions = {"files:write", "connections:read"})
     void ofAPersonWhoIsErasedDuringAConversionNothingStays() throws IOException {
         String id = converting();
-        String connection = Sent.get(id).getString("data.connectionId");
+        String connection =
+                TestDatabases.text(
+                        "query", "select connection_id::text from upload where id = '" + id + "'");
 
         kafka.source("chat-events")
                 .send(

@@ -13,6 +13,8 @@ import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.run.OntologyBinding;
 import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.ticket.DataTicket;
+import io.dataagent.contracts.ticket.DataTicketRequest;
 import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.TestDatabases;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -20,6 +22,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -73,6 +76,54 @@ class RecheckedTest {
                         + " ORDER BY region";
 
         assertThat(rows(sql, aggregate)).isEqualTo(expected);
+    }
+
+    /// A runner of the version before does not say that it takes narrow columns.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "narrow|[[\"int\",5,0,0,0,\"<i1\",1],[\"float\",10,5,0,0,\"<i2\",100]]",
+                "none|[[\"int\",40,0,0,0],[\"float\",40,5,0,0]]"
+            })
+    @TestSecurity(
+            user = "rechecker",
+            permissions = {
+                "files:write",
+                "connections:read",
+                "caller:agent-service",
+                "caller:sandbox-runner"
+            })
+    void columnsAreAsNarrowAsWhoeverTakesThemSays(String said, String expected) {
+        DataTicket ticket =
+                ContractJson.read(
+                        post(
+                                        "/internal/scopes/" + scope() + "/tickets",
+                                        new DataTicketRequest(
+                                                1,
+                                                "rechecked",
+                                                List.of("id", "amount"),
+                                                null,
+                                                null))
+                                .then()
+                                .statusCode(200)
+                                .extract()
+                                .asString(),
+                        DataTicket.class);
+
+        byte[] body =
+                given().header(RunGrant.HEADER, ContractJson.write(grant))
+                        .header(DataTicket.HEADER, ticket.secret())
+                        .header("X-Data-Columns", said)
+                        .post("/internal/tickets/data")
+                        .then()
+                        .statusCode(200)
+                        .extract()
+                        .asByteArray();
+
+        assertThat(new String(body, StandardCharsets.ISO_8859_1))
+                .contains("{\"rows\":5,\"columns\":" + expected + "}")
+                .endsWith("{\"end\":true,\"rows\":5}");
     }
 
     private String rows(String sql, String aggregate) {
