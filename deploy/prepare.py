@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Makes what an installation on Kubernetes needs once: prepare.py HOST FOLDER.
+"""Makes what an installation on Kubernetes needs once: prepare.py HOST FOLDER [--owners].
 
 Writes into FOLDER, which must not exist: secrets.yaml (a Secret with every key that the chart reads), realm.json (the realm for
-Keycloak with the suite's clients, roles and audience, and nobody in it) and databases.sql (roles and databases for PostgreSQL).
+Keycloak with the suite's clients, roles and audience, and nobody in it) and databases.sql (roles and databases for PostgreSQL). With
+--owners each database belongs to a role of its own, as which the jobs of a release migrate, and the role of its service alters
+nothing: for migrations.mode job with migrations.ownRole.
 HOST is the address people will open, for example data-agent.example.org. All passwords are new and random."""
 import base64
 import json
@@ -25,9 +27,9 @@ CLIENTS = {
 HOST = re.compile(r"(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}")
 
 
-def keys():
+def keys(owners):
     made = {key: secrets.token_urlsafe(24) for key in CLIENTS.values()}
-    made.update({f"{name}-db-password": secrets.token_urlsafe(24) for name in DATABASES})
+    made.update({f"{name}-db-{kind}": secrets.token_urlsafe(24) for name in DATABASES for kind in ("password", "owner-password")[: 1 + owners]})
     made["neo4j-password"] = secrets.token_urlsafe(24)
     made["secret-key"] = base64.b64encode(secrets.token_bytes(32)).decode()
     return made
@@ -54,16 +56,20 @@ def realm(host, made):
     return json.dumps(tree, indent=2) + "\n"
 
 
-def databases(made):
+def databases(made, owners):
     lines = []
     for name in DATABASES:
         lines.append(f"CREATE ROLE {name} LOGIN PASSWORD '{made[f'{name}-db-password']}';")
-        lines.append(f"CREATE DATABASE {name} OWNER {name};")
+        owner = f"{name}_owner" if owners else name
+        if owners:
+            lines.append(f"CREATE ROLE {owner} LOGIN PASSWORD '{made[f'{name}-db-owner-password']}';")
+        lines.append(f"CREATE DATABASE {name} OWNER {owner};")
     return "\n".join(lines) + "\n"
 
 
 def main():
-    if len(sys.argv) != 3:
+    owners = sys.argv[3:] == ["--owners"]
+    if len(sys.argv) != 3 + owners:
         sys.exit(__doc__)
     host, folder = sys.argv[1], pathlib.Path(sys.argv[2])
     if not HOST.fullmatch(host):
@@ -72,10 +78,10 @@ def main():
         sys.exit(f"{folder} is there already. What it holds may be in use; name another folder, or remove it yourself.")
     os.umask(0o077)
     folder.mkdir(parents=True)
-    made = keys()
+    made = keys(owners)
     (folder / "secrets.yaml").write_text(secret(made), encoding="utf-8")
     (folder / "realm.json").write_text(realm(host, made), encoding="utf-8")
-    (folder / "databases.sql").write_text(databases(made), encoding="utf-8")
+    (folder / "databases.sql").write_text(databases(made, owners), encoding="utf-8")
     print(f"{folder}: secrets.yaml, realm.json, databases.sql. Keep secret-key safe: without it sealed passwords cannot be read.")
 
 

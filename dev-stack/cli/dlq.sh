@@ -8,5 +8,5 @@ dlq() {
   KAFKA_BOOTSTRAP_SERVERS=$(kafka_bootstrap) "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel=1 \
     -Djava.util.logging.config.file="$ROOT/dev-stack/infra/target/classes/quiet.properties" \
     -cp "$ROOT/dev-stack/infra/target/classes:$(cat "$ROOT/dev-stack/infra/target/classpath")" \
-    io.dataagent.devstack.deadletter.DeadLetterMain "$@"
+    io.dataagent.kit.deadletter.DeadLetterMain "$@"
 }

@@ -87,6 +87,20 @@ QUARKUS_DATASOURCE_REACTIVE_HOSTNAME_VERIFICATION_ALGORITHM: HTTPS
 {{- . | trimSuffix "-service" | trimSuffix "-runner" | trimSuffix "-model" | upper -}}
 {{- end -}}
 
+{{- /* Whether a service has an edge to Kafka. */ -}}
+{{- define "data-agent.kafka" -}}
+{{- $name := .name -}}
+{{- range (.root.Files.Get "files/edges.yaml" | fromYaml).places -}}
+{{- if and (eq .from $name) (eq .to "kafka") -}}true{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* The role that owns a service's tables. */ -}}
+{{- define "data-agent.owner" -}}
+{{- $database := include "data-agent.postgres" . | fromYaml -}}
+{{- $database.owner | default (printf "%s_owner" $database.user) -}}
+{{- end -}}
+
 {{- define "data-agent.sasl" -}}
 {{- if hasPrefix "SASL_" .Values.kafka.securityProtocol -}}true{{- end -}}
 {{- end -}}

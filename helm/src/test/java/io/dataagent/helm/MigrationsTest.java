@@ -1,6 +1,7 @@
 package io.dataagent.helm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
@@ -53,6 +54,26 @@ class MigrationsTest {
         assertThat(env.get("QUARKUS_DATASOURCE_JDBC_URL").path("value").asText())
                 .isEqualTo(running.get("QUARKUS_DATASOURCE_JDBC_URL"))
                 .contains("sslrootcert=/etc/data-agent/postgres/");
+    }
+
+    @Test
+    void onlyTheJobKnowsTheOwnersPassword() {
+        List<JsonNode> documents = Chart.withHooks(List.of(TLS));
+
+        for (JsonNode job : Chart.ofKind(documents, "Job")) {
+            assertThat(job.toString())
+                    .contains("QUARKUS_FLYWAY_USERNAME")
+                    .containsPattern("[a-z]+-db-owner-password");
+        }
+        for (JsonNode deployment : Chart.ofKind(documents, "Deployment")) {
+            assertThat(deployment.toString()).doesNotContain("owner-password", "FLYWAY_USERNAME");
+        }
+    }
+
+    @Test
+    void anOwnerForServicesThatMigrateWhenTheyStartIsRefused() {
+        assertThatThrownBy(() -> Chart.render(Map.of("migrations.ownRole", "true")))
+                .hasMessageContaining("migrations.mode: job");
     }
 
     @Test

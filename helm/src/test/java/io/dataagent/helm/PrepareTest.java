@@ -8,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +33,7 @@ class PrepareTest {
         Set<String> needed = new TreeSet<>();
         for (JsonNode service : Chart.file("secrets.yaml")) {
             Chart.elements(service)
-                    .filter(e -> !e.has("need") && !e.has("when"))
+                    .filter(e -> e.has("env") && !e.has("need") && !e.has("when"))
                     .forEach(e -> needed.add(e.path("key").asText()));
         }
         Set<String> made = new TreeSet<>();
@@ -69,6 +72,36 @@ class PrepareTest {
         assertThat(realm.toString())
                 .contains("https://data.example.org/*")
                 .doesNotContain("localhost", "credentials", "@@", "-demo");
+    }
+
+    @Test
+    void ownersHaveTheNamesAndKeysThatTheJobsOfAReleaseUse() throws Exception {
+        prepare(HOST, folder.resolve("a"), "--owners");
+        String sql = Files.readString(folder.resolve("a/databases.sql"));
+        JsonNode keys =
+                Chart.read(Files.readString(folder.resolve("a/secrets.yaml"))).path("stringData");
+        List<JsonNode> documents =
+                Chart.withHooks(List.of(Chart.PLACE.resolve("ci/external-tls-values.yaml")));
+
+        for (JsonNode job : Chart.ofKind(documents, "Job")) {
+            Map<String, JsonNode> env = new TreeMap<>();
+            Chart.elements(job.at("/spec/template/spec/containers/0/env"))
+                    .forEach(e -> env.put(e.path("name").asText(), e));
+            String service = env.get("QUARKUS_DATASOURCE_USERNAME").path("value").asText();
+            String owner = env.get("QUARKUS_FLYWAY_USERNAME").path("value").asText();
+            String key =
+                    env.get("QUARKUS_FLYWAY_PASSWORD").at("/valueFrom/secretKeyRef/key").asText();
+
+            assertThat(owner).isEqualTo(service + "_owner");
+            assertThat(sql)
+                    .contains("CREATE DATABASE " + service + " OWNER " + owner + ";")
+                    .contains(
+                            "CREATE ROLE "
+                                    + owner
+                                    + " LOGIN PASSWORD '"
+                                    + keys.path(key).asText("none")
+                                    + "'");
+        }
     }
 
     @Test
@@ -114,11 +147,12 @@ class PrepareTest {
         assertThat(folder.resolve("a")).doesNotExist();
     }
 
-    private static Said prepare(String host, Path folder) throws IOException, InterruptedException {
-        Process process =
-                new ProcessBuilder("python3", "../deploy/prepare.py", host, folder.toString())
-                        .redirectErrorStream(true)
-                        .start();
+    private static Said prepare(String host, Path folder, String... more)
+            throws IOException, InterruptedException {
+        ProcessBuilder builder =
+                new ProcessBuilder("python3", "../deploy/prepare.py", host, folder.toString());
+        builder.command().addAll(List.of(more));
+        Process process = builder.redirectErrorStream(true).start();
         String text = new String(process.getInputStream().readAllBytes());
         return new Said(process.waitFor(), text);
     }

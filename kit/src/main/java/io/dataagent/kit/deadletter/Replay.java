@@ -1,4 +1,4 @@
-package io.dataagent.devstack.deadletter;
+package io.dataagent.kit.deadletter;
 
 /// What became of sending a dead letter once more.
 sealed interface Replay {

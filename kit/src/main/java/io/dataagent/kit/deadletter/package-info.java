@@ -1,5 +1,5 @@
 /// What consumers set aside: looked at, sent once more, dropped.
 @NullMarked
-package io.dataagent.devstack.deadletter;
+package io.dataagent.kit.deadletter;
 
 import org.jspecify.annotations.NullMarked;

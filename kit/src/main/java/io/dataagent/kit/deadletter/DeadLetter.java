@@ -1,4 +1,4 @@
-package io.dataagent.devstack.deadletter;
+package io.dataagent.kit.deadletter;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

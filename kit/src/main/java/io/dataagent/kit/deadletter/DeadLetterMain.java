@@ -1,4 +1,4 @@
-package io.dataagent.devstack.deadletter;
+package io.dataagent.kit.deadletter;
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -8,20 +8,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.kafka.common.KafkaException;
 import org.jspecify.annotations.Nullable;
 
-/// `./data-agent dlq`: what was set aside, and what to do with it. The broker is
-/// `KAFKA_BOOTSTRAP_SERVERS`; `DATA_AGENT_KAFKA_CLIENT` may name a file of further client settings.
+/// `./data-agent dlq`, and the job of the chart: what was set aside, and what to do with it. The
+/// broker is `KAFKA_BOOTSTRAP_SERVERS`; how to sign in there are the same variables that services
+/// read (`KAFKA_SECURITY_PROTOCOL`, `KAFKA_SASL_…`, `KAFKA_SSL_…`), or a file of client settings
+// that
+/// `DATA_AGENT_KAFKA_CLIENT` names.
 public final class DeadLetterMain {
 
     private static final int DONE = 0;
     private static final int FAILED = 1;
     private static final int WRONG_WORDS = 2;
     private static final int LONGEST_REASON = 160;
+    private static final Pattern SETTING = Pattern.compile("KAFKA_((SECURITY|SASL|SSL)_[A-Z_]+)");
     private static final String USAGE =
             """
             Usage: ./data-agent dlq list
@@ -66,6 +73,14 @@ public final class DeadLetterMain {
                 environment.getOrDefault("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:9094"));
         settings.put("request.timeout.ms", "15000");
         settings.put("default.api.timeout.ms", "20000");
+        environment.forEach(
+                (name, value) -> {
+                    Matcher setting = SETTING.matcher(name);
+                    if (setting.matches()) {
+                        settings.put(
+                                setting.group(1).toLowerCase(Locale.ROOT).replace('_', '.'), value);
+                    }
+                });
         @Nullable String file = environment.get("DATA_AGENT_KAFKA_CLIENT");
         if (file != null && !file.isBlank()) {
             Properties more = new Properties();

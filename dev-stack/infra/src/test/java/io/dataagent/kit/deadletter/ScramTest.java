@@ -1,4 +1,4 @@
-package io.dataagent.devstack.deadletter;
+package io.dataagent.kit.deadletter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -66,6 +66,13 @@ class ScramTest {
     }
 
     @Test
+    void theJobSignsInWithTheVariablesOfTheServices() throws IOException {
+        Map<String, Object> settings = DeadLetterMain.settings(variables(ScramBroker.PASSWORD));
+
+        assertThat(new DeadLetters(settings).list()).isEmpty();
+    }
+
+    @Test
     void theCommandSaysThatThePasswordIsWrong() throws IOException {
         Map<String, Object> settings = byFile("a wrong one");
 
@@ -86,25 +93,28 @@ class ScramTest {
     }
 
     /// The variables of the chart's pods, read as the services read them.
+    private static Map<String, String> variables(String password) {
+        return Map.of(
+                "KAFKA_BOOTSTRAP_SERVERS",
+                broker.bootstrap(),
+                "KAFKA_SECURITY_PROTOCOL",
+                "SASL_PLAINTEXT",
+                "KAFKA_SASL_MECHANISM",
+                "SCRAM-SHA-512",
+                "KAFKA_SASL_JAAS_CONFIG",
+                login(password));
+    }
+
     private static Map<String, Object> asTheChartSays(String password) {
-        Map<String, String> variables =
-                Map.of(
-                        "KAFKA_BOOTSTRAP_SERVERS",
-                        broker.bootstrap(),
-                        "KAFKA_SECURITY_PROTOCOL",
-                        "SASL_PLAINTEXT",
-                        "KAFKA_SASL_MECHANISM",
-                        "SCRAM-SHA-512",
-                        "KAFKA_SASL_JAAS_CONFIG",
-                        login(password));
         Map<String, Object> settings = new HashMap<>();
-        variables.forEach(
-                (name, value) ->
-                        settings.put(
-                                name.substring("KAFKA_".length())
-                                        .toLowerCase(Locale.ROOT)
-                                        .replace('_', '.'),
-                                value));
+        variables(password)
+                .forEach(
+                        (name, value) ->
+                                settings.put(
+                                        name.substring("KAFKA_".length())
+                                                .toLowerCase(Locale.ROOT)
+                                                .replace('_', '.'),
+                                        value));
         return settings;
     }
 

@@ -1,4 +1,4 @@
-package io.dataagent.devstack.deadletter;
+package io.dataagent.kit.deadletter;
 
 import static org.apache.kafka.clients.admin.RecordsToDelete.beforeOffset;
 
