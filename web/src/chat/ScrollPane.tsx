@@ -87,7 +87,7 @@ export function ScrollPane({ follow, jumpOn, children }: Props) {
             size="small"
             aria-label={t('chat.jump')}
             onClick={toEnd}
-            sx={{ position: 'absolute', bottom: 10, left: '50%', ml: '-20px', bgcolor: 'background.paper', color: 'text.primary', border: 1, borderColor: 'divider', boxShadow: 2 }}
+            sx={{ position: 'absolute', bottom: 10, right: { xs: 8, sm: 20 }, bgcolor: 'background.paper', color: 'text.primary', border: 1, borderColor: 'divider', boxShadow: 2 }}
           >
             <ArrowDownwardIcon fontSize="small" />
           </Fab>

@@ -18,7 +18,7 @@ describe('calls that come close together', () => {
   const tool = (sequence: number, type: string, callId: string, more: object = {}) => event(sequence, { type, callId, phase: 'executor', name: 'query_database', args: {}, durationMs: sequence, ...more });
   const many = Array.from({ length: 300 }, (_x, i) => {
     const id = `c${(i * 7) % 41}`;
-    return i % 3 === 0 ? tool(i + 1, 'tool_end', id, { result: `r${i}` }) : i % 50 === 7 ? tool(i + 1, 'tool_error', id, { error: 'no' }) : tool(i + 1, 'tool_start', id);
+    return i % 3 === 0 ? tool(i + 1, 'tool_end', id, { result: `r${i}` }) : i % 50 === 43 ? tool(i + 1, 'tool_error', id, { error: 'no' }) : tool(i + 1, 'tool_start', id);
   });
   it('give what they give one by one, in whatever pieces they come', () => {
     const single = many.reduce((state, one) => runReducer(state, one), EMPTY_RUN);

@@ -17,7 +17,7 @@ export function PlainTable({ table, caption, partials = [] }: { table: TableData
   return (
     <>
       <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ maxHeight: 360 }}>
-        <Table size="small" stickyHeader>
+        <Table size="small" stickyHeader sx={{ '& .MuiTableCell-root': { px: { xs: 0.75, sm: 2 } } }}>
           <TableHead>
             <TableRow>
               {table.columns.map((column) => (

@@ -39,9 +39,7 @@ final class Verdict {
     static Optional<VerificationReport> of(Book book, List<BoundNumber> numbers) {
         Verdict verdict = new Verdict(book, numbers);
         List<PythonCheck> data = verdict.data();
-        return data.isEmpty()
-                ? verdict.ofStatements()
-                : Optional.of(report(data, verdict.joins()));
+        return data.isEmpty() ? verdict.ofStatements() : Optional.of(report(data, verdict.joins()));
     }
 
     private Optional<VerificationReport> ofStatements() {
@@ -64,8 +62,7 @@ final class Verdict {
                         line(Aspect.JOINS_SAFE, joins()),
                         new Line(Aspect.FIGURES_BOUND, Outcome.HELD, List.of()));
         return Optional.of(
-                new VerificationReport(
-                        outcome(lines), checks(lines), List.of(), "", null, lines));
+                new VerificationReport(outcome(lines), checks(lines), List.of(), "", null, lines));
     }
 
     /// Whether a statement gave all its rows.
@@ -106,12 +103,7 @@ final class Verdict {
                         .flatMap(l -> l.sentences().stream())
                         .toList();
         return new VerificationReport(
-                outcome(lines),
-                checks(lines),
-                List.of(),
-                String.join(" ", reasons),
-                null,
-                lines);
+                outcome(lines), checks(lines), List.of(), String.join(" ", reasons), null, lines);
     }
 
     private static VerificationOutcome outcome(List<Line> lines) {

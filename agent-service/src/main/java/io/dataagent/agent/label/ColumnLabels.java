@@ -32,8 +32,7 @@ public record ColumnLabels(List<DatasetView> datasets, List<MetricView> metrics)
 
     /// The same rows with labelled columns.
     public ExecutionAnswer.Rows told(ExecutionAnswer.Rows rows) {
-        List<Column> columns =
-                rows.table().columns().stream().map(c -> labelled(c, rows)).toList();
+        List<Column> columns = rows.table().columns().stream().map(c -> labelled(c, rows)).toList();
         return new ExecutionAnswer.Rows(
                 new TableData(columns, rows.table().rows()),
                 rows.truncated(),

@@ -102,8 +102,7 @@ class VerdictTest {
 
     @Test
     void anAnswerOfWordsAloneHasNoReport() {
-        assertThat(Verdict.of(Book.EMPTY.with(ran("SELECT a FROM t", false)), List.of()))
-                .isEmpty();
+        assertThat(Verdict.of(Book.EMPTY.with(ran("SELECT a FROM t", false)), List.of())).isEmpty();
     }
 
     private static StepResult ran(String sql, boolean truncated) {
@@ -112,8 +111,7 @@ class VerdictTest {
                         List.of(new Column("a", ColumnType.INTEGER)),
                         List.of(List.of(JsonNodeFactory.instance.numberNode(7))));
         QueryLineage lineage =
-                new QueryLineage(
-                        List.of("t"), List.of(), List.of(), List.of(), null, List.of());
+                new QueryLineage(List.of("t"), List.of(), List.of(), List.of(), null, List.of());
         return new StepResult(
                 1,
                 sql,

@@ -59,12 +59,7 @@ class ColumnLabelsTest {
                 "SUM(o.tax_usd) AS tax|tax|tax_usd|true|-|USD"
             })
     void saysWhatTheModelSaysOfTheFieldAsFarAsItStillHolds(
-            String sql,
-            String name,
-            String field,
-            boolean aggregated,
-            String label,
-            String unit) {
+            String sql, String name, String field, boolean aggregated, String label, String unit) {
         Column told = told("SELECT o.city, " + sql + " FROM orders o", name, aggregated, field);
 
         assertThat(told).isEqualTo(new Column(name, ColumnType.DECIMAL, label, unit));
@@ -96,8 +91,7 @@ class ColumnLabelsTest {
         Column told = told("SELECT SUM(a) / COUNT(b) AS margin FROM orders o", "margin", true);
 
         assertThat(told)
-                .isEqualTo(
-                        new Column("margin", ColumnType.DECIMAL, "Contribution margin", "%"));
+                .isEqualTo(new Column("margin", ColumnType.DECIMAL, "Contribution margin", "%"));
     }
 
     @Test
@@ -147,12 +141,7 @@ class ColumnLabelsTest {
                 1,
                 sql,
                 new QueryLineage(
-                        List.of("orders"),
-                        List.of(output),
-                        List.of(),
-                        List.of(),
-                        null,
-                        List.of()));
+                        List.of("orders"), List.of(output), List.of(), List.of(), null, List.of()));
     }
 
     private static DatasetView dataset(FieldView... fields) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param outcome what verification came to
 /// @param lines the lines of the badge
-public record CardBadge(VerificationOutcome outcome, List<Line> lines) {
+public record CardBadge(VerificationOutcome outcome, List<CardLine> lines) {
 
     public CardBadge {
         lines = List.copyOf(lines);
@@ -24,7 +24,7 @@ public record CardBadge(VerificationOutcome outcome, List<Line> lines) {
                 : new CardBadge(
                         report.outcome(),
                         report.lines().stream()
-                                .map(line -> new Line(line.aspect(), line.outcome()))
+                                .map(line -> new CardLine(line.aspect(), line.outcome()))
                                 .toList());
     }
 
@@ -32,5 +32,5 @@ public record CardBadge(VerificationOutcome outcome, List<Line> lines) {
     ///
     /// @param aspect what it is about
     /// @param outcome only `held` is a pass
-    public record Line(Aspect aspect, StatementChecks.Outcome outcome) {}
+    public record CardLine(Aspect aspect, StatementChecks.Outcome outcome) {}
 }

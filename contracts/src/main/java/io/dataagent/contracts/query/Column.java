@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param label for people, where the semantic model or a metric knows one; null otherwise
 /// @param unit what its figures are counted in (`EUR`, `kg`, `min`), where that is known; null
 ///   otherwise
-public record Column(
-        String name, ColumnType type, @Nullable String label, @Nullable String unit) {
+public record Column(String name, ColumnType type, @Nullable String label, @Nullable String unit) {
 
     /// A column of which nothing is known but its values.
     public Column(String name, ColumnType type) {

@@ -133,8 +133,7 @@ record Looking(
             ExecutionAnswer answer = door.execute(sql, step, limits, count, ground(), run);
             return answer instanceof ExecutionAnswer.Rows rows
                     ? new Outcome.Ran(
-                            artifacts.keep(
-                                    run.input(), ColumnLabels.of(run.catalog()).told(rows)))
+                            artifacts.keep(run.input(), ColumnLabels.of(run.catalog()).told(rows)))
                     : new Outcome.Broke(answer);
         } finally {
             statements.release();

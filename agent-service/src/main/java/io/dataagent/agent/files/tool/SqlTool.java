@@ -92,9 +92,9 @@ record SqlTool(Door door, Artifacts artifacts, Working working) {
     }
 
     private ToolAnswer ran(String sql, ExecutionAnswer.Rows rows) {
-        SqlResult result = artifacts.keep(
-                        working.run().input(),
-                        ColumnLabels.of(working.run().catalog()).told(rows));
+        SqlResult result =
+                artifacts.keep(
+                        working.run().input(), ColumnLabels.of(working.run().catalog()).told(rows));
         StepResult[] noted = new StepResult[1];
         working.desk()
                 .note(

@@ -141,9 +141,7 @@ public final class WhyReading {
         Period period =
                 standing
                         ? Period.whole()
-                        : draft.periods.isEmpty()
-                                ? usual(base)
-                                : draft.periods.getFirst();
+                        : draft.periods.isEmpty() ? usual(base) : draft.periods.getFirst();
         if (draft.periods.isEmpty() && !standing) {
             assumptions.add(
                     new Ambiguity(
