@@ -64,7 +64,8 @@ class JobsTest {
         assertThat(key(writes, "PASSWORD_query"))
                 .isEqualTo("data-agent-secrets/query-db-owner-password");
         assertThat(restore.at("/spec/template/spec/containers/0/command"))
-                .hasToString("[\"sh\",\"/script/backup.sh\",\"restore\",\"/backups\",\"20260101T021700Z\"]");
+                .hasToString(
+                        "[\"sh\",\"/script/backup.sh\",\"restore\",\"/backups\",\"20260101T021700Z\"]");
         assertThat(backup.at("/spec/jobTemplate/spec/template/spec/containers/0/command"))
                 .hasToString("[\"sh\",\"/script/backup.sh\",\"backup\",\"/backups\",\"7\"]");
     }
@@ -74,7 +75,8 @@ class JobsTest {
         String tried = Files.readString(Chart.PLACE.resolve("files/backup.sh"));
         for (String name : List.of("data-agent-backup", "data-agent-restore")) {
             JsonNode script = Chart.one(documents, "ConfigMap", name);
-            assertThat(script.path("data").path("backup.sh").asText()).isEqualToIgnoringWhitespace(tried);
+            assertThat(script.path("data").path("backup.sh").asText())
+                    .isEqualToIgnoringWhitespace(tried);
         }
     }
 
@@ -86,11 +88,10 @@ class JobsTest {
         assertThat(pod.at("/containers/0/image").asText()).contains("/chat-service:");
         assertThat(pod.at("/containers/0/command").toString())
                 .endsWith("DeadLetterMain\",\"replay\",\"data-agent.run-results.dlq\",\"7\"]");
-        assertThat(env(pod)).containsKeys("KAFKA_BOOTSTRAP_SERVERS", "KAFKA_SSL_TRUSTSTORE_LOCATION");
+        assertThat(env(pod))
+                .containsKeys("KAFKA_BOOTSTRAP_SERVERS", "KAFKA_SSL_TRUSTSTORE_LOCATION");
         assertThat(key(env(pod), "KAFKA_SASL_JAAS_CONFIG")).isEqualTo("chat-secrets/kafka-jaas");
-        assertThat(
-                        Path.of(
-                                "../kit/src/main/java/io/dataagent/kit/deadletter/DeadLetterMain.java"))
+        assertThat(Path.of("../kit/src/main/java/io/dataagent/kit/deadletter/DeadLetterMain.java"))
                 .exists();
     }
 

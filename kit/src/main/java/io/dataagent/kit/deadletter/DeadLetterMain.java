@@ -19,9 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /// `./data-agent dlq`, and the job of the chart: what was set aside, and what to do with it. The
 /// broker is `KAFKA_BOOTSTRAP_SERVERS`; how to sign in there are the same variables that services
-/// read (`KAFKA_SECURITY_PROTOCOL`, `KAFKA_SASL_…`, `KAFKA_SSL_…`), or a file of client settings
-// that
-/// `DATA_AGENT_KAFKA_CLIENT` names.
+/// read (`KAFKA_SECURITY_PROTOCOL`, `KAFKA_SASL_…`, `KAFKA_SSL_…`), or a file of client
+/// settings that `DATA_AGENT_KAFKA_CLIENT` names.
 public final class DeadLetterMain {
 
     private static final int DONE = 0;

@@ -1,0 +1,31 @@
+package io.dataagent.kit.event;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.eclipse.microprofile.config.Config;
+
+/// How a client of Kafka that is made by hand reaches the broker: where it is and how to sign in,
+/// as every other client here is told.
+public final class KafkaSettings {
+
+    private static final int PREFIX = "kafka.".length();
+    private static final List<String> WANTED =
+            List.of("kafka.bootstrap.servers", "kafka.security.", "kafka.sasl.", "kafka.ssl.");
+
+    private KafkaSettings() {}
+
+    /// Settings by the names that Kafka knows.
+    public static Map<String, Object> of(Config config) {
+        Map<String, Object> settings = new HashMap<>();
+        for (String name : config.getPropertyNames()) {
+            String plain = name.toLowerCase(Locale.ROOT).replace('_', '.');
+            if (WANTED.stream().anyMatch(plain::startsWith)) {
+                config.getOptionalValue(name, String.class)
+                        .ifPresent(value -> settings.put(plain.substring(PREFIX), value));
+            }
+        }
+        return Map.copyOf(settings);
+    }
+}
