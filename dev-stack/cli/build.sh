@@ -20,7 +20,7 @@ built_parts() {
 sources_of() {
   local folder=("$(module_of "$1")")
   case $1 in
-    infra) folder=(dev-stack/infra) ;;
+    infra) folder=(dev-stack/infra contracts kit) ;;
     gateway) folder+=("${LIBRARIES[@]}" web docs/openapi) ;;
     *) folder+=("${LIBRARIES[@]}") ;;
   esac

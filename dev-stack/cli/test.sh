@@ -131,7 +131,7 @@ stale() {
 }
 check "what is built and unchanged is not built anew" [ "$(stale target/nothing)" = "" ]
 check "a changed service is built anew alone" [ "$(stale chat-service/src/main/A.java)" = "chat" ]
-check "a changed library makes every service anew" [ "$(stale kit/src/main/A.java)" = "offline sandbox query ontology chat agent gateway" ]
+check "a changed library makes every service anew" [ "$(stale model-gateway/src/main/A.java)" = "offline sandbox query ontology chat agent gateway" ]
 check "the page is part of the gateway" [ "$(stale web/src/main/A.java)" = "gateway" ]
 check "the embedded stack is built by itself" [ "$(stale dev-stack/infra/src/main/A.java)" = "infra" ]
 check "the root's settings are everybody's" [ "$(stale pom.xml)" = "offline sandbox query ontology chat agent gateway infra" ]
