@@ -69,6 +69,14 @@ final class Joined {
 
     /// Datasets at the end of a join that repeats rows, of which nothing else is used.
     private Stream<String> idle(StatementFacts facts) {
+        boolean different =
+                different().findAny().isPresent()
+                        && shown.expressions()
+                                .filter(e -> e.kind() == Kind.AGGREGATE)
+                                .allMatch(ExpressionFact::distinct);
+        if (different) {
+            return Stream.empty();
+        }
         Set<String> used = used();
         return facts.joins().stream()
                 .filter(j -> j.kind() != JoinFact.JoinKind.SEMI)

@@ -161,6 +161,7 @@ final class Misread {
         boolean named = inUse().anyMatch(this::namesAnother);
         boolean money =
                 Lexicon.all().has(Lexicon.Kind.MONEY, words)
+                        && shown.expressions().noneMatch(e -> e.kind() == Kind.RATIO)
                         && inUse().flatMap(d -> d.fields().stream())
                                 .anyMatch(f -> f.datatype().equals("Decimal"));
         return figures()
