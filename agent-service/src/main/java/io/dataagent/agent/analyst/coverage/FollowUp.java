@@ -64,7 +64,7 @@ final class FollowUp {
     /// Whether what is asked later stands in its place.
     private static boolean replaced(Need need, List<Need> later) {
         return switch (need) {
-            case Need.Within n -> Need.among(later, Need.Within.class);
+            case Need.Within n -> Need.among(later, Need.Within.class) || year(later);
             case Need.Named n -> replaced(n.mention(), later);
             case Need.PerTime n -> splits(later);
             case Need.Counted n -> figure(later);
@@ -126,6 +126,12 @@ final class FollowUp {
                         Need.Distinct.class,
                         Need.Extreme.class)
                 .anyMatch(k -> Need.among(later, k));
+    }
+
+    /// "what about 2025?"
+    private static boolean year(List<Need> later) {
+        return later.stream()
+                .anyMatch(n -> n instanceof Need.Figure f && f.number().matches("(?:19|20)\\d\\d"));
     }
 
     private static boolean cut(List<Need> later) {

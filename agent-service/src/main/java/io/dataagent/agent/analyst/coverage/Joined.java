@@ -6,21 +6,27 @@ import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Finds joins that repeat rows without a word for it, also where a plan wants them: a dataset of
 /// which nothing is used and that nobody names, and things that are counted in rows of a join in
-/// which they repeat.
+/// which they repeat; and different values that are counted where they are no number of things.
 final class Joined {
 
     private static final int BETWEEN = 2;
+
+    /// So many first letters make a form of one word: "prescribed", "prescription".
+    private static final int COMMON = 6;
 
     private final Shown shown;
     private final List<Need> needs;
@@ -46,22 +52,50 @@ final class Joined {
                     .map(d -> unsure(d, "Rows of a join are counted, in which %s repeat."))
                     .forEach(found::add);
         }
+        otherThings()
+                .distinct()
+                .map(f -> unsure(f, "Different values of %s are counted, which no word names."))
+                .forEach(found::add);
+        constant()
+                .distinct()
+                .map(f -> unsure(f, "Different values of %s are counted where there is only one."))
+                .forEach(found::add);
         return found;
     }
 
-    private static Judged unsure(String dataset, String sentence) {
-        return Judged.unsure(Subject.UNASKED, dataset, sentence.formatted(dataset));
+    private static Judged unsure(String named, String sentence) {
+        return Judged.unsure(Subject.UNASKED, named, sentence.formatted(named));
     }
 
     /// Datasets at the end of a join that repeats rows, of which nothing else is used.
     private Stream<String> idle(StatementFacts facts) {
+        boolean different =
+                different().findAny().isPresent()
+                        && shown.expressions()
+                                .filter(e -> e.kind() == Kind.AGGREGATE)
+                                .allMatch(ExpressionFact::distinct);
+        if (different) {
+            return Stream.empty();
+        }
         Set<String> used = used();
         return facts.joins().stream()
                 .filter(j -> j.kind() != JoinFact.JoinKind.SEMI)
                 .filter(j -> j.kind() != JoinFact.JoinKind.ANTI)
+                .filter(j -> !ofTheOther(facts, j))
                 .flatMap(Joined::many)
                 .filter(d -> !used.contains(d) && !named(d))
                 .filter(d -> facts.joins().stream().filter(j -> touches(j, d)).count() == 1);
+    }
+
+    /// "departments by headcount": rows are counted for each of those that repeat.
+    private static boolean ofTheOther(StatementFacts facts, JoinFact join) {
+        Set<String> ones =
+                Set.copyOf(Boolean.TRUE.equals(join.repeatsLeft()) ? join.left() : join.right());
+        return facts.groupings().stream()
+                .map(StatementFacts.Grouping::expression)
+                .filter(e -> e.kind() == Kind.COLUMN)
+                .flatMap(e -> e.fields().stream())
+                .anyMatch(f -> ones.contains(Fields.dataset(f)));
     }
 
     /// The side of a join of which there may be several rows for one of the other.
@@ -93,7 +127,7 @@ final class Joined {
                 .flatMap(Joined::names)
                 .flatMap(n -> Words.of(n).stream())
                 .map(Words::stem)
-                .anyMatch(said::isSaid);
+                .anyMatch(w -> said.isSaid(w) || w.length() > COMMON && said.begins(w, COMMON));
     }
 
     private static Stream<String> names(DatasetView dataset) {
@@ -118,13 +152,11 @@ final class Joined {
                 !counts.isEmpty()
                         && counts.stream().noneMatch(ExpressionFact::distinct)
                         && !gathered;
-        return rows
-                ? things().filter(d -> shown.datasets().contains(d) && fields.repeats(d))
-                : Stream.empty();
+        return rows ? things(fields::repeats).filter(shown.datasets()::contains) : Stream.empty();
     }
 
-    /// The datasets whose rows are to be counted by the words.
-    private Stream<String> things() {
+    /// The datasets whose rows are to be counted by the words, if all that they may mean repeat.
+    private Stream<String> things(Predicate<String> repeats) {
         List<String> words = Words.of(asked.question());
         return Lexicon.all().find(Lexicon.Kind.COUNT, words).stream()
                 .flatMap(
@@ -135,11 +167,60 @@ final class Joined {
                                         .filter(m -> m.from() >= s.to())
                                         .filter(m -> m.from() < s.to() + BETWEEN)
                                         .filter(Mention::isDataset))
-                .flatMap(m -> m.exact().stream())
+                .map(Joined::datasets)
+                .filter(
+                        d ->
+                                d.stream()
+                                        .allMatch(
+                                                x ->
+                                                        !shown.datasets().contains(x)
+                                                                || repeats.test(x)))
+                .flatMap(Set::stream);
+    }
+
+    private static Set<String> datasets(Mention mention) {
+        return mention.exact().stream()
                 .flatMap(
                         t ->
                                 t instanceof Mention.Target.OfDataset d
                                         ? Stream.of(d.dataset())
-                                        : Stream.empty());
+                                        : Stream.empty())
+                .collect(Collectors.toSet());
+    }
+
+    /// Keys that are counted, where neither they nor their dataset are named.
+    private Stream<String> otherThings() {
+        return different()
+                .filter(f -> Misread.naming(f) && said.unsaid(f) && !named(Fields.dataset(f)));
+    }
+
+    /// Different values of what the rows are split by, or have in common by a condition.
+    private Stream<String> constant() {
+        Set<String> one =
+                Stream.concat(
+                                shown.groupings()
+                                        .filter(g -> g.select() == 0)
+                                        .map(StatementFacts.Grouping::expression)
+                                        .filter(e -> e.kind() == Kind.COLUMN)
+                                        .flatMap(e -> e.fields().stream()),
+                                shown.filters()
+                                        .filter(f -> !f.negated() && f.function() == null)
+                                        .filter(Joined::oneValue)
+                                        .flatMap(f -> f.fields().stream()))
+                        .collect(Collectors.toSet());
+        return different().filter(one::contains);
+    }
+
+    private static boolean oneValue(FilterFact filter) {
+        return filter.operator() == Operator.IS_NULL
+                || filter.operator() == Operator.EQUAL && filter.values().size() == 1;
+    }
+
+    /// The columns of which different values are counted.
+    private Stream<String> different() {
+        return shown.expressions()
+                .filter(e -> e.kind() == Kind.AGGREGATE && "count".equals(e.function()))
+                .filter(e -> e.distinct() && e.fields().size() == 1)
+                .map(e -> e.fields().getFirst());
     }
 }

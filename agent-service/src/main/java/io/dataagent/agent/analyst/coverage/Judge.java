@@ -34,6 +34,8 @@ final class Judge {
                     "minimum",
                     "min");
 
+    private static final Set<String> NOT_IN =
+            Set.of("inactive", "invalid", "incomplete", "incorrect", "inoperative", "ineligible");
     private static final Set<String> ENDS = Set.of("top", "bottom");
     private static final Set<String> EXCLUDING =
             Set.of("except", "excluded", "excluding", "other than", "außer", "ausgenommen");
@@ -278,6 +280,7 @@ final class Judge {
                                         f.negated() != (f.operator() == Operator.IS_NULL)
                                                 || isFalse(f)
                                                 || Bounds.DOWN.contains(f.operator())
+                                                        && !endsPeriod(f)
                                                 || zero(f))
                 || shown.joins().anyMatch(j -> ABSENCE.contains(j.kind()))
                 || shown.statements().stream()
@@ -286,6 +289,14 @@ final class Judge {
                 || !EXCLUDING.contains(need.words())
                         && shown.filters()
                                 .anyMatch(f -> f.values().stream().anyMatch(Judge::saysNo));
+    }
+
+    /// The second end of a stretch of time leaves nothing out that "not" could mean.
+    private boolean endsPeriod(FilterFact filter) {
+        return filter.time()
+                && shown.periods()
+                        .filter(p -> filter.fields().contains(p.field()))
+                        .anyMatch(p -> p.from() != null && p.to() != null);
     }
 
     private static boolean isFalse(FilterFact filter) {
@@ -301,7 +312,7 @@ final class Judge {
         return words.contains("no")
                 || words.contains("not")
                 || words.contains("n")
-                || words.stream().anyMatch(w -> w.startsWith("un") || w.startsWith("in"));
+                || words.stream().anyMatch(w -> w.startsWith("un") || NOT_IN.contains(w));
     }
 
     private Judged figure(Need.Figure need) {

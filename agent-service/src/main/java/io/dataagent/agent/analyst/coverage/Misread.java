@@ -57,7 +57,6 @@ final class Misread {
         }
         each(addedUp(), "%s is added up, and no word says that.", found);
         each(otherMeasures(), "%s is computed, and the words name another column.", found);
-        each(constant(), "Different values of %s are counted where there is only one.", found);
         each(twice(), "%s is the same figure as another one.", found);
         each(finer(), "The rows are split by %s, which no word says.", found);
         each(dates(), "%s is the date, and the words speak of another one.", found);
@@ -74,9 +73,32 @@ final class Misread {
     }
 
     private boolean mean() {
-        return figures().anyMatch(e -> is(e, "avg"))
+        return figures().anyMatch(e -> is(e, "avg") && !ofOneRow(e))
                 && !says(Lexicon.Kind.AVERAGE)
                 && !says(Lexicon.Kind.MEANT);
+    }
+
+    /// "the product with the highest price": the mean of the one price that each product has.
+    private boolean ofOneRow(ExpressionFact mean) {
+        return shown.groupings()
+                .filter(g -> g.select() == 0)
+                .flatMap(g -> g.expression().fields().stream())
+                .filter(f -> mean.fields().stream().allMatch(x -> sameDataset(x, f)))
+                .anyMatch(this::tellsRows);
+    }
+
+    private static boolean sameDataset(String one, String other) {
+        return Fields.dataset(one).equals(Fields.dataset(other));
+    }
+
+    /// A key, or a column with as many values as there are rows.
+    private boolean tellsRows(String field) {
+        Long values = asked.field(field).map(FieldView::distinctCount).orElse(null);
+        return keys.isKey(field)
+                || values != null
+                        && asked.datasets().stream()
+                                .filter(d -> d.name().equals(Fields.dataset(field)))
+                                .anyMatch(d -> values.equals(d.rowCount()));
     }
 
     /// "how much", "total cost", "how many hours" where nothing but rows is counted.
@@ -139,6 +161,7 @@ final class Misread {
         boolean named = inUse().anyMatch(this::namesAnother);
         boolean money =
                 Lexicon.all().has(Lexicon.Kind.MONEY, words)
+                        && shown.expressions().noneMatch(e -> e.kind() == Kind.RATIO)
                         && inUse().flatMap(d -> d.fields().stream())
                                 .anyMatch(f -> f.datatype().equals("Decimal"));
         return figures()
@@ -153,31 +176,6 @@ final class Misread {
 
     private Stream<DatasetView> inUse() {
         return asked.datasets().stream().filter(d -> shown.datasets().contains(d.name()));
-    }
-
-    /// Different values of what the rows are split by, or have in common by a condition.
-    private Stream<String> constant() {
-        Set<String> one =
-                Stream.concat(
-                                shown.groupings()
-                                        .filter(g -> g.select() == 0)
-                                        .map(StatementFacts.Grouping::expression)
-                                        .filter(e -> e.kind() == Kind.COLUMN)
-                                        .flatMap(e -> e.fields().stream()),
-                                shown.filters()
-                                        .filter(f -> !f.negated() && f.function() == null)
-                                        .filter(Misread::oneValue)
-                                        .flatMap(f -> f.fields().stream()))
-                        .collect(Collectors.toSet());
-        return figures()
-                .filter(e -> is(e, "count") && e.distinct() && e.fields().size() == 1)
-                .map(e -> e.fields().getFirst())
-                .filter(one::contains);
-    }
-
-    private static boolean oneValue(FilterFact filter) {
-        return filter.operator() == Operator.IS_NULL
-                || filter.operator() == Operator.EQUAL && filter.values().size() == 1;
     }
 
     /// A figure that stands in the result twice.
@@ -227,7 +225,7 @@ final class Misread {
                 .filter(f -> said.unsaid(f) && !said.valueSaid(f));
     }
 
-    private static boolean naming(String field) {
+    static boolean naming(String field) {
         List<String> name = Words.of(field.substring(field.indexOf('.') + 1));
         return name.isEmpty() || name.stream().anyMatch(NAMING::contains);
     }

@@ -86,7 +86,8 @@ final class Quotients {
                 Need.among(needs, Need.Compared.class) || Need.among(needs, Need.Shared.class);
         return wholeByPart(top, below)
                 || change && below.changes() && !top.changes()
-                || SIDES.stream()
+                || !top.conditional()
+                        && SIDES.stream()
                         .flatMap(p -> p.matcher(text).results())
                         .anyMatch(m -> better(m, top, below));
     }

@@ -6,6 +6,7 @@ import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
@@ -31,6 +32,13 @@ final class Unheard {
             Pattern.compile("[\"“'‘]([\\p{L}\\d]{2,40})[\"”'’](?!\\p{L})");
     private static final Pattern BEGINS =
             Pattern.compile("\\b(?:start|begin|end)(?:s|ing|ning)? with\\b");
+    private static final Pattern BOUND =
+            Pattern.compile(
+                    "\\b(?:(?:more|less|fewer|longer|shorter|older|younger|higher|lower) than|over"
+                            + "|under|at least|at most|exceeding|beyond|(?:mehr|weniger|langer|alter) als"
+                            + "|uber|unter|mindestens|hochstens) (?:an?|one|half an?|eine?[nrms]?)"
+                            + " (?:minute|hour|day|week|month|quarter|year|dozen|hundred|thousand|million"
+                            + "|stunde|tag|woche|monat|jahr|dutzend)\\b");
     private static final Set<String> WITHIN = Set.of("of", "von", "after", "before", "nach", "vor");
     private static final Set<Kind> CONVERTING =
             Set.of(
@@ -195,11 +203,22 @@ final class Unheard {
         if (begins.find() && shown.filters().findAny().isEmpty()) {
             texts.add(begins.group());
         }
+        Matcher bound = BOUND.matcher(String.join(" ", words));
+        if (bound.find() && shown.filters().noneMatch(Unheard::bounds)) {
+            texts.add(bound.group());
+        }
         Stream<String> values =
                 asked.datasets().stream()
                         .filter(d -> shown.datasets().contains(d.name()))
                         .flatMap(d -> d.fields().stream().flatMap(f -> unused(d.name(), f)));
         return Stream.concat(texts.build(), values);
+    }
+
+    private static boolean bounds(FilterFact filter) {
+        return Shown.Bounds.UP.contains(filter.operator())
+                || Shown.Bounds.DOWN.contains(filter.operator())
+                || filter.operator() == Operator.BETWEEN
+                || filter.operator() == Operator.OTHER;
     }
 
     private Stream<String> unused(String dataset, FieldView field) {

@@ -131,6 +131,11 @@ final class Vocabulary {
                 .anyMatch(t -> t instanceof Mention.Target.OfValue v && v.field().equals(path));
     }
 
+    /// Whether a word is said that begins with the same letters.
+    boolean begins(String stem, int letters) {
+        return said.stream().anyMatch(s -> s.startsWith(stem.substring(0, letters)));
+    }
+
     boolean isSaid(String stem) {
         return said.stream().anyMatch(s -> same(s, stem) || shortFor(stem, s));
     }

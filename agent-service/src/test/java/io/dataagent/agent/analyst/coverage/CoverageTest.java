@@ -55,6 +55,9 @@ class CoverageTest {
                 Arguments.of("Revenue last month", REVENUE.within("2026-10-01", "2026-11-01")),
                 Arguments.of("Revenue in 2025", REVENUE.within("2025-01-01", "2026-01-01")),
                 Arguments.of("Revenue since 2025", REVENUE.within("2025-01-01", null)),
+                Arguments.of(
+                        "How many orders are invalid, not paid?",
+                        ORDERS.where(filter("orders.status", Operator.EQUAL, "invalid"))),
                 Arguments.of("Revenue before 2025", REVENUE.within(null, "2025-01-01")),
                 Arguments.of("Revenue after 2024", REVENUE.within("2025-01-01", null)),
                 Arguments.of("Revenue of the last 3 months", REVENUE.within("2026-08-01", null)),
@@ -122,6 +125,23 @@ class CoverageTest {
                 Arguments.of(
                         "Revenue in 2025", REVENUE.within("2024-01-01", "2025-01-01"), "in 2025"),
                 Arguments.of("What was the total revenue in Houston?", REVENUE, "houston"),
+                Arguments.of("Cities with more than eight orders", BY_CITY, "more than 8"),
+                Arguments.of("Revenue by city, leaving out Dallas", BY_CITY, "leaving out"),
+                Arguments.of(
+                        "Orders in 2025 that were not paid",
+                        ORDERS.where(
+                                        filter(
+                                                "orders.order_date",
+                                                Operator.GREATER_OR_EQUAL,
+                                                "2025-01-01"),
+                                        filter("orders.order_date", Operator.LESS, "2026-01-01"))
+                                .bounded("2025-01-01", "2026-01-01"),
+                        "not"),
+                Arguments.of(
+                        "Orders that are not for export",
+                        ORDERS.where(filter("orders.status", Operator.EQUAL, "international")),
+                        "not"),
+                Arguments.of("Umsatz je city, abgesehen von Dallas", BY_CITY, "abgesehen von"),
                 Arguments.of(
                         "What is the total revenue?",
                         REVENUE.where(filter("orders.status", Operator.EQUAL, "shipped")),

@@ -49,6 +49,7 @@ class JoinedTest {
                 Arguments.of("How many orders do the stores have?", COUNTED, JoinKind.INNER),
                 Arguments.of("orders per city", byCity(), JoinKind.INNER),
                 Arguments.of("How many stores are there?", COUNTED, JoinKind.SEMI),
+                Arguments.of("cities by the number of them", byCity(), JoinKind.INNER),
                 Arguments.of("average of the total amount of orders", AVERAGE, JoinKind.INNER));
     }
 

@@ -108,6 +108,14 @@ class MisreadTest {
                 Arguments.of("Compare open and closed sales", split(ROWS, "sales.status")),
                 Arguments.of("open versus closed sales", split(ROWS, "sales.status")),
                 Arguments.of("sales with a negative result", IDS),
+                Arguments.of(
+                        "How many sales are there?",
+                        Made.of("visits", output("n", different("visits.visit_id")))),
+                Arguments.of("sales that took more than an hour", IDS),
+                Arguments.of("Verkäufe, die länger als eine Woche dauern", IDS),
+                Arguments.of(
+                        "How many sales are unresolved by store in 2025?",
+                        split(ROWS, "sales.store").within("2025-01-01", "2026-01-01")),
                 Arguments.of("Verkäufe mit unbekannte(m) Ergebnis", IDS),
                 Arguments.of("total gross in thousands", figure("sum", "sales.gross")),
                 Arguments.of(
@@ -123,6 +131,7 @@ class MisreadTest {
     static Stream<Arguments> right() {
         return Stream.of(
                 Arguments.of("average gross", figure("avg", "sales.gross")),
+                Arguments.of("highest gross", split("avg", "sales.gross", "sales.sale_id")),
                 Arguments.of("total time in minutes", figure("sum", "sales.minutes")),
                 Arguments.of("total minutes in hours", Made.of("sales", output("h", RATIO))),
                 Arguments.of("How long does it take?", figure("avg", "sales.gross")),
@@ -139,6 +148,12 @@ class MisreadTest {
                         split(ROWS, "sales.status")
                                 .where(filter("sales.status", Operator.IN, "open", "closed"))),
                 Arguments.of("sales by status", split(ROWS, "sales.status")),
+                Arguments.of(
+                        "How many sales are there?",
+                        Made.of("sales", output("n", different("sales.sale_id")))),
+                Arguments.of(
+                        "sales that took more than an hour",
+                        IDS.where(filter("sales.minutes", Operator.GREATER, "60"))),
                 Arguments.of("gross by store", split("sum", "sales.gross", "sales.store")),
                 Arguments.of("gross by store and status", twice("sales.store", "sales.status")),
                 Arguments.of(

@@ -171,6 +171,17 @@ final class Shop {
                     limits);
         }
 
+        Made bounded(String from, String to) {
+            return new Made(
+                    datasets,
+                    outputs,
+                    filters,
+                    List.of(period(from, to)),
+                    groupings,
+                    orderings,
+                    limits);
+        }
+
         Made by(ExpressionFact expression) {
             return new Made(
                     datasets,

@@ -24,12 +24,27 @@ public final class Words {
                     Map.entry("four", "4"),
                     Map.entry("five", "5"),
                     Map.entry("six", "6"),
+                    Map.entry("seven", "7"),
+                    Map.entry("eight", "8"),
+                    Map.entry("nine", "9"),
                     Map.entry("ten", "10"),
+                    Map.entry("eleven", "11"),
+                    Map.entry("twelve", "12"),
+                    Map.entry("fifteen", "15"),
+                    Map.entry("twenty", "20"),
+                    Map.entry("thirty", "30"),
+                    Map.entry("fifty", "50"),
                     Map.entry("zwei", "2"),
                     Map.entry("drei", "3"),
                     Map.entry("vier", "4"),
                     Map.entry("funf", "5"),
-                    Map.entry("zehn", "10"));
+                    Map.entry("sechs", "6"),
+                    Map.entry("sieben", "7"),
+                    Map.entry("neun", "9"),
+                    Map.entry("zehn", "10"),
+                    Map.entry("elf", "11"),
+                    Map.entry("zwolf", "12"),
+                    Map.entry("zwanzig", "20"));
 
     private static final Set<String> NO_SUPERLATIVES =
             Set.of(
