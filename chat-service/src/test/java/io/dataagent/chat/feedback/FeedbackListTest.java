@@ -134,7 +134,8 @@ class FeedbackListTest {
     void showsTheRunOfARatedAnswerAndKeepsThatInTheTrail() {
         String answer = rated("lou/contributor", "Which wombat?", "down", "the wrong one");
 
-        as("opener/admin").get(LIST + "/" + answer)
+        as("opener/admin")
+                .get(LIST + "/" + answer)
                 .then()
                 .statusCode(200)
                 .body("data.question.content", equalTo("Which wombat?"))
@@ -154,7 +155,8 @@ class FeedbackListTest {
         String answer = ask("mia/contributor", chat, "Which bilby?");
         finish("mia/contributor", Samples.result(chat, answer, MessageStatus.COMPLETE));
 
-        String unrated = as(ADMIN).get(LIST + "/" + answer).then().statusCode(404).extract().asString();
+        String unrated =
+                as(ADMIN).get(LIST + "/" + answer).then().statusCode(404).extract().asString();
 
         assertThat(unrated).isEqualTo(as(ADMIN).get(LIST + "/" + Samples.UNKNOWN).asString());
         as(ADMIN).get(LIST + "/not-an-id").then().statusCode(400);

@@ -61,11 +61,6 @@ record Tenant(
                         as(token).body(Map.of("content", "q")).post(url + "/messages"),
                         "data.assistantMessage.id");
         finish(token, chat, message);
-        as(token)
-                .body("{\"rating\":\"up\"}")
-                .put(url + "/messages/" + message + "/feedback")
-                .then()
-                .statusCode(200);
         String share = id(as(token).body("{}").post(url + "/shares"), "data.id");
         String preference =
                 id(

@@ -89,7 +89,7 @@ class TenantMatrixTest {
                     of("GET", "/api/admin/audit", Audience.ADMINS, 200, ""),
                     of("GET", "/api/admin/audit/verification", Audience.ADMINS, 200, ""),
                     of("GET", "/api/admin/feedback", Audience.ADMINS, 200, ""),
-                    of("GET", "/api/admin/feedback/{messageId}", Audience.ADMINS, 200, ""),
+                    of("GET", "/api/admin/feedback/{messageId}", Audience.ADMINS, 404, ""),
                     of("GET", "/internal/grants/keys", Audience.SERVICES, 200, ""),
                     of("GET", "/internal/preferences/effective", Audience.SERVICES, 200, ""),
                     of("POST", "/internal/grants/renew", Audience.SERVICES, 200, ""),
