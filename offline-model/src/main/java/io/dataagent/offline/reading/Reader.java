@@ -5,6 +5,7 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Taken;
 import io.dataagent.offline.reading.followup.FollowUp;
 import io.dataagent.offline.reading.question.Conversation;
 import io.dataagent.offline.reading.question.Question;
@@ -72,6 +73,11 @@ public final class Reader {
             return new WhyReading(draft, q.schema(), q.pins(), new Calendar(q.today())).read();
         }
         return asked(new Resolver(draft, q.schema(), q).resolve(), q, dates.questions());
+    }
+
+    /// Which rules take which words of a question, as far as they are values.
+    public static List<Taken> taken(Question q) {
+        return List.copyOf(draft(q, new SlashedDates(q.words())).taken);
     }
 
     /// Whether the question before was not understood: what goes on from it would be another one.

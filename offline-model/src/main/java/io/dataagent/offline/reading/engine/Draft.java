@@ -25,6 +25,9 @@ public final class Draft {
     /// The question, cut into pieces.
     public final List<Piece> pieces = new ArrayList<>();
     public final List<MeasureAsk> measures = new ArrayList<>();
+
+    /// Which rules took which words.
+    public final List<Taken> taken = new ArrayList<>();
     public final List<List<Candidate>> dimensions = new ArrayList<>();
     public final List<Grain> grains = new ArrayList<>();
     public final List<ValueAsk> values = new ArrayList<>();
