@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.Contrast;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Match;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
@@ -77,7 +78,7 @@ public final class Contrasts {
                     Rule.of(
                             "running total",
                             "CUMULATIVE",
-                            (d, m) -> d.cumulative = true,
+                            (d, m) -> d.say(Mark.CUMULATIVE),
                             "farm: running total of revenue by month in 2025"),
                     Rule.of(
                                     "periods without rows",
@@ -127,7 +128,7 @@ public final class Contrasts {
     }
 
     private static void place(Draft draft, Match m) {
-        draft.place = true;
+        draft.say(Mark.PLACE);
     }
 
     private static void difference(Draft draft, Match m) {

@@ -24,6 +24,7 @@ import io.dataagent.offline.reading.duration.Stretches;
 import io.dataagent.offline.reading.duration.Waits;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
@@ -77,7 +78,10 @@ public final class Grammar {
                     stage("why changes all that follows", (c, d) -> new Reasons(c, d).why()),
                     // conditions: all of them before a number can be a limit
                     stage("texts, before they are values", (c, d) -> new TextMatches(c, d).apply()),
-                    stage("two figures set against each other", Contrasts.RULES, d -> !d.why),
+                    stage(
+                            "two figures set against each other",
+                            Contrasts.RULES,
+                            d -> !d.says(Mark.WHY)),
                     stage("when something was done", (c, d) -> new Moments(c, d).apply()),
                     stage("years kept as numbers", (c, d) -> new NumberedYears(c, d).apply()),
                     stage("field against field", (c, d) -> new ComparedFields(c, d).apply()),
@@ -117,10 +121,11 @@ public final class Grammar {
 
     /// The sheet once every clause has been read.
     public Draft parse() {
-        draft.list =
+        draft.say(
+                Mark.LIST,
                 c.is(c.next(-1), Function.LIST)
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
-                        && Listed.tables(c);
+                        && Listed.tables(c));
         STAGES.forEach(stage -> stage.reads().accept(c, draft));
         draft.mentioned.addAll(draft.owners);
         draft.unread.addAll(c.left());

@@ -6,6 +6,7 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.schema.Edge;
 import java.util.HashSet;
@@ -52,7 +53,7 @@ record Idle(Clauses c, Draft draft) {
 
     /// `the highest net pay overall`.
     private boolean ranked(MeasureAsk m) {
-        return m.how() == null && draft.superlative;
+        return m.how() == null && draft.says(Mark.SUPERLATIVE);
     }
 
     private boolean unknown(int i, Set<String> words) {

@@ -3,6 +3,7 @@ package io.dataagent.offline.reading.ranking;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Match;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
@@ -30,6 +31,6 @@ public final class Duels {
                         || !rows.isEmpty()
                                 && rows.getFirst().quality() >= figures.getFirst().quality();
         draft.measure(counted ? Atom.How.ROWS : null, counted ? rows : figures);
-        draft.compareValues = true;
+        draft.say(Mark.COMPARE_VALUES);
     }
 }
