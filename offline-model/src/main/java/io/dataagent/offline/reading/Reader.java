@@ -5,6 +5,8 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Taken;
 import io.dataagent.offline.reading.followup.FollowUp;
 import io.dataagent.offline.reading.question.Conversation;
 import io.dataagent.offline.reading.question.Question;
@@ -64,14 +66,19 @@ public final class Reader {
         draft.roles.addAll(answered(q));
         if (!q.strict()) {
             draft.unread.clear();
-        } else if (draft.follows && lost(q)) {
+        } else if (draft.says(Mark.FOLLOWS) && lost(q)) {
             return new Reading.NotUnderstood(
                     List.of(), "the question that this one goes on from is not understood");
         }
-        if (draft.why) {
+        if (draft.says(Mark.WHY)) {
             return new WhyReading(draft, q.schema(), q.pins(), new Calendar(q.today())).read();
         }
         return asked(new Resolver(draft, q.schema(), q).resolve(), q, dates.questions());
+    }
+
+    /// Which rules take which words of a question, as far as they are values.
+    public static List<Taken> taken(Question q) {
+        return List.copyOf(draft(q, new SlashedDates(q.words())).taken);
     }
 
     /// Whether the question before was not understood: what goes on from it would be another one.

@@ -8,6 +8,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MissingAsk;
 import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import java.math.BigDecimal;
@@ -38,7 +39,7 @@ public record Absences(Clauses c, Draft draft) {
             draft.related.add(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
             c.use(i);
         } else if (c.is(i, Function.OPEN) && c.free(i) && !deed(i)) {
-            draft.open = true;
+            draft.say(Mark.OPEN);
             c.use(i);
         } else if (c.is(i, Function.WITH) && j == i + 1 && known(j)) {
             draft.missing.add(new MissingAsk(Clauses.only(c.things(j), Absences::optional), true));

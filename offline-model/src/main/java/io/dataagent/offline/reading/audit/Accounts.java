@@ -8,6 +8,7 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Done;
@@ -77,7 +78,7 @@ public final class Accounts {
 
     private void denials() {
         List<String> said = said(DENYING);
-        int seen = evidence.denials() - (draft.open ? 1 : 0);
+        int seen = evidence.denials() - (draft.says(Mark.OPEN) ? 1 : 0);
         if (!said.isEmpty() && seen < 1) {
             lost.addAll(said);
         }

@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.schema.Schema;
 import java.math.BigDecimal;
 import java.util.List;
@@ -25,7 +26,7 @@ final class Crossed {
                         .toList();
         boolean past =
                 base != null
-                        && draft.both
+                        && draft.says(Mark.BOTH)
                         && related.stream()
                                 .filter(Crossed::bare)
                                 .anyMatch(r -> passed(r, related, base, schema));

@@ -6,6 +6,7 @@ import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
@@ -92,7 +93,7 @@ final class Misfits {
     /// `who worked the most shifts`, where the shifts themselves are put in order.
     private boolean things() {
         Table entity = meaning.entity();
-        boolean ranked = draft.superlative && meaning.order() != null;
+        boolean ranked = draft.says(Mark.SUPERLATIVE) && meaning.order() != null;
         return entity != null
                 && ranked
                 && asked()

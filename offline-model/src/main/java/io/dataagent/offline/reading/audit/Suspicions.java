@@ -10,6 +10,7 @@ import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Shares;
@@ -130,7 +131,8 @@ final class Suspicions {
 
     /// Rows that no word names for sure and that nothing is measured of.
     private void loose() {
-        boolean listed = meaning.measures().isEmpty() && draft.entity == null && !draft.list;
+        boolean listed =
+                meaning.measures().isEmpty() && draft.entity == null && !draft.says(Mark.LIST);
         for (List<Candidate> things : listed ? draft.mentioned : List.<List<Candidate>>of()) {
             boolean named = things.stream().anyMatch(x -> x.quality() >= LOOSE && x.isTable());
             if (!named && draft.mentioned.size() == 1 && !things.isEmpty()) {
@@ -192,7 +194,7 @@ final class Suspicions {
     /// Whether rows are to be put in order of time, which groups with a figure are not.
     private boolean timed() {
         return draft.orderBy != null
-                && draft.superlative
+                && draft.says(Mark.SUPERLATIVE)
                 && draft.orderBy.stream().allMatch(x -> x.isTime());
     }
 

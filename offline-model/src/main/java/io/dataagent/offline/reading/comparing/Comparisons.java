@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
@@ -200,7 +201,7 @@ public final class Comparisons {
                     && draft.entity == null
                     && !c.is(c.previous(k), Function.HOW_MANY)) {
                 draft.entity = things;
-                draft.plural = true;
+                draft.say(Mark.PLURAL);
                 c.use(k);
             }
         }

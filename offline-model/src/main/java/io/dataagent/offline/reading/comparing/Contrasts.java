@@ -3,112 +3,180 @@ package io.dataagent.offline.reading.comparing;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
-import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Meaning.Extra;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.Contrast;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Match;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Rule;
+import io.dataagent.offline.reading.engine.Rules;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// What is done to figures once they are there: growth, differences, ratios, running totals,
 /// ranks, percentiles, ties and gaps.
-public record Contrasts(Clauses c, Draft draft) {
+public final class Contrasts {
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.at(i) instanceof Piece.Over o) {
-                draft.contrast = Contrast.CHANGE;
-                draft.overGrain = o.grain();
-                c.use(i);
-            } else if (c.free(i) && c.at(i) instanceof Piece.Moving m) {
-                draft.moving = m;
-                c.use(i);
-            } else if (c.free(i) && c.at(i) instanceof Piece.Rate r) {
-                rate(i, r);
-            } else if (c.free(i) && c.at(i) instanceof Piece.Word w) {
-                word(i, w);
-            }
-        }
+    /// `tips as a percentage of subtotal`: one sum in percent of the other.
+    private static final String PERCENT =
+            "TOTAL/HOW_MANY? part:countable ~as SHARE TOTAL? whole:countable";
+
+    /// `90th percentile of …`.
+    private static final String PERCENTILE =
+            "nth:'\\D*\\d\\D*\\d?\\D*' PERCENTILE (of:measure | ! measure _ of:measure)";
+
+    public static final Rules RULES =
+            Rules.of(
+                    Rule.of(
+                            "change over a period",
+                            "it:over",
+                            Contrasts::change,
+                            "fleet: month over month growth in the number of trips in 2025"),
+                    Rule.of(
+                            "moving figure",
+                            "it:moving",
+                            Contrasts::moving,
+                            "fleet: rolling 7 day average of trips in March 2025"),
+                    Rule.of(
+                            "rate of a value",
+                            "it:rate",
+                            Contrasts::rate,
+                            "fleet: cancellation rate by client country"),
+                    Rule.of(
+                            "growth",
+                            "GROWTH",
+                            Contrasts::growth,
+                            "farm: revenue growth by quarter"),
+                    Rule.of(
+                            "difference",
+                            "= it:DIFFERENCE",
+                            Contrasts::difference,
+                            "insur: What is the difference between claim amount and paid amount?"),
+                    Rule.of(
+                                    "percent of another",
+                                    PERCENT,
+                                    Contrasts::percent,
+                                    "fleet: repair cost as a percentage of billed amount")
+                            .where(m -> !some(m, "part").equals(some(m, "whole"))),
+                    Rule.of(
+                            "ratio",
+                            "it:RATIO",
+                            Contrasts::ratio,
+                            "power: ratio of smart to analog meters"),
+                    Rule.of(
+                            "ties",
+                            "TIES",
+                            (d, m) -> d.extras.add(Extra.TIES),
+                            "airline: top 3 nationalities by number of bookings with ties"),
+                    Rule.of(
+                            "running total",
+                            "CUMULATIVE",
+                            (d, m) -> d.say(Mark.CUMULATIVE),
+                            "farm: running total of revenue by month in 2025"),
+                    Rule.of(
+                                    "periods without rows",
+                                    "it:FILL + thing",
+                                    Contrasts::fill,
+                                    "power: monthly consumption in 2025 including months without readings")
+                            .where(m -> m.text("it").matches(".*(without|no)")),
+                    Rule.of(
+                            "periods with nothing",
+                            "FILL",
+                            Contrasts::fill,
+                            "power: monthly consumption in 2025 with gaps filled"),
+                    Rule.of(
+                            "which percentile",
+                            "< WHICH PERCENTILE",
+                            Contrasts::place,
+                            "fleet: What percentile is Bolt Steel in by billed amount?"),
+                    Rule.of(
+                            "a percentile",
+                            PERCENTILE,
+                            Contrasts::percentile,
+                            "fleet: 90th percentile of distance"));
+
+    private Contrasts() {}
+
+    private static void change(Draft draft, Match m) {
+        draft.contrast = Contrast.CHANGE;
+        draft.overGrain = ((Piece.Over) m.piece("it")).grain();
     }
 
-    private void word(int i, Piece.Word w) {
-        if (w.function() == Function.GROWTH) {
-            draft.contrast = draft.contrast == null ? Contrast.CHANGE : draft.contrast;
-            c.use(i);
-        } else if (w.function() == Function.DIFFERENCE) {
-            difference(i, w);
-        } else if (w.function() == Function.SHARE && c.between(c.previous(i), i, "as")) {
-            percent(i);
-        } else if (w.function() == Function.RATIO) {
-            ratio(i);
-        } else if (w.function() == Function.CUMULATIVE || w.function() == Function.TIES) {
-            if (w.function() == Function.TIES) {
-                draft.extras.add(Meaning.Extra.TIES);
-            }
-            draft.cumulative |= w.function() == Function.CUMULATIVE;
-            c.use(i);
-        } else if (w.function() == Function.FILL) {
-            fill(i);
-        } else if (w.function() == Function.PERCENTILE) {
-            percentile(i);
-        }
+    private static void moving(Draft draft, Match m) {
+        draft.moving = (Piece.Moving) m.piece("it");
     }
 
-    private void difference(int i, Piece.Word w) {
+    /// `cancellation rate`: the rows with the value among all rows of its table.
+    private static void rate(Draft draft, Match m) {
+        List<Candidate> of = ((Piece.Rate) m.piece("it")).values();
+        draft.measures.add(new MeasureAsk(Atom.How.ROWS, of, true, List.of(), null, null, of));
+    }
+
+    private static void growth(Draft draft, Match m) {
+        draft.contrast = draft.contrast == null ? Contrast.CHANGE : draft.contrast;
+    }
+
+    private static void fill(Draft draft, Match m) {
+        draft.extras.add(Extra.FILLED);
+    }
+
+    private static void place(Draft draft, Match m) {
+        draft.say(Mark.PLACE);
+    }
+
+    private static void difference(Draft draft, Match m) {
+        Clauses c = m.clauses();
+        int i = m.at("it");
         draft.contrast = Contrast.DIFFERENCE;
-        String text = w.text().toLowerCase(Locale.ROOT);
-        if (text.startsWith("how many")) {
-            c.replace(i, new Piece.Word(Function.HOW_MANY, w.text()));
+        if (c.lower(i).startsWith("how many")) {
+            c.replace(i, new Piece.Word(Function.HOW_MANY, c.text(i)));
         } else {
-            c.use(i);
+            m.take(i);
         }
         for (int k = i + 1; k < c.size(); k++) {
             if (c.is(k, Function.BETWEEN) && c.number(c.next(k)) == null) {
-                c.use(k);
+                m.take(k);
             }
         }
     }
 
     /// `ratio of returns to orders`: two counts; `ratio of online to in store orders`: two values.
-    private void ratio(int i) {
+    private static void ratio(Draft draft, Match m) {
+        Clauses c = m.clauses();
+        int i = m.at("it");
         boolean infix = c.text(i).equalsIgnoreCase("divided by");
         int a = infix ? c.previous(i) : c.next(i);
         int told = infix ? c.next(i) : c.next(a);
         boolean word = infix && c.is(told, Function.HOW_MANY, Function.TOTAL);
         int b = word ? c.next(told) : told;
         draft.contrast = Contrast.RATIO;
-        c.use(i);
         List<Candidate> first = Clauses.only(c.things(a), Contrasts::countable);
         List<Candidate> second = Clauses.only(c.things(b), Contrasts::countable);
-        boolean values = !c.values(a).isEmpty();
-        if (!values
-                && !first.isEmpty()
-                && !second.isEmpty()
-                && (infix || c.between(a, b, "to", "and"))) {
-            int counts =
-                    c.is(c.previous(a), Function.HOW_MANY, Function.TOTAL) ? c.previous(a) : -1;
-            boolean sums = how(second) == null || c.is(counts, Function.TOTAL);
-            boolean money = !c.is(counts, Function.HOW_MANY) && sums && money(first);
-            Atom.How top = money ? Atom.How.SUM : how(first);
-            draft.measure(top, first);
-            Atom.How by = infix && how(second) == null ? Atom.How.SUM : how(second);
-            draft.measure(by, second);
-            c.use(a, b);
-            if (word) {
-                c.use(told);
-            }
-            if (how(second) == null) {
-                draft.extras.add(Meaning.Extra.DIVIDED);
-            }
-            if (counts >= 0 && infix) {
-                c.use(counts);
-            }
+        boolean two = c.values(a).isEmpty() && !first.isEmpty() && !second.isEmpty();
+        if (!two || !infix && !c.between(a, b, "to", "and")) {
+            return;
+        }
+        int counts = c.is(c.previous(a), Function.HOW_MANY, Function.TOTAL) ? c.previous(a) : -1;
+        boolean sums = how(second) == null || c.is(counts, Function.TOTAL);
+        boolean money = !c.is(counts, Function.HOW_MANY) && sums && money(first);
+        draft.measure(money ? Atom.How.SUM : how(first), first);
+        draft.measure(infix ? summed(second) : how(second), second);
+        m.take(a, b);
+        if (word) {
+            m.take(told);
+        }
+        if (how(second) == null) {
+            draft.extras.add(Extra.DIVIDED);
+        }
+        if (counts >= 0 && infix) {
+            m.take(counts);
         }
     }
 
@@ -119,31 +187,21 @@ public record Contrasts(Clauses c, Draft draft) {
                 && ColumnMeasures.own(t.table()).isPresent();
     }
 
-    /// `tips as a percentage of subtotal`: one sum in percent of the other.
-    private void percent(int i) {
-        int a = c.previous(i);
-        int total = c.is(c.next(i), Function.TOTAL) ? c.next(i) : i;
-        int b = c.next(total);
-        List<Candidate> first = Clauses.only(c.things(a), Contrasts::countable);
-        List<Candidate> second = Clauses.only(c.things(b), Contrasts::countable);
-        if (first.isEmpty() || second.isEmpty() || first.equals(second)) {
-            return;
-        }
+    private static void percent(Draft draft, Match m) {
         draft.contrast = Contrast.PERCENT;
-        draft.measure(summed(first), first);
-        draft.measure(summed(second), second);
-        c.use(i, a, total, b);
-        int before = c.previous(a);
-        if (c.is(before, Function.TOTAL, Function.HOW_MANY)) {
-            c.use(before);
-        }
+        draft.measure(summed(some(m, "part")), some(m, "part"));
+        draft.measure(summed(some(m, "whole")), some(m, "whole"));
+    }
+
+    private static List<Candidate> some(Match m, String name) {
+        return m.things(name, Contrasts::countable);
     }
 
     private static Atom.How summed(List<Candidate> things) {
-        return how(things) == null ? Atom.How.SUM : Atom.How.ROWS;
+        return Candidate.tables(things).isEmpty() ? Atom.How.SUM : Atom.How.ROWS;
     }
 
-    private static Atom.@org.jspecify.annotations.Nullable How how(List<Candidate> things) {
+    private static Atom.@Nullable How how(List<Candidate> things) {
         return Candidate.tables(things).isEmpty() ? null : Atom.How.ROWS;
     }
 
@@ -151,52 +209,10 @@ public record Contrasts(Clauses c, Draft draft) {
         return ref.isTable() || ref.isMeasure();
     }
 
-    /// `including months without sales`: the word says it, what follows only names the rows.
-    private void fill(int i) {
-        draft.extras.add(Meaning.Extra.FILLED);
-        c.use(i);
-        if (!c.things(i + 1).isEmpty() && c.text(i).matches(".*(without|no)")) {
-            c.use(i + 1);
-        }
-    }
-
-    /// `90th percentile of …`.
-    private void percentile(int i) {
-        int n = c.previous(i);
-        String digits = c.text(n).replaceAll("\\D", "");
-        int j =
-                c.next(c.next(i)) < c.size() && measured(c.next(i)).isEmpty()
-                        ? c.next(c.next(i))
-                        : c.next(i);
-        List<Candidate> things = measured(j);
-        if (digits.isEmpty() && c.is(n, Function.WHICH)) {
-            draft.place = true;
-            c.use(i);
-            return;
-        }
-        if (digits.isEmpty() || digits.length() > 2 || things.isEmpty() || !c.free(n)) {
-            return;
-        }
+    private static void percentile(Draft draft, Match m) {
+        BigDecimal part = new BigDecimal(m.text("nth").replaceAll("\\D", "")).movePointLeft(2);
+        List<Candidate> of = m.things("of", Ref::isMeasure);
         draft.measures.add(
-                new MeasureAsk(
-                        Atom.How.PERCENTILE,
-                        things,
-                        false,
-                        List.of(),
-                        null,
-                        new BigDecimal(digits).movePointLeft(2),
-                        List.of()));
-        c.use(n, i, j);
-    }
-
-    private List<Candidate> measured(int j) {
-        return c.measures(j);
-    }
-
-    /// `cancellation rate`: the rows with the value among all rows of its table.
-    private void rate(int i, Piece.Rate r) {
-        draft.measures.add(
-                new MeasureAsk(Atom.How.ROWS, r.values(), true, List.of(), null, null, r.values()));
-        c.use(i);
+                new MeasureAsk(Atom.How.PERCENTILE, of, false, List.of(), null, part, List.of()));
     }
 }

@@ -7,6 +7,7 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.schema.Column;
 import java.util.List;
@@ -54,7 +55,7 @@ public record Stated(Clauses c, Draft draft) {
                         .anyMatch(x -> x.isTable() && Objects.equals(x.home(), value.home()));
         if (ends && (were || next < c.size())) {
             c.restrict(i, times);
-        } else if (rows && !draft.list && c.find(Function.HOW_MANY) >= 0) {
+        } else if (rows && !draft.says(Mark.LIST) && c.find(Function.HOW_MANY) >= 0) {
             draft.shown.add(times);
         }
     }

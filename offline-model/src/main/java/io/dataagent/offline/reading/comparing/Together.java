@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import java.util.List;
 
@@ -17,7 +18,7 @@ public record Together(Clauses c, Draft draft) {
     public void apply() {
         for (int i = 1; i + 1 < c.size(); i++) {
             if (c.is(i, Function.AND) && said(i) && alike(i)) {
-                draft.together = true;
+                draft.say(Mark.TOGETHER);
                 if (twice(i)) {
                     c.use(c.previous(i), c.next(c.next(i)));
                 }

@@ -11,6 +11,7 @@ import io.dataagent.offline.schema.Schema;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -25,6 +26,9 @@ public final class Draft {
     /// The question, cut into pieces.
     public final List<Piece> pieces = new ArrayList<>();
     public final List<MeasureAsk> measures = new ArrayList<>();
+
+    /// Which rules took which words.
+    public final List<Taken> taken = new ArrayList<>();
     public final List<List<Candidate>> dimensions = new ArrayList<>();
     public final List<Grain> grains = new ArrayList<>();
     public final List<ValueAsk> values = new ArrayList<>();
@@ -50,35 +54,15 @@ public final class Draft {
     public @Nullable Grain overGrain;
     public @Nullable String impossible;
     public final Set<String> verbs = new LinkedHashSet<>();
-    public boolean deeper;
 
-    /// Whether the words only change the question before them.
-    public boolean follows;
-    public boolean both;
-
-    /// Whether two values were said to hold together: `driving as well as tutoring`.
-    public boolean together;
-    public boolean who;
-    public boolean open;
-    public boolean within;
-    public boolean rank;
-    public boolean place;
-    public boolean busiest;
-    public boolean cumulative;
     public @Nullable List<Candidate> entity;
     public @Nullable List<Candidate> orderBy;
     public @Nullable Boolean descending;
     public @Nullable Integer limit;
     public @Nullable BigDecimal percent;
     public Piece.@Nullable Moving moving;
-    public boolean plural;
-    public boolean superlative;
-    public boolean compareValues;
-    public boolean trend;
-    public boolean why;
-    public boolean under;
-    public boolean over;
-    public boolean list;
+
+    private final Set<Mark> marks = EnumSet.noneOf(Mark.class);
 
     public Draft(Schema schema) {
         this.schema = schema;
@@ -87,6 +71,30 @@ public final class Draft {
     /// The table that a field lies in, as something that words can stand for.
     public Candidate table(String name, double quality) {
         return new Candidate(schema.table(name), quality);
+    }
+
+    public boolean says(Mark mark) {
+        return marks.contains(mark);
+    }
+
+    public void say(Mark mark) {
+        marks.add(mark);
+    }
+
+    /// @param so whether it is said, whatever was said before
+    public void say(Mark mark, boolean so) {
+        if (so) {
+            marks.add(mark);
+        } else {
+            marks.remove(mark);
+        }
+    }
+
+    /// What was said before stays.
+    public void sayIf(Mark mark, boolean so) {
+        if (so) {
+            marks.add(mark);
+        }
     }
 
     /// Asks for a figure.

@@ -1,5 +1,6 @@
 /// What all readers of clauses share: pieces of a question, what they can stand for, the cursor
-/// over them, the choice between candidates, and the sheet that clauses fill.
+/// over them, the choice between candidates, rules as values with the patterns that they are found
+/// by, and the sheet that clauses fill.
 @NullMarked
 package io.dataagent.offline.reading.engine;
 

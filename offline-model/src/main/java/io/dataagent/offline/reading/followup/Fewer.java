@@ -2,6 +2,7 @@ package io.dataagent.offline.reading.followup;
 
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import java.util.List;
 import java.util.Locale;
@@ -35,17 +36,17 @@ final class Fewer {
         int count = m.group(3).length() > 5 ? 0 : Integer.parseInt(m.group(3));
         String side = m.group(2) == null ? "" : m.group(2);
         boolean rows = m.group(4) == null || named(previous, m.group(4));
-        boolean ordered = previous.superlative || previous.orderBy != null;
+        boolean ordered = previous.says(Mark.SUPERLATIVE) || previous.orderBy != null;
         boolean reversed = side.matches("bottom|worst|last|lowest");
         if (count < 1 || count > MOST || !rows || reversed && ordered || !listed(previous)) {
             return Optional.empty();
         }
         Draft draft = new Draft(previous.schema);
         draft.limit = count;
-        draft.plural = true;
+        draft.say(Mark.PLURAL);
         boolean ranks = side.matches("top|best|highest|bottom|worst|lowest");
         if (!ordered && ranks && !previous.measures.isEmpty()) {
-            draft.superlative = true;
+            draft.say(Mark.SUPERLATIVE);
             draft.measures.addAll(previous.measures);
             draft.entity = previous.entity;
             draft.descending = !reversed;
@@ -57,7 +58,10 @@ final class Fewer {
 
     /// Whether the last answer has several rows.
     private static boolean listed(Draft d) {
-        return d.entity != null || !d.dimensions.isEmpty() || !d.grains.isEmpty() || d.list;
+        return d.entity != null
+                || !d.dimensions.isEmpty()
+                || !d.grains.isEmpty()
+                || d.says(Mark.LIST);
     }
 
     /// Whether a word names the rows of the last answer.

@@ -7,6 +7,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Joint;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Metrics;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.grammar.Grammar;
@@ -41,7 +42,7 @@ public final class FollowUp {
     /// The draft of a question, put onto the previous one if it only changes it.
     public static Draft merge(
             @Nullable Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
-        if (previous != null && !previous.why) {
+        if (previous != null && !previous.says(Mark.WHY)) {
             return follow(
                     previous, tagger, Onward.kept(previous, tokens, tagger, calendar), calendar);
         }
@@ -68,25 +69,26 @@ public final class FollowUp {
         List<Token> rest = tokens.subList(opening, tokens.size());
         boolean dropped = previous != null && rest.stream().anyMatch(t -> t.in(DROPPED));
         List<Token> kept = dropped ? rest.stream().filter(t -> !t.in(DROPPED)).toList() : rest;
-        if (previous != null && !previous.why) {
+        if (previous != null && !previous.says(Mark.WHY)) {
             Optional<Draft> fewer = Fewer.of(previous, tokens);
             if (fewer.isPresent()) {
                 return changed(previous, fewer.get());
             }
         }
         Draft draft = new Grammar(tagger.tag(kept, calendar), tagger.schema()).parse();
-        if (previous == null || previous.why || draft.why) {
+        if (previous == null || previous.says(Mark.WHY) || draft.says(Mark.WHY)) {
             return draft;
         }
-        draft.deeper =
+        draft.say(
+                Mark.DEEPER,
                 opening > 0
                         && tokens.getFirst().in(Set.of("break", "split"))
-                        && !tokens.getLast().in(Set.of("instead"));
-        draft.deeper |= tokens.getLast().in(ALSO);
+                        && !tokens.getLast().in(Set.of("instead")));
+        draft.sayIf(Mark.DEEPER, tokens.getLast().in(ALSO));
         if (compares && draft.whens.size() == 1 && previous.whens.size() == 1) {
             draft.whens.addAll(previous.whens);
             draft.periods.addAll(previous.periods);
-            draft.compareValues = true;
+            draft.say(Mark.COMPARE_VALUES);
         }
         if (opening > 0 && !compares && tokens.get(opening - 1).in(NARROWING)) {
             narrowed(draft);
@@ -99,7 +101,7 @@ public final class FollowUp {
                 draft.measures.isEmpty()
                         && draft.entity == null
                         && draft.mentioned.isEmpty()
-                        && !draft.trend;
+                        && !draft.says(Mark.TREND);
         return opening > 0 || dropped || fragment || excludes ? changed(previous, draft) : draft;
     }
 
@@ -150,11 +152,11 @@ public final class FollowUp {
     }
 
     private static Draft changed(Draft previous, Draft next) {
-        if (next.measures.isEmpty() && !next.superlative) {
+        if (next.measures.isEmpty() && !next.says(Mark.SUPERLATIVE)) {
             next.measures.addAll(previous.measures);
             next.entity = next.entity == null ? previous.entity : next.entity;
-            next.superlative = previous.superlative;
-            next.plural |= previous.plural;
+            next.say(Mark.SUPERLATIVE, previous.says(Mark.SUPERLATIVE));
+            next.sayIf(Mark.PLURAL, previous.says(Mark.PLURAL));
             next.mentioned.addAll(0, previous.mentioned);
             next.shown.addAll(previous.shown);
             next.columns.addAll(previous.columns);
@@ -163,7 +165,7 @@ public final class FollowUp {
             next.entity = previous.entity;
         }
         boolean split = next.dimensions.isEmpty() && next.grains.isEmpty();
-        if (split || next.deeper) {
+        if (split || next.says(Mark.DEEPER)) {
             next.dimensions.addAll(previous.dimensions);
             next.grains.addAll(previous.grains);
         }
@@ -174,11 +176,11 @@ public final class FollowUp {
         if (next.parts.isEmpty()) {
             next.parts.addAll(previous.parts);
         }
-        next.follows = true;
+        next.say(Mark.FOLLOWS);
         conditions(previous, next);
         next.limit = next.limit == null ? previous.limit : next.limit;
         next.descending = next.descending == null ? previous.descending : next.descending;
-        next.list |= previous.list;
+        next.sayIf(Mark.LIST, previous.says(Mark.LIST));
         next.roles.addAll(previous.roles);
         next.related.addAll(previous.related);
         next.missing.addAll(previous.missing);
@@ -194,14 +196,14 @@ public final class FollowUp {
         next.weekdays.addAll(previous.weekdays);
         next.extras.addAll(previous.extras);
         next.groups.addAll(previous.groups);
-        next.open |= previous.open;
-        next.both |= previous.both;
-        next.rank |= previous.rank;
-        next.cumulative |= previous.cumulative;
-        next.within |= previous.within;
+        next.sayIf(Mark.OPEN, previous.says(Mark.OPEN));
+        next.sayIf(Mark.BOTH, previous.says(Mark.BOTH));
+        next.sayIf(Mark.RANK, previous.says(Mark.RANK));
+        next.sayIf(Mark.CUMULATIVE, previous.says(Mark.CUMULATIVE));
+        next.sayIf(Mark.WITHIN, previous.says(Mark.WITHIN));
         next.contrast = next.contrast == null ? previous.contrast : next.contrast;
         next.overGrain = next.overGrain == null ? previous.overGrain : next.overGrain;
-        next.compareValues |= previous.compareValues;
+        next.sayIf(Mark.COMPARE_VALUES, previous.says(Mark.COMPARE_VALUES));
     }
 
     /// A value replaces earlier values of the same field.

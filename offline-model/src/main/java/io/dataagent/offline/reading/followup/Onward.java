@@ -8,6 +8,7 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.tagging.Tagger;
@@ -135,7 +136,7 @@ final class Onward {
         }
         next.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, listed));
         next.entity = null;
-        next.list = false;
+        next.say(Mark.LIST, false);
         next.columns.clear();
         next.orderBy = null;
     }

@@ -11,7 +11,6 @@ import io.dataagent.offline.reading.comparing.Contrasts;
 import io.dataagent.offline.reading.comparing.Exactly;
 import io.dataagent.offline.reading.comparing.Graded;
 import io.dataagent.offline.reading.comparing.HalfCompared;
-import io.dataagent.offline.reading.comparing.NamedLike;
 import io.dataagent.offline.reading.comparing.Stated;
 import io.dataagent.offline.reading.comparing.TextMatches;
 import io.dataagent.offline.reading.comparing.Together;
@@ -25,7 +24,10 @@ import io.dataagent.offline.reading.duration.Stretches;
 import io.dataagent.offline.reading.duration.Waits;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Rule;
+import io.dataagent.offline.reading.engine.Rules;
 import io.dataagent.offline.reading.grouping.Groupings;
 import io.dataagent.offline.reading.grouping.Parts;
 import io.dataagent.offline.reading.listing.Listings;
@@ -43,6 +45,7 @@ import io.dataagent.offline.reading.why.Reasons;
 import io.dataagent.offline.schema.Schema;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 
 /// Takes a question apart, clause by clause: each clause takes its pieces and leaves the rest.
 /// What no clause takes is unread, and an unread word makes the question not understood. A stage
@@ -52,8 +55,9 @@ public final class Grammar {
     /// One reader of clauses, in its place.
     ///
     /// @param why it has its place among the others
+    /// @param rules those of its rules that are values
     /// @param reads takes its pieces and says on the sheet what they ask
-    private record Stage(String why, BiConsumer<Clauses, Draft> reads) {}
+    private record Stage(String why, Rules rules, BiConsumer<Clauses, Draft> reads) {}
 
     private static final List<Stage> STAGES =
             List.of(
@@ -64,7 +68,7 @@ public final class Grammar {
                     stage("two steps before one", (c, d) -> new Waits(c, d).apply()),
                     stage("late as a state", (c, d) -> new Punctual(c, d).apply()),
                     stage("to a named step", (c, d) -> new Lapses(c, d).apply()),
-                    stage("the steps that are left", (c, d) -> new Stretches(c, d).apply()),
+                    stage("the steps that are left", Stretches.RULES),
                     stage("fields that are reckoned with", (c, d) -> new Arithmetic(c, d).apply()),
                     stage("how often, before how many", (c, d) -> new Occurrences(c, d).apply()),
                     stage("roles of people", (c, d) -> new Parts(c, d).apply()),
@@ -74,8 +78,10 @@ public final class Grammar {
                     stage("why changes all that follows", (c, d) -> new Reasons(c, d).why()),
                     // conditions: all of them before a number can be a limit
                     stage("texts, before they are values", (c, d) -> new TextMatches(c, d).apply()),
-                    stage("parts of names", (c, d) -> new NamedLike(c, d).apply()),
-                    stage("two figures set against each other", Grammar::contrasts),
+                    stage(
+                            "two figures set against each other",
+                            Contrasts.RULES,
+                            d -> !d.says(Mark.WHY)),
                     stage("when something was done", (c, d) -> new Moments(c, d).apply()),
                     stage("years kept as numbers", (c, d) -> new NumberedYears(c, d).apply()),
                     stage("field against field", (c, d) -> new ComparedFields(c, d).apply()),
@@ -84,7 +90,7 @@ public final class Grammar {
                     stage("numbers with a unit", (c, d) -> new Amounts(c, d).apply()),
                     stage("numbers with a comparison", (c, d) -> new Comparisons(c, d).apply()),
                     stage("numbers for one of something", (c, d) -> new PerUnit(c, d).apply()),
-                    stage("numbers that stand alone", (c, d) -> new Exactly(c, d).apply()),
+                    stage("numbers that stand alone", Exactly.RULES),
                     stage("fields beside their values", (c, d) -> new Attributes(c).apply()),
                     stage("values that hold together", (c, d) -> new Together(c, d).apply()),
                     stage("what is not there", Grammar::absences),
@@ -92,11 +98,10 @@ public final class Grammar {
                     stage("states with a time", (c, d) -> new Stated(c, d).apply()),
                     stage("values, once nothing denies them", (c, d) -> new Values(c, d).apply()),
                     // what is asked for
-                    stage("this or that", (c, d) -> new Duels(c, d).apply()),
+                    stage("this or that", Duels.RULES, d -> d.values.size() > 1),
                     stage("whose rank", (c, d) -> new Heads(c, d).apply()),
                     stage("ranks, before measures", (c, d) -> new Rankings(c, d).apply()),
                     stage("names of rows", (c, d) -> new TextMatches(c, d).names()),
-                    stage("volumes are counts", (c, d) -> new Idle(c, d).counts()),
                     stage("for each of another", (c, d) -> new Quotients(c, d).apply()),
                     stage("splits, before measures", (c, d) -> new Groupings(c, d).apply()),
                     stage("what is measured", (c, d) -> new Measuring(c, d).apply()),
@@ -116,10 +121,11 @@ public final class Grammar {
 
     /// The sheet once every clause has been read.
     public Draft parse() {
-        draft.list =
+        draft.say(
+                Mark.LIST,
                 c.is(c.next(-1), Function.LIST)
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
-                        && Listed.tables(c);
+                        && Listed.tables(c));
         STAGES.forEach(stage -> stage.reads().accept(c, draft));
         draft.mentioned.addAll(draft.owners);
         draft.unread.addAll(c.left());
@@ -127,13 +133,28 @@ public final class Grammar {
     }
 
     private static Stage stage(String why, BiConsumer<Clauses, Draft> reads) {
-        return new Stage(why, reads);
+        return new Stage(why, Rules.of(), reads);
     }
 
-    private static void contrasts(Clauses c, Draft draft) {
-        if (!draft.why) {
-            new Contrasts(c, draft).apply();
-        }
+    private static Stage stage(String why, Rules rules) {
+        return stage(why, rules, d -> true);
+    }
+
+    /// Rules that are read only where this holds of what was found before them.
+    private static Stage stage(String why, Rules rules, Predicate<Draft> where) {
+        return new Stage(
+                why,
+                rules,
+                (c, d) -> {
+                    if (where.test(d)) {
+                        rules.read(c, d);
+                    }
+                });
+    }
+
+    /// All rules that are values, in the order in which they are tried.
+    public static List<Rule> rules() {
+        return STAGES.stream().flatMap(s -> s.rules().all().stream()).toList();
     }
 
     private static void absences(Clauses c, Draft draft) {

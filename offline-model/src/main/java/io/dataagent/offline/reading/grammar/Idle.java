@@ -3,40 +3,26 @@ package io.dataagent.offline.reading.grammar;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Atom;
-import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.schema.Edge;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /// Words that change nothing where they stand: an everyday verb between two datasets that belong
 /// together anyway (`tickets that each industry raised`), the noun behind a field (`email
-/// address`), `in total` behind what is counted already, `order volume` for the number of orders.
+/// address`), `in total` behind what is counted already.
 record Idle(Clauses c, Draft draft) {
 
     private static final Set<String> VERBS = Lexicon.set("grammar.idle.verbs");
     private static final Set<String> NOUNS = Lexicon.set("grammar.idle.nouns");
-    private static final Set<String> COUNTS = Set.of("volume", "volumes", "numbers", "counts");
 
     /// `that are still waiting`: a state is always the present one.
     private static final Set<String> STILL = Set.of("still");
-
-    /// Before measures are read: `order volume`.
-    void counts() {
-        for (int i = 1; i < c.size(); i++) {
-            List<Candidate> rows = c.tables(c.previous(i));
-            boolean counted = c.free(i) && unknown(i, COUNTS) && !rows.isEmpty();
-            if (counted && draft.measures.isEmpty()) {
-                draft.measure(Atom.How.ROWS, rows);
-                c.use(i, c.previous(i));
-            }
-        }
-    }
 
     /// After everything else is read.
     void apply() {
@@ -67,7 +53,7 @@ record Idle(Clauses c, Draft draft) {
 
     /// `the highest net pay overall`.
     private boolean ranked(MeasureAsk m) {
-        return m.how() == null && draft.superlative;
+        return m.how() == null && draft.says(Mark.SUPERLATIVE);
     }
 
     private boolean unknown(int i, Set<String> words) {

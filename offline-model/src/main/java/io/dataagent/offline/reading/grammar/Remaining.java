@@ -7,6 +7,7 @@ import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MissingAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.ranking.Rankings;
@@ -47,11 +48,11 @@ record Remaining(Clauses c, Draft draft) {
                 c.use(c.previous(i));
             }
         } else if (c.is(i, Function.TREND, Function.COMPARE, Function.VERSUS) && c.free(i)) {
-            draft.trend |= c.is(i, Function.TREND);
-            draft.compareValues |= !c.is(i, Function.TREND);
+            draft.sayIf(Mark.TREND, c.is(i, Function.TREND));
+            draft.sayIf(Mark.COMPARE_VALUES, !c.is(i, Function.TREND));
             c.use(i);
         } else if (c.free(i) && c.is(i, Function.BOTH)) {
-            draft.both = true;
+            draft.say(Mark.BOTH);
             c.use(i);
         }
     }
@@ -75,13 +76,13 @@ record Remaining(Clauses c, Draft draft) {
             draft.limit = count.value().intValue();
             c.use(n);
         }
-        draft.list |= c.is(i, Function.LIST);
+        draft.sayIf(Mark.LIST, c.is(i, Function.LIST));
         if (c.text(i).equalsIgnoreCase("who") && Flags.doing(c.things(j))) {
-            draft.who = true;
+            draft.say(Mark.WHO);
             c.use(i);
             return;
         }
-        draft.who |= c.text(i).equalsIgnoreCase("who");
+        draft.sayIf(Mark.WHO, c.text(i).equalsIgnoreCase("who"));
         Piece.Every every = c.every(j);
         if (every != null && c.is(i, Function.WHICH)) {
             draft.grains.add(every.grain());
@@ -93,7 +94,9 @@ record Remaining(Clauses c, Draft draft) {
                 && !Asked.noSplit(c, draft, i, j)
                 && !c.dimensions(j).isEmpty()) {
             draft.entity = c.dimensions(j);
-            draft.plural |= Rankings.plural(c, j) && !(draft.who && j == c.next(i));
+            draft.sayIf(
+                    Mark.PLURAL,
+                    Rankings.plural(c, j) && !(draft.says(Mark.WHO) && j == c.next(i)));
             c.use(i, j);
         }
     }

@@ -7,6 +7,7 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
@@ -77,7 +78,7 @@ public final class Groupings {
             return;
         }
         if (KindGroups.taken(c, draft, i) || taken(c.next(i)) || doers(i, j)) {
-            draft.compareValues |= KindGroups.both(c, i);
+            draft.sayIf(Mark.COMPARE_VALUES, KindGroups.both(c, i));
             c.use(i);
             return;
         }
@@ -130,8 +131,9 @@ public final class Groupings {
                         Function.MEDIAN,
                         Function.MAXIMUM,
                         Function.MINIMUM);
-        draft.superlative |= aggregate && draft.entity != null;
-        boolean ranks = draft.entity != null || draft.place || c.find(Function.COMPARE) >= 0;
+        draft.sayIf(Mark.SUPERLATIVE, aggregate && draft.entity != null);
+        boolean ranks =
+                draft.entity != null || draft.says(Mark.PLACE) || c.find(Function.COMPARE) >= 0;
         return aggregate && ranks;
     }
 
@@ -193,7 +195,7 @@ public final class Groupings {
             figure |= !c.measures(k).isEmpty();
             figure |= c.is(k, Function.HOW_MANY, Function.AVERAGE, Function.TOTAL, Function.MEDIAN);
         }
-        boolean ranked = draft.superlative || draft.entity != null;
+        boolean ranked = draft.says(Mark.SUPERLATIVE) || draft.entity != null;
         return !ranked && (figure || per || !draft.dimensions.isEmpty());
     }
 
@@ -229,22 +231,24 @@ public final class Groupings {
             draft.dimensions.add(numbers);
             return true;
         }
-        boolean ranks = draft.superlative || draft.entity != null || groups.isEmpty() && !per;
+        boolean ranks =
+                draft.says(Mark.SUPERLATIVE) || draft.entity != null || groups.isEmpty() && !per;
         if (!measures.isEmpty()
                 && ranks
                 && (groups.isEmpty()
                         || measures.getFirst().quality() >= groups.getFirst().quality())) {
-            if (draft.superlative && c.find(Function.HOW_MANY) < 0) {
+            if (draft.says(Mark.SUPERLATIVE) && c.find(Function.HOW_MANY) < 0) {
                 draft.measures.removeIf(m -> m.how() == Atom.How.ROWS && !m.share());
             }
             draft.measures.add(new Draft.MeasureAsk(null, all));
-            draft.superlative = true;
+            draft.say(Mark.SUPERLATIVE);
             return true;
         }
         if (groups.isEmpty()) {
             return false;
         }
-        boolean ranked = draft.superlative && draft.entity != null && draft.measures.isEmpty();
+        boolean ranked =
+                draft.says(Mark.SUPERLATIVE) && draft.entity != null && draft.measures.isEmpty();
         List<Candidate> rows = Candidate.tables(groups);
         if (ranked
                 && !per

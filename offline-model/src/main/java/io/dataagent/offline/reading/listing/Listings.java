@@ -6,6 +6,7 @@ import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Kinds;
@@ -251,8 +252,8 @@ public final class Listings {
             boolean named = c.at(at) instanceof Piece.Thing t && tableLike(t);
             if (!columns.isEmpty() && (own || named)) {
                 draft.entity = List.of(row);
-                draft.plural = true;
-                draft.list = true;
+                draft.say(Mark.PLURAL);
+                draft.say(Mark.LIST);
                 draft.columns.addAll(columns);
                 items.forEach(i -> c.use(i));
                 separators(items);

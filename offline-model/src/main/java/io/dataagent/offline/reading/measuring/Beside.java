@@ -5,6 +5,7 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ record Beside(Clauses c, Draft draft, Set<Function> aggregates) {
             counted.add(i);
             i = c.next(c.next(i));
         }
-        if (!split || counted.isEmpty() || draft.superlative) {
+        if (!split || counted.isEmpty() || draft.says(Mark.SUPERLATIVE)) {
             return;
         }
         if (rows(i) && closes(i)) {

@@ -8,6 +8,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Money;
@@ -160,7 +161,9 @@ public final class Measuring {
                         && !Candidate.tables(things).isEmpty()
                         && c.at(j - 1) instanceof Piece.Thing v
                         && ConditionedShares.picks(v.candidates().getFirst().ref());
-        draft.within |= share && (percent || within(j) || new ConditionedShares(c, draft).of(i, j));
+        draft.sayIf(
+                Mark.WITHIN,
+                share && (percent || within(j) || new ConditionedShares(c, draft).of(i, j)));
         boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
         List<Candidate> by = divides ? c.tables(c.next(per)) : List.of();
         Piece.Every every = divides ? c.every(c.next(per)) : null;
@@ -264,9 +267,9 @@ public final class Measuring {
         boolean best =
                 !measures.isEmpty()
                         && measures.getFirst().quality() >= c.things(i).getFirst().quality();
-        boolean ranked = draft.superlative && draft.orderBy == null;
+        boolean ranked = draft.says(Mark.SUPERLATIVE) && draft.orderBy == null;
         boolean listed =
-                draft.list
+                draft.says(Mark.LIST)
                         && !ranked
                         && draft.measures.isEmpty()
                         && measures.stream().allMatch(x -> x.isColumn());

@@ -6,6 +6,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
@@ -28,7 +29,7 @@ record Repeats(Clauses c, Draft draft) {
                                 Function.MAXIMUM,
                                 Function.MINIMUM)
                         && (c.next(i) >= c.size() || c.is(c.next(i), Function.BY));
-        if (!last || draft.measures.isEmpty() || draft.superlative) {
+        if (!last || draft.measures.isEmpty() || draft.says(Mark.SUPERLATIVE)) {
             return false;
         }
         MeasureAsk before = draft.measures.getLast();

@@ -2,32 +2,35 @@ package io.dataagent.offline.reading.ranking;
 
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Match;
+import io.dataagent.offline.reading.engine.Rule;
+import io.dataagent.offline.reading.engine.Rules;
 import java.util.List;
 
-/// Two or more values set against each other: `Lyon or Graz: which has more customers?`,
-/// `economy vs express, who had fewer claims`.
-public record Duels(Clauses c, Draft draft) {
+/// Two or more values set against each other.
+public final class Duels {
 
     /// Takes `more` with what is counted or measured behind it, where values were named before.
-    public void apply() {
-        for (int i = 1; i < c.size() && draft.values.size() > 1; i++) {
-            int j = c.next(i);
-            boolean more = c.text(i).matches("(?i)more|fewer|less|higher|lower|bigger|larger");
-            List<Candidate> rows = c.tables(j);
-            List<Candidate> figures = c.measures(j);
-            if (c.free(i) && more && !(rows.isEmpty() && figures.isEmpty())) {
-                boolean counted =
-                        !rows.isEmpty()
-                                && (figures.isEmpty()
-                                        || rows.getFirst().quality()
-                                                >= figures.getFirst().quality());
-                draft.measure(counted ? Atom.How.ROWS : null, counted ? rows : figures);
-                draft.compareValues = true;
-                c.use(i, j);
-                return;
-            }
-        }
+    public static final Rules RULES =
+            Rules.of(
+                    Rule.of(
+                            "which of two has more",
+                            "'more|fewer|less|higher|lower|bigger|larger' of:countable",
+                            Duels::compare,
+                            "fleet: Atlas vs Bison: which had more refuelings?"));
+
+    private Duels() {}
+
+    private static void compare(Draft draft, Match m) {
+        List<Candidate> rows = Candidate.tables(m.things("of"));
+        List<Candidate> figures = Candidate.measures(m.things("of"));
+        boolean counted =
+                figures.isEmpty()
+                        || !rows.isEmpty()
+                                && rows.getFirst().quality() >= figures.getFirst().quality();
+        draft.measure(counted ? Atom.How.ROWS : null, counted ? rows : figures);
+        draft.say(Mark.COMPARE_VALUES);
     }
 }

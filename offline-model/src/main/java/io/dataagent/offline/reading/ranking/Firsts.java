@@ -6,6 +6,7 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import java.util.HashSet;
@@ -27,13 +28,14 @@ record Firsts(Clauses c, Draft draft) {
             return alone(i, at, times, descending);
         }
         draft.entity = new Subjects(c, draft).at(subject);
-        draft.plural = Rankings.plural(c, subject);
+        draft.say(Mark.PLURAL, Rankings.plural(c, subject));
         Piece.Num number = c.number(c.previous(subject));
-        draft.limit = number != null ? number.value().intValue() : draft.plural ? MANY : 1;
+        draft.limit =
+                number != null ? number.value().intValue() : draft.says(Mark.PLURAL) ? MANY : 1;
         draft.orderBy = times;
-        draft.superlative = true;
+        draft.say(Mark.SUPERLATIVE);
         draft.descending = descending;
-        draft.list = true;
+        draft.say(Mark.LIST);
         c.use(i, at, subject);
         if (number != null) {
             c.use(c.previous(subject));

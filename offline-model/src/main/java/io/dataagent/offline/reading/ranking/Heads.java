@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
@@ -149,7 +150,7 @@ public record Heads(Clauses c, Draft draft) {
 
     private void limit(int head, int count) {
         Piece.Num number = c.number(count);
-        draft.plural = Rankings.plural(c, head);
+        draft.say(Mark.PLURAL, Rankings.plural(c, head));
         if (number != null) {
             draft.limit = number.value().intValue();
             c.use(count);

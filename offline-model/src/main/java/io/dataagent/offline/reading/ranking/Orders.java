@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.rows.Fields;
 import java.util.List;
 
@@ -26,11 +27,11 @@ record Orders(Clauses c, Draft draft) {
         boolean counted = Rankings.aggregated(c, j);
         boolean ranks = c.text(i).startsWith("rank");
         if (ranks && (!columns.isEmpty() || counted)) {
-            draft.rank = true;
+            draft.say(Mark.RANK);
             new Superlatives(c, draft).entity(i);
         }
         if (!columns.isEmpty() || counted) {
-            draft.superlative |= counted || ranks;
+            draft.sayIf(Mark.SUPERLATIVE, counted || ranks);
             c.use(i);
             if (c.is(c.next(i), Function.BY)) {
                 c.use(c.next(i));

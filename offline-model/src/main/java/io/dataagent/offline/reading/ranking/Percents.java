@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import java.util.List;
 
@@ -27,8 +28,8 @@ record Percents(Clauses c, Draft draft) {
         }
         draft.percent = number.value();
         draft.entity = things;
-        draft.plural = true;
-        draft.superlative = true;
+        draft.say(Mark.PLURAL);
+        draft.say(Mark.SUPERLATIVE);
         draft.descending = descending;
         c.use(i, at);
         c.use(n, sign ? n : c.next(n));

@@ -6,6 +6,7 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Counted;
@@ -60,7 +61,7 @@ public record Rankings(Clauses c, Draft draft) {
     private void ranked(int i) {
         new Superlatives(c, draft).ranked(i);
         if (c.free(i) && !draft.values.isEmpty() && draft.entity == null) {
-            draft.place = true;
+            draft.say(Mark.PLACE);
             c.use(i);
         }
     }
@@ -126,8 +127,8 @@ public record Rankings(Clauses c, Draft draft) {
 
     void rank(int i, int at, List<Candidate> things, boolean descending) {
         draft.entity = things;
-        draft.plural = plural(c, at);
-        draft.superlative = true;
+        draft.say(Mark.PLURAL, plural(c, at));
+        draft.say(Mark.SUPERLATIVE);
         draft.descending = descending;
         c.use(i, at);
     }
@@ -171,7 +172,7 @@ public record Rankings(Clauses c, Draft draft) {
         List<Candidate> subject = c.dimensions(k);
         if (Participles.is(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
             draft.entity = subject;
-            draft.plural = plural(c, k);
+            draft.say(Mark.PLURAL, plural(c, k));
             draft.limit = draft.limit != null ? draft.limit : plural(c, k) ? DEFAULT_LIMIT : null;
             if (number != null) {
                 draft.limit = number.value().intValue();
@@ -201,7 +202,7 @@ public record Rankings(Clauses c, Draft draft) {
             draft.limit =
                     number == null ? plural(c, j) ? DEFAULT_LIMIT : 1 : number.value().intValue();
             rank(i, j, rows, descending);
-            draft.superlative = true;
+            draft.say(Mark.SUPERLATIVE);
             if (number != null) {
                 c.use(n);
             }
@@ -249,7 +250,7 @@ public record Rankings(Clauses c, Draft draft) {
     }
 
     private void superlative(int i, boolean descending) {
-        draft.superlative = true;
+        draft.say(Mark.SUPERLATIVE);
         draft.descending = descending;
         c.use(i);
         counted(i);
@@ -266,7 +267,7 @@ public record Rankings(Clauses c, Draft draft) {
                     && draft.entity == null) {
                 draft.limit = number.value().intValue();
                 draft.entity = things;
-                draft.plural = true;
+                draft.say(Mark.PLURAL);
                 c.use(k, c.next(k));
             }
         }

@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.listing.Listings;
@@ -46,8 +47,8 @@ public record Superlatives(Clauses c, Draft draft) {
         if (listed) {
             draft.orderBy = fields;
             draft.descending = q.descending();
-            draft.superlative = true;
-            draft.list = true;
+            draft.say(Mark.SUPERLATIVE);
+            draft.say(Mark.LIST);
             c.use(i, j);
         }
         return true;
@@ -114,10 +115,10 @@ public record Superlatives(Clauses c, Draft draft) {
         draft.limit =
                 number != null ? number.value().intValue() : Rankings.plural(c, at) ? MANY : 1;
         draft.entity = things;
-        draft.plural = Rankings.plural(c, at);
-        draft.superlative = true;
+        draft.say(Mark.PLURAL, Rankings.plural(c, at));
+        draft.say(Mark.SUPERLATIVE);
         draft.descending = descending;
-        draft.list = true;
+        draft.say(Mark.LIST);
         c.use(i, at);
         if (number != null) {
             c.use(
@@ -154,12 +155,12 @@ public record Superlatives(Clauses c, Draft draft) {
             List<Candidate> things = c.dimensions(k);
             if (!things.isEmpty()) {
                 draft.entity = things;
-                draft.plural = Rankings.plural(c, k);
+                draft.say(Mark.PLURAL, Rankings.plural(c, k));
                 c.use(k);
             } else if (c.at(k) instanceof Piece.Thing t && t.candidates().getFirst().isValue()) {
                 Ref.OfValue v = (Ref.OfValue) t.candidates().getFirst().ref();
                 draft.entity = List.of(draft.table(v.column().table(), 1));
-                draft.plural = Rankings.plural(c, k);
+                draft.say(Mark.PLURAL, Rankings.plural(c, k));
             }
         }
         return draft.entity != null;
@@ -173,9 +174,9 @@ public record Superlatives(Clauses c, Draft draft) {
             return;
         }
         draft.entity = things;
-        draft.plural = true;
-        draft.superlative = true;
-        draft.rank = true;
+        draft.say(Mark.PLURAL);
+        draft.say(Mark.SUPERLATIVE);
+        draft.say(Mark.RANK);
         draft.descending = true;
         c.use(i, j);
     }
@@ -195,9 +196,10 @@ public record Superlatives(Clauses c, Draft draft) {
         draft.notes.add(
                 "What makes it popular?|The number of " + Labels.of(rows.getFirst().table()) + ".");
         draft.entity = things;
-        draft.plural = Rankings.plural(c, j);
-        draft.limit = number != null ? number.value().intValue() : draft.plural ? MANY : 1;
-        draft.superlative = true;
+        draft.say(Mark.PLURAL, Rankings.plural(c, j));
+        draft.limit =
+                number != null ? number.value().intValue() : draft.says(Mark.PLURAL) ? MANY : 1;
+        draft.say(Mark.SUPERLATIVE);
         draft.descending = descending;
         c.use(i, j);
         if (number != null) {
@@ -223,9 +225,9 @@ public record Superlatives(Clauses c, Draft draft) {
             } else {
                 draft.parts.add(((Piece.Round) c.at(j)).part());
             }
-            draft.superlative = true;
+            draft.say(Mark.SUPERLATIVE);
             draft.descending = true;
-            draft.busiest = true;
+            draft.say(Mark.BUSIEST);
             c.use(i, j);
             return;
         }
@@ -258,9 +260,10 @@ public record Superlatives(Clauses c, Draft draft) {
     private void ranked(
             int i, int j, List<Candidate> of, Piece.@Nullable Num number, boolean descending) {
         draft.entity = of;
-        draft.plural = Rankings.plural(c, j);
-        draft.limit = number != null ? number.value().intValue() : draft.plural ? MANY : 1;
-        draft.superlative = true;
+        draft.say(Mark.PLURAL, Rankings.plural(c, j));
+        draft.limit =
+                number != null ? number.value().intValue() : draft.says(Mark.PLURAL) ? MANY : 1;
+        draft.say(Mark.SUPERLATIVE);
         draft.descending = descending;
         c.use(i, j);
         if (number != null) {

@@ -5,6 +5,7 @@ import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Schema;
@@ -23,7 +24,7 @@ record Afterwards(Draft draft, Schema schema, List<Measure> measures, List<Dimen
     /// @param filters the conditions; the one that names whose place is asked for is taken out
     Meaning.@Nullable After of(List<Filter> filters) {
         Piece.Moving moving = draft.moving;
-        if (draft.place) {
+        if (draft.says(Mark.PLACE)) {
             return place(filters);
         }
         if (draft.percent != null) {
@@ -35,7 +36,8 @@ record Afterwards(Draft draft, Schema schema, List<Measure> measures, List<Dimen
         }
         if (moving != null) {
             boolean grain = draft.grains.equals(List.of(moving.grain()));
-            boolean plain = draft.contrast == null && !draft.cumulative && draft.limit == null;
+            boolean plain =
+                    draft.contrast == null && !draft.says(Mark.CUMULATIVE) && draft.limit == null;
             if (!grain || !plain || measures.size() != 1) {
                 draft.unread.add(moving.text());
             }
@@ -62,8 +64,8 @@ record Afterwards(Draft draft, Schema schema, List<Measure> measures, List<Dimen
                 table.display().contains(one.column())
                         ? new Ref.OfTable(table).dimension()
                         : new Dimension.ByColumn(one.column()));
-        draft.superlative = true;
-        draft.plural = true;
+        draft.say(Mark.SUPERLATIVE);
+        draft.say(Mark.PLURAL);
         return new Meaning.After.Only(one.column(), one.values().getFirst());
     }
 }

@@ -6,6 +6,7 @@ import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Joint;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Done;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ public final class Alternatives {
     ///
     /// @param others whether there are conditions beside the values
     boolean clear(boolean others) {
-        boolean more = others || !draft.compares.isEmpty() || draft.compareValues;
+        boolean more = others || !draft.compares.isEmpty() || draft.says(Mark.COMPARE_VALUES);
         return !unclear && (either == 0 || either == 1 && !more);
     }
 
@@ -99,7 +100,10 @@ public final class Alternatives {
     /// each other or belong to different things.
     private void scattered(Map<String, Filter.OneOf> found) {
         boolean sets =
-                draft.compareValues || draft.contrast != null || draft.both || draft.together;
+                draft.says(Mark.COMPARE_VALUES)
+                        || draft.contrast != null
+                        || draft.says(Mark.BOTH)
+                        || draft.says(Mark.TOGETHER);
         for (Map.Entry<String, Filter.OneOf> e : found.entrySet()) {
             Filter.OneOf some = e.getValue();
             Filter.OneOf before = merged.get(e.getKey());
@@ -124,7 +128,8 @@ public final class Alternatives {
 
     /// `both steel and concrete deliveries`: two of one sort are meant, and not two sorts of rows.
     private void apart(List<Draft.ValueAsk> asks, Map<String, Filter.OneOf> found) {
-        boolean coupled = draft.both && asks.size() == 2 && asks.getLast().joint() == Joint.AND;
+        boolean coupled =
+                draft.says(Mark.BOTH) && asks.size() == 2 && asks.getLast().joint() == Joint.AND;
         boolean rows =
                 found.size() == 2
                         && found.values().stream()

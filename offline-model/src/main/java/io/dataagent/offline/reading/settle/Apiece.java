@@ -5,6 +5,7 @@ import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
@@ -20,7 +21,7 @@ record Apiece(Draft draft, Choice choice) {
     /// Whether rows are ranked by a field of theirs within what they are split by.
     boolean listed() {
         return draft.measures.isEmpty()
-                && draft.superlative
+                && draft.says(Mark.SUPERLATIVE)
                 && draft.orderBy != null
                 && draft.entity != null
                 && !draft.dimensions.isEmpty();
@@ -69,10 +70,10 @@ record Apiece(Draft draft, Choice choice) {
                                                 && w.text()
                                                         .matches("(?i)(.*\\b)?(per|each|every)"));
         return each
-                && draft.superlative
+                && draft.says(Mark.SUPERLATIVE)
                 && draft.entity != null
                 && draft.percent == null
-                && !draft.rank
+                && !draft.says(Mark.RANK)
                 && dimensions.size() > 1;
     }
 
@@ -80,7 +81,7 @@ record Apiece(Draft draft, Choice choice) {
     int rows() {
         boolean number = draft.pieces.stream().anyMatch(Piece.Num.class::isInstance);
         Integer limit = draft.limit;
-        if (!number && draft.plural) {
+        if (!number && draft.says(Mark.PLURAL)) {
             draft.notes.add("How many of each?|The first, with those that tie.");
         }
         return number && limit != null ? limit : 1;

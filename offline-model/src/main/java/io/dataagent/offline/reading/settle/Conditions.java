@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.CompareAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Shares;
@@ -69,7 +70,7 @@ final class Conditions {
         draft.related.forEach(r -> elsewhere.related(r).ifPresent(filters::add));
         elsewhere.mentions().forEach(filters::add);
         columns(filters);
-        if (draft.open) {
+        if (draft.says(Mark.OPEN)) {
             open(filters);
         }
         draft.texts.forEach(t -> best(t.things()).ifPresent(c -> filters.add(like(c, t))));
@@ -148,7 +149,7 @@ final class Conditions {
 
     /// `currently`: what can end has not ended.
     private void current(List<Filter> filters) {
-        boolean said = Currently.said(draft) && !draft.open && draft.periods.isEmpty();
+        boolean said = Currently.said(draft) && !draft.says(Mark.OPEN) && draft.periods.isEmpty();
         Table rows = choice.schema().table(anchor);
         if (said
                 && (Currently.elsewhere(filters)
@@ -225,7 +226,7 @@ final class Conditions {
         if (!draft.weekdays.isEmpty()) {
             stretches.add(new Filter.OnDays(hint, draft.weekdays));
         }
-        if (draft.both && stretches.size() == 2 && each(filters, stretches, hint)) {
+        if (draft.says(Mark.BOTH) && stretches.size() == 2 && each(filters, stretches, hint)) {
             return;
         }
         for (Filter during : stretches) {

@@ -7,6 +7,7 @@ import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -51,15 +52,15 @@ record Contrasting(
         } else if (draft.contrast != null) {
             draft.unread.add(draft.contrast.name().toLowerCase(Locale.ROOT));
         }
-        if (draft.cumulative && timed && !plain.isEmpty()) {
+        if (draft.says(Mark.CUMULATIVE) && timed && !plain.isEmpty()) {
             done = Figures.cumulative(plain);
-        } else if (draft.cumulative) {
+        } else if (draft.says(Mark.CUMULATIVE)) {
             draft.unread.add("cumulative");
         }
-        if (draft.rank && !plain.isEmpty() && !dimensions.isEmpty()) {
+        if (draft.says(Mark.RANK) && !plain.isEmpty() && !dimensions.isEmpty()) {
             done = Figures.ranked(plain, draft.descending == null || draft.descending);
         }
-        if (draft.place && plain.size() == 1) {
+        if (draft.says(Mark.PLACE) && plain.size() == 1) {
             done = Figures.placed(plain, draft.descending == null || draft.descending);
         }
         measures.clear();
@@ -72,7 +73,7 @@ record Contrasting(
         if (filled && !timed) {
             draft.unread.add("gaps");
         }
-        if (draft.compareValues && !draft.weekdays.isEmpty()) {
+        if (draft.says(Mark.COMPARE_VALUES) && !draft.weekdays.isEmpty()) {
             draft.unread.add("compared days");
         }
         if (trend(timed)) {
@@ -86,8 +87,9 @@ record Contrasting(
 
     /// A trend of one count or sum: nobody wants to miss the months in which there was nothing.
     private boolean trend(boolean timed) {
-        boolean plain = draft.limit == null && !draft.superlative && draft.contrast == null;
-        return draft.trend
+        boolean plain =
+                draft.limit == null && !draft.says(Mark.SUPERLATIVE) && draft.contrast == null;
+        return draft.says(Mark.TREND)
                 && timed
                 && plain
                 && !draft.extras.contains(Meaning.Extra.FILLED)
@@ -100,7 +102,7 @@ record Contrasting(
 
     /// `which brand …`: rows without a brand name none.
     void named() {
-        boolean ranks = draft.superlative && !measures.isEmpty();
+        boolean ranks = draft.says(Mark.SUPERLATIVE) && !measures.isEmpty();
         if (ranks && dimensions.stream().allMatch(Dimension.ByColumn.class::isInstance)) {
             draft.extras.add(Meaning.Extra.NAMED);
         }

@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
 import java.math.BigDecimal;
@@ -19,10 +20,16 @@ record Couples(Draft draft, Choice choice, String anchor, Elsewhere elsewhere) {
     /// @return whether two were asked for of what has one only
     boolean apply(List<Filter> filters) {
         boolean one = false;
-        for (Filter f : draft.both || draft.together ? List.copyOf(filters) : List.<Filter>of()) {
+        for (Filter f :
+                draft.says(Mark.BOTH) || draft.says(Mark.TOGETHER)
+                        ? List.copyOf(filters)
+                        : List.<Filter>of()) {
             if (f instanceof Filter.OneOf o && !o.negated() && o.values().size() > 1) {
                 String table = o.column().table();
-                one |= draft.both && !choice.multiplies(anchor, table) && draft.measures.isEmpty();
+                one |=
+                        draft.says(Mark.BOTH)
+                                && !choice.multiplies(anchor, table)
+                                && draft.measures.isEmpty();
                 if (elsewhere.elsewhere(table)) {
                     split(filters, o);
                 }

@@ -7,6 +7,7 @@ import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
@@ -237,7 +238,7 @@ final class Elsewhere {
     /// Conditions on rows elsewhere belong to the rows elsewhere that are counted or that must
     /// not be there: `customers with more than 3 online orders`.
     void absorb(List<Filter> filters) {
-        if (draft.both || draft.together) {
+        if (draft.says(Mark.BOTH) || draft.says(Mark.TOGETHER)) {
             new Twins(this).share(filters);
         }
         new Deeds(draft, choice, anchor).settle(filters);

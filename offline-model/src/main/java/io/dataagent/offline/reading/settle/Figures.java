@@ -8,6 +8,7 @@ import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.Contrast;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.reading.time.Calendar;
@@ -26,7 +27,7 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
 
     /// The two stretches of time that are compared, the earlier first; empty if there are none.
     List<Period> pair() {
-        boolean compares = draft.contrast != null || draft.compareValues;
+        boolean compares = draft.contrast != null || draft.says(Mark.COMPARE_VALUES);
         if (!compares
                 || !draft.grains.isEmpty() && draft.overGrain == null && draft.whens.size() < 2) {
             return List.of();

@@ -8,6 +8,7 @@ import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
@@ -26,7 +27,8 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
     /// Adds what the words imply: a ranking needs a measure, a trend needs periods.
     void add() {
         againstAverage();
-        boolean counts = draft.measures.isEmpty() && draft.superlative && draft.orderBy == null;
+        boolean counts =
+                draft.measures.isEmpty() && draft.says(Mark.SUPERLATIVE) && draft.orderBy == null;
         List<Candidate> named =
                 draft.mentioned.stream()
                         .map(m -> Candidate.tables(m))
@@ -36,7 +38,7 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
         if (counts && !named.isEmpty()) {
             draft.measure(Atom.How.ROWS, named);
             draft.notes.add("By what are they ranked?|By the number of rows.");
-        } else if (counts && !draft.busiest) {
+        } else if (counts && !draft.says(Mark.BUSIEST)) {
             draft.measure(null, List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)));
             draft.notes.add("By what are they ranked?|By the money taken.");
             draft.pieces.stream()
@@ -69,7 +71,7 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
         new Whose(draft).settle();
         new Linking(draft).settle();
         new Namesakes(draft).settle();
-        if (draft.trend && draft.grains.isEmpty()) {
+        if (draft.says(Mark.TREND) && draft.grains.isEmpty()) {
             draft.grains.add(Grain.MONTH);
         }
         draft.notes.stream().map(n -> n.split("\\|", 2)).forEach(n -> doubts.assume(n[0], n[1]));
@@ -93,7 +95,7 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
                 draft.averages.remove(ask);
                 draft.measure(null, ask.things());
                 draft.entity = rows;
-                draft.plural = true;
+                draft.say(Mark.PLURAL);
                 draft.mentioned.remove(rows);
                 draft.extras.add(
                         ask.how() == io.dataagent.offline.lexicon.Function.MORE_THAN
@@ -133,7 +135,7 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
                         && draft.shown.isEmpty()
                         && draft.columns.isEmpty()
                         && draft.orderBy == null
-                        && !draft.superlative
+                        && !draft.says(Mark.SUPERLATIVE)
                         && draft.related.isEmpty();
         boolean repeats =
                 !named.isEmpty()
@@ -153,15 +155,15 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
                         || !draft.grains.isEmpty()
                         || !draft.parts.isEmpty()
                         || draft.contrast != null
-                        || draft.cumulative
+                        || draft.says(Mark.CUMULATIVE)
                         || draft.moving != null
-                        || draft.compareValues
-                        || draft.trend;
+                        || draft.says(Mark.COMPARE_VALUES)
+                        || draft.says(Mark.TREND);
         List<Candidate> rows =
                 draft.entity != null
                         ? draft.entity
                         : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
-        boolean each = draft.superlative && draft.orderBy != null;
+        boolean each = draft.says(Mark.SUPERLATIVE) && draft.orderBy != null;
         if (draft.measures.isEmpty() && split && !each && !Candidate.tables(rows).isEmpty()) {
             boolean money = money(Candidate.tables(rows).getFirst());
             Atom.How how = money ? Atom.How.SUM : Atom.How.ROWS;

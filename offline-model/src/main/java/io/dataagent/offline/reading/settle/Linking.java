@@ -6,6 +6,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Deals;
@@ -31,7 +32,9 @@ record Linking(Draft draft) {
         }
         String subject = Objects.requireNonNull(to.getFirst().home());
         for (MeasureAsk m :
-                draft.superlative ? List.copyOf(draft.measures) : List.<MeasureAsk>of()) {
+                draft.says(Mark.SUPERLATIVE)
+                        ? List.copyOf(draft.measures)
+                        : List.<MeasureAsk>of()) {
             boolean counts = m.how() == Atom.How.ROWS && m.per().isEmpty() && !m.share();
             List<Candidate> rows = counts ? tied(m.things(), subject) : List.of();
             if (!rows.isEmpty()) {

@@ -16,6 +16,7 @@ import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.reading.listing.Listings;
 import io.dataagent.offline.reading.measuring.MeasureChoice;
@@ -164,7 +165,7 @@ public final class Resolver {
             return new Reading.NotUnderstood(draft.unread, "some words mean nothing in this data");
         }
         Table entity = measures.isEmpty() ? schema.table(anchor) : null;
-        if (draft.limit == null && draft.superlative && !draft.plural) {
+        if (draft.limit == null && draft.says(Mark.SUPERLATIVE) && !draft.says(Mark.PLURAL)) {
             draft.limit = 1;
         }
         Meaning meaning =
@@ -190,7 +191,7 @@ public final class Resolver {
     /// A share without a split is that of the rows that meet the conditions among all rows.
     private void shares(List<Filter> filters) {
         boolean share = draft.measures.stream().anyMatch(m -> m.share() && m.rate().isEmpty());
-        if (!share || !dimensions.isEmpty() && !draft.within) {
+        if (!share || !dimensions.isEmpty() && !draft.says(Mark.WITHIN)) {
             return;
         }
         List<Filter> only = filters.stream().filter(f -> !(f instanceof Filter.During)).toList();
@@ -234,7 +235,7 @@ public final class Resolver {
         if (draft.moving != null && draft.grains.isEmpty()) {
             draft.grains.add(draft.moving.grain());
         }
-        if (draft.cumulative && draft.grains.isEmpty()) {
+        if (draft.says(Mark.CUMULATIVE) && draft.grains.isEmpty()) {
             draft.grains.add(Grain.MONTH);
         }
         if (!measures.isEmpty()) {
@@ -273,11 +274,11 @@ public final class Resolver {
     /// The limit holds for each group and not for all rows.
     private void alone() {
         draft.limit = null;
-        draft.plural = true;
+        draft.say(Mark.PLURAL);
     }
 
     private void compareValues(String anchor) {
-        if (!draft.compareValues || measures.isEmpty()) {
+        if (!draft.says(Mark.COMPARE_VALUES) || measures.isEmpty()) {
             return;
         }
         draft.values.stream()
@@ -297,7 +298,7 @@ public final class Resolver {
             return;
         }
         having.add(new Meaning.Having(ask.how(), ask.value(), ask.upper()));
-        if (draft.limit != null && !draft.superlative) {
+        if (draft.limit != null && !draft.says(Mark.SUPERLATIVE)) {
             draft.limit = null;
         }
     }
@@ -310,7 +311,7 @@ public final class Resolver {
             boolean asked = draft.descending != null && draft.descending;
             return new Meaning.Order(column, column == null ? descending : asked);
         }
-        boolean ranks = draft.superlative || draft.descending != null;
+        boolean ranks = draft.says(Mark.SUPERLATIVE) || draft.descending != null;
         return ranks && !measures.isEmpty() ? new Meaning.Order(null, descending) : null;
     }
 

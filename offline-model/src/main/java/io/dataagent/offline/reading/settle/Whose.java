@@ -3,6 +3,7 @@ package io.dataagent.offline.reading.settle;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Locale;
@@ -14,11 +15,11 @@ record Whose(Draft draft) {
 
     void settle() {
         boolean open =
-                draft.who
+                draft.says(Mark.WHO)
                         && draft.entity == null
-                        && (draft.dimensions.isEmpty() || draft.superlative);
+                        && (draft.dimensions.isEmpty() || draft.says(Mark.SUPERLATIVE));
         boolean lists = draft.measures.isEmpty() && !draft.mentioned.isEmpty();
-        if (!open || !lists && (draft.measures.isEmpty() || !draft.superlative)) {
+        if (!open || !lists && (draft.measures.isEmpty() || !draft.says(Mark.SUPERLATIVE))) {
             return;
         }
         List<Candidate> of =

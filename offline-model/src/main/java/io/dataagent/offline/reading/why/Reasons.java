@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.ranking.Superlatives;
 
 /// Questions for reasons and for those that do well or badly.
@@ -12,11 +13,11 @@ public record Reasons(Clauses c, Draft draft) {
     public void why() {
         for (int i = 0; i < c.size(); i++) {
             if (c.is(i, Function.WHY)) {
-                draft.why = true;
+                draft.say(Mark.WHY);
                 c.use(i);
             }
         }
-        for (int i = 0; draft.why && i < c.size(); i++) {
+        for (int i = 0; draft.says(Mark.WHY) && i < c.size(); i++) {
             boolean under =
                     c.is(i, Function.UNDER, Function.BOTTOM, Function.MINIMUM, Function.LESS_THAN);
             boolean over =
@@ -25,8 +26,8 @@ public record Reasons(Clauses c, Draft draft) {
             boolean moved = c.free(i) && c.is(i, Function.GROWTH);
             boolean rose = moved && text.matches("increase.*|grow.*|grew|rise.*");
             if (under || over || moved) {
-                draft.under |= under || moved && !rose;
-                draft.over |= over || rose;
+                draft.sayIf(Mark.UNDER, under || moved && !rose);
+                draft.sayIf(Mark.OVER, over || rose);
                 c.use(i);
             }
         }
@@ -35,7 +36,7 @@ public record Reasons(Clauses c, Draft draft) {
 
     /// `which stores underperform`: those below the average of all.
     private void performs() {
-        for (int i = 0; !draft.why && i < c.size(); i++) {
+        for (int i = 0; !draft.says(Mark.WHY) && i < c.size(); i++) {
             boolean words =
                     c.text(i)
                             .matches(
@@ -45,8 +46,8 @@ public record Reasons(Clauses c, Draft draft) {
                     && (under || c.is(i, Function.OVER))
                     && new Superlatives(c, draft).entity(i)) {
                 draft.extras.add(under ? Meaning.Extra.BELOW_AVERAGE : Meaning.Extra.ABOVE_AVERAGE);
-                draft.superlative = true;
-                draft.plural = true;
+                draft.say(Mark.SUPERLATIVE);
+                draft.say(Mark.PLURAL);
                 draft.descending = !under;
                 draft.notes.add("What counts as performing so?|Next to the average of all.");
                 c.use(i);

@@ -12,6 +12,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.MeasureChoice;
 import io.dataagent.offline.reading.time.Calendar;
@@ -44,7 +45,7 @@ public final class WhyReading {
     }
 
     public Reading read() {
-        if (draft.values.isEmpty() || !draft.under && !draft.over) {
+        if (draft.values.isEmpty() || !draft.says(Mark.UNDER) && !draft.says(Mark.OVER)) {
             return new Reading.NotUnderstood(
                     draft.unread,
                     "a why-question must name one value, such as a city or a product, that does better or worse than others");
@@ -160,7 +161,7 @@ public final class WhyReading {
                 v.value(),
                 measure,
                 period,
-                draft.under,
+                draft.says(Mark.UNDER),
                 List.of(),
                 new ArrayList<>(assumptions));
     }

@@ -1,0 +1,86 @@
+package io.dataagent.offline.reading.engine;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+
+/// Where a pattern was found among the pieces: which it takes, and which it has given a name.
+public final class Match {
+
+    private final Clauses clauses;
+    private final Map<String, Integer> named = new HashMap<>();
+    private final BitSet taken = new BitSet();
+
+    Match(Clauses clauses) {
+        this.clauses = clauses;
+    }
+
+    public Clauses clauses() {
+        return clauses;
+    }
+
+    /// Whether an optional part was found.
+    public boolean has(String name) {
+        return named.containsKey(name);
+    }
+
+    /// The place of a named piece.
+    public int at(String name) {
+        return Objects.requireNonNull(named.get(name), name);
+    }
+
+    /// What a named thing can stand for.
+    public List<Candidate> things(String name) {
+        return clauses.things(at(name));
+    }
+
+    /// What of it is of a kind.
+    public List<Candidate> things(String name, Predicate<Ref> kind) {
+        return Clauses.only(things(name), kind);
+    }
+
+    public Piece piece(String name) {
+        return clauses.at(at(name));
+    }
+
+    /// The named number.
+    public Piece.Num number(String name) {
+        return (Piece.Num) piece(name);
+    }
+
+    /// The words of a named piece.
+    public String text(String name) {
+        return clauses.text(at(name));
+    }
+
+    /// Takes a piece that the pattern itself leaves.
+    public void take(int... places) {
+        for (int place : places) {
+            taken.set(place);
+        }
+    }
+
+    void name(String name, int place) {
+        named.put(name, place);
+    }
+
+    /// The places of the pieces that are taken.
+    BitSet taken() {
+        return taken;
+    }
+
+    /// As it was before a part that was not found after all.
+    void restore(Map<String, Integer> names, BitSet places) {
+        named.clear();
+        named.putAll(names);
+        taken.clear();
+        taken.or(places);
+    }
+
+    Map<String, Integer> names() {
+        return Map.copyOf(named);
+    }
+}

@@ -1,0 +1,19 @@
+package io.dataagent.offline.reading.engine;
+
+import java.util.List;
+
+/// What a rule took of a question.
+///
+/// @param rule its name
+/// @param words what said it
+public record Taken(String rule, List<String> words) {
+
+    public Taken {
+        words = List.copyOf(words);
+    }
+
+    static Taken of(Rule rule, Match match) {
+        return new Taken(
+                rule.name(), match.taken().stream().mapToObj(match.clauses()::text).toList());
+    }
+}
