@@ -99,8 +99,7 @@ final class PeriodJudge {
                         && !bounds.isEmpty()
                         && bounds.stream().allMatch(FilterFact.Period::exact)
                         && bounds.stream().noneMatch(b -> overlaps(b, need.period()));
-        boolean apart =
-                shown.filters().anyMatch(f -> f.clause() == FilterFact.Clause.AGGREGATE);
+        boolean apart = shown.filters().anyMatch(f -> f.clause() == FilterFact.Clause.AGGREGATE);
         if (!apart && (read || otherYears(need, shown))) {
             return Judged.unsure(
                     Subject.PERIOD,

@@ -88,8 +88,8 @@ final class Quotients {
                 || change && below.changes() && !top.changes()
                 || !top.conditional()
                         && SIDES.stream()
-                        .flatMap(p -> p.matcher(text).results())
-                        .anyMatch(m -> better(m, top, below));
+                                .flatMap(p -> p.matcher(text).results())
+                                .anyMatch(m -> better(m, top, below));
     }
 
     /// All by some of them, and the sum over all groups by that of one.
