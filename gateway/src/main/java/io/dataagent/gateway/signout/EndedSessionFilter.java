@@ -71,7 +71,7 @@ class EndedSessionFilter {
 
     private static boolean isPage(RoutingContext context) {
         String accept = context.request().getHeader(HttpHeaders.ACCEPT);
-        return context.request().method() == HttpMethod.GET
+        return HttpMethod.GET.equals(context.request().method())
                 && accept != null
                 && accept.contains("text/html")
                 && !context.normalizedPath().startsWith("/api/");

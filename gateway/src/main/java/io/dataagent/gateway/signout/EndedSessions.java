@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// The sessions that were ended lately, whoever ended them. What is older than an access token can
 /// be is forgotten: by then the provider of identities has refused to renew it.
@@ -21,7 +21,7 @@ class EndedSessions {
     private final Duration kept;
     private final Clock clock;
     private final ConcurrentMap<String, Instant> ended = new ConcurrentHashMap<>();
-    private final AtomicReference<Instant> swept = new AtomicReference<>(Instant.EPOCH);
+    private final AtomicLong swept = new AtomicLong();
 
     @Inject
     EndedSessions(GatewayConfig config) {
@@ -56,9 +56,10 @@ class EndedSessions {
     }
 
     private void sweep() {
-        Instant last = swept.get();
+        long last = swept.get();
         Instant now = clock.instant();
-        if (now.isAfter(last.plus(SWEPT_EVERY)) && swept.compareAndSet(last, now)) {
+        boolean due = now.isAfter(Instant.ofEpochMilli(last).plus(SWEPT_EVERY));
+        if (due && swept.compareAndSet(last, now.toEpochMilli())) {
             Instant oldest = oldest();
             ended.values().removeIf(at -> !at.isAfter(oldest));
         }

@@ -11,6 +11,7 @@ import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -185,15 +186,9 @@ final class Misread {
                         .filter(o -> o.expression().kind() == Kind.AGGREGATE)
                         .filter(o -> !o.expression().conditional())
                         .toList();
+        List<ExpressionFact> all = outputs.stream().map(StatementFacts.Output::expression).toList();
         return outputs.stream()
-                .filter(
-                        o ->
-                                outputs.stream()
-                                        .anyMatch(
-                                                x ->
-                                                        x != o
-                                                                && x.expression()
-                                                                        .equals(o.expression())))
+                .filter(o -> Collections.frequency(all, o.expression()) > 1)
                 .map(StatementFacts.Output::name)
                 .limit(1);
     }
