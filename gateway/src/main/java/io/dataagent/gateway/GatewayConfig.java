@@ -32,11 +32,6 @@ public interface GatewayConfig {
     @WithDefault("60")
     int sharedReadsPerMinute();
 
-    /// How long an ended session is remembered: longer than an access token of the provider of
-    /// identities lives. ISO 8601 duration, default one hour.
-    @WithDefault("PT1H")
-    Duration signOutsKept();
-
     /// How long a service may take to accept a connection. ISO 8601 duration, default two
     /// seconds.
     @WithDefault("PT2S")
