@@ -1,7 +1,6 @@
 package io.dataagent.contracts.event;
 
 import java.util.List;
-import java.util.Set;
 
 /// Names of the Kafka topics; each has a dead-letter topic with the suffix `.dlq`.
 public final class Topics {
@@ -11,13 +10,10 @@ public final class Topics {
     public static final String CHAT_EVENTS = "data-agent.chat-events";
     public static final String ONTOLOGY_EVENTS = "data-agent.ontology-events";
     public static final String CONNECTION_EVENTS = "data-agent.connection-events";
-    public static final String SESSION_EVENTS = "data-agent.session-events";
     public static final String AUDIT_EVENTS = "data-agent.audit-events";
     public static final String DEAD_LETTER_SUFFIX = ".dlq";
 
     private static final int PARTITIONS = 4;
-
-    private static final Set<String> OF_ONE_PARTITION = Set.of(AUDIT_EVENTS, SESSION_EVENTS);
 
     private Topics() {}
 
@@ -29,15 +25,12 @@ public final class Topics {
                 CHAT_EVENTS,
                 ONTOLOGY_EVENTS,
                 CONNECTION_EVENTS,
-                SESSION_EVENTS,
                 AUDIT_EVENTS);
     }
 
     /// How many partitions a topic is meant to have: the order of audit records and of what was set
-    /// aside is that of one, and every replica of the gateway reads all ends of sessions.
+    /// aside is that of one.
     public static int partitions(String topic) {
-        return OF_ONE_PARTITION.contains(topic) || topic.endsWith(DEAD_LETTER_SUFFIX)
-                ? 1
-                : PARTITIONS;
+        return topic.equals(AUDIT_EVENTS) || topic.endsWith(DEAD_LETTER_SUFFIX) ? 1 : PARTITIONS;
     }
 }

@@ -13,7 +13,6 @@ import io.dataagent.contracts.query.ConnectionEvent;
 import io.dataagent.contracts.run.AuditRecord;
 import io.dataagent.contracts.run.ChatEvent;
 import io.dataagent.contracts.run.RunResult;
-import io.dataagent.contracts.session.SessionEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +60,6 @@ class AsyncApiTest {
         topic(channels, Topics.CHAT_EVENTS, "chatId or userId", names(ChatEvent.class));
         topic(channels, Topics.ONTOLOGY_EVENTS, "ontologyId", names(OntologyEvent.class));
         topic(channels, Topics.CONNECTION_EVENTS, "connectionId", names(ConnectionEvent.class));
-        topic(channels, Topics.SESSION_EVENTS, "session", names(SessionEvent.class));
         topic(channels, Topics.AUDIT_EVENTS, "id", Map.of(AuditRecord.class, "audit_record"));
         return document;
     }

@@ -6,7 +6,6 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -65,8 +64,8 @@ public final class DeadLetterMain {
                 : why(cause);
     }
 
-    static Map<String, Object> settings(Map<String, String> environment) throws IOException {
-        Map<String, Object> settings = new HashMap<>();
+    static Properties settings(Map<String, String> environment) throws IOException {
+        Properties settings = new Properties();
         settings.put(
                 "bootstrap.servers",
                 environment.getOrDefault("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:9094"));
@@ -82,11 +81,9 @@ public final class DeadLetterMain {
                 });
         @Nullable String file = environment.get("DATA_AGENT_KAFKA_CLIENT");
         if (file != null && !file.isBlank()) {
-            Properties more = new Properties();
             try (Reader reader = Files.newBufferedReader(Path.of(file))) {
-                more.load(reader);
+                settings.load(reader);
             }
-            more.stringPropertyNames().forEach(name -> settings.put(name, more.getProperty(name)));
         }
         return settings;
     }

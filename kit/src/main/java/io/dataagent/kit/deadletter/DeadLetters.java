@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -31,11 +32,11 @@ final class DeadLetters {
     private static final long PATIENCE_S = 30;
     private static final Duration POLL = Duration.ofSeconds(1);
 
-    private final Map<String, Object> settings;
+    private final Properties settings;
 
     /// @param settings of a Kafka client, `bootstrap.servers` among them
-    DeadLetters(Map<String, Object> settings) {
-        this.settings = Map.copyOf(settings);
+    DeadLetters(Properties settings) {
+        this.settings = settings;
     }
 
     /// All of them, by topic and age.

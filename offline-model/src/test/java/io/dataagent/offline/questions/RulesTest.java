@@ -1,6 +1,7 @@
 package io.dataagent.offline.questions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.Reader;
 import io.dataagent.offline.reading.engine.Rule;

@@ -100,9 +100,8 @@ final class DatasetRefresh {
     /// Facts are those of the newer discovery; words stay, unless they were the older one's.
     private FieldView measured(FieldView field, FieldView fresh) {
         Optional<FieldView> was =
-                before == null
-                        ? Optional.empty()
-                        : before.field(dataset.source(), field.expression());
+                Optional.ofNullable(before)
+                        .flatMap(b -> b.field(dataset.source(), field.expression()));
         boolean ownSamples =
                 was.isPresent() && !was.get().sampleValues().equals(field.sampleValues());
         boolean ownType = was.isEmpty() || !was.get().datatype().equals(field.datatype());

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -279,22 +280,20 @@ public final class OsiReader {
 
     private MetricView metric(Node node) {
         Expression read = Expression.of(node);
-        String expression = read.sql();
-        if (expression == null) {
+        String expression = Objects.requireNonNullElse(read.sql(), "");
+        if (read.sql() == null) {
             findings.error(node.at() + "/expression", "is missing");
-            expression = "";
         }
         if (read.repair() != null) {
             findings.warn(node.at() + "/expression", read.repair());
         }
-        Facts facts = Facts.of(node);
-        List<String> datasets = facts.names("datasets");
+        List<String> datasets = Facts.of(node).names("datasets");
         String name = required(findings, node, "name");
         beside.collect(node, Kept.metric(name), METRIC_KEYS);
         return new MetricView(
                 name,
                 expression,
-                facts.text("label"),
+                Facts.of(node).text("label"),
                 node.text("description"),
                 node.synonyms(),
                 datasets.isEmpty() ? Annotations.datasetsIn(expression) : datasets,

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -38,7 +39,7 @@ class DeadLettersTest {
 
     @TempDir private static Path home;
     private static KafkaPart kafka;
-    private static Map<String, Object> settings;
+    private static Properties settings;
 
     private final DeadLetters letters = new DeadLetters(settings);
 
@@ -48,7 +49,8 @@ class DeadLettersTest {
         kafka = new KafkaPart(home, port, freePort());
         kafka.start();
         Topics.create("127.0.0.1:" + port);
-        settings = Map.of("bootstrap.servers", "127.0.0.1:" + port);
+        settings = new Properties();
+        settings.put("bootstrap.servers", "127.0.0.1:" + port);
     }
 
     @AfterAll

@@ -7,11 +7,11 @@ import io.dataagent.devstack.bus.ScramBroker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -67,22 +67,23 @@ class ScramTest {
 
     @Test
     void theJobSignsInWithTheVariablesOfTheServices() throws IOException {
-        Map<String, Object> settings = DeadLetterMain.settings(variables(ScramBroker.PASSWORD));
+        Properties settings = DeadLetterMain.settings(variables(ScramBroker.PASSWORD));
 
         assertThat(new DeadLetters(settings).list()).isEmpty();
     }
 
     @Test
     void theCommandSaysThatThePasswordIsWrong() throws IOException {
-        Map<String, Object> settings = byFile("a wrong one");
+        Properties settings = byFile("a wrong one");
 
         assertThatThrownBy(() -> new DeadLetters(settings).list())
                 .isInstanceOf(IllegalStateException.class)
                 .hasRootCauseInstanceOf(SaslAuthenticationException.class);
     }
 
-    private static long send(Map<String, Object> settings) throws Exception {
-        Map<String, Object> all = new HashMap<>(settings);
+    private static long send(Properties settings) throws Exception {
+        Properties all = new Properties();
+        all.putAll(settings);
         all.put("max.block.ms", "20000");
         try (KafkaProducer<String, String> producer =
                 new KafkaProducer<>(all, new StringSerializer(), new StringSerializer())) {
@@ -105,8 +106,8 @@ class ScramTest {
                 login(password));
     }
 
-    private static Map<String, Object> asTheChartSays(String password) {
-        Map<String, Object> settings = new HashMap<>();
+    private static Properties asTheChartSays(String password) {
+        Properties settings = new Properties();
         variables(password)
                 .forEach(
                         (name, value) ->
@@ -118,7 +119,7 @@ class ScramTest {
         return settings;
     }
 
-    private static Map<String, Object> byFile(String password) throws IOException {
+    private static Properties byFile(String password) throws IOException {
         Path file = folder.resolve("client.properties");
         Files.writeString(
                 file,
