@@ -48,7 +48,7 @@ async function measured(name, run) {
 
 /** What the main thread of the page did meanwhile: its longest task, as the clock and as the processor count it. */
 async function working(page, run) {
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', 'v8.execute'] });
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', 'v8.execute', ...(process.env.TRACE ? ['disabled-by-default-v8.cpu_profiler'] : [])] });
   await run();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   if (process.env.TRACE) writeFileSync(process.env.TRACE, JSON.stringify({ traceEvents }));

@@ -41,6 +41,15 @@ const config = (dark: boolean) => {
   };
 };
 
+let line: Promise<unknown> = Promise.resolve();
+
+/** Charts are drawn one after the other: several at once would hold the page as long as all of them take. */
+function inTurn<T>(draw: () => Promise<T> | null): Promise<T | null> {
+  const turn = line.then(() => new Promise((next) => setTimeout(next))).then(draw);
+  line = turn.catch(() => undefined);
+  return turn;
+}
+
 /** Lets the owner save the picture. */
 export interface ChartHandle {
   png: () => Promise<Blob>;
@@ -98,7 +107,7 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, turns 
       height: drawing.height,
       autosize: { type: 'fit', contains: 'padding' },
     } as unknown as VisualizationSpec;
-    embed(element, full, {
+    const draw = () => embed(element, full, {
       mode: 'vega-lite',
       actions: false,
       ast: true,
@@ -107,10 +116,11 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, turns 
       config: config(dark) as never,
       loader: loader as never,
       tooltip: { theme: dark ? 'dark' : 'light' },
-    })
+    });
+    inTurn(() => (current ? draw() : null))
       .then((result) => {
         if (current) drawn.current = result;
-        else result.finalize();
+        else result?.finalize();
       })
       .catch(() => current && setFailed(true));
     return () => {
