@@ -51,7 +51,7 @@ class QuestionsTest {
     @MethodSource("questions")
     void answersWithTheRowsOfTheHandWrittenStatement(String name, String question, String expected)
             throws SQLException {
-        Sample sample = SAMPLES.computeIfAbsent(name, QuestionsTest::load);
+        Sample sample = sample(name);
 
         String sql = answer(sample, question);
 
@@ -70,7 +70,12 @@ class QuestionsTest {
         }
     }
 
-    static Sample load(String name) {
+    /// A sample in the database that all tests of a process share, loaded once.
+    static Sample sample(String name) {
+        return SAMPLES.computeIfAbsent(name, QuestionsTest::load);
+    }
+
+    private static Sample load(String name) {
         return name.equals("retail")
                 ? Sample.script(name, RetailSchema.script())
                 : Sample.load(name);

@@ -9,9 +9,7 @@ import io.dataagent.offline.reading.engine.Taken;
 import io.dataagent.offline.reading.grammar.Grammar;
 import io.dataagent.offline.reading.question.Question;
 import io.dataagent.offline.schema.SchemaReader;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,8 +19,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The examples of a rule are its test: in each of them it takes words, and the question is
 /// understood.
 class RulesTest {
-
-    private static final Map<String, Sample> SAMPLES = new HashMap<>();
 
     static Stream<Arguments> examples() {
         return Grammar.rules().stream()
@@ -36,7 +32,7 @@ class RulesTest {
     @ParameterizedTest(name = "{0}: {2}")
     @MethodSource("examples")
     void takesWordsOfItsExample(String rule, String schema, String question) {
-        Sample sample = SAMPLES.computeIfAbsent(schema, QuestionsTest::load);
+        Sample sample = QuestionsTest.sample(schema);
         Question asked =
                 QuestionsTest.question(
                         sample,
