@@ -34,6 +34,7 @@ run_tests() {
   stop_parts "${SERVICES[@]}" infra
   began=$(date +%s)
   maven verify --fail-at-end || name_failures "$began"
+  mkdir -p "$ROOT/target"
   sources_hashes >"$STAMP_FILE"
   say "Suite test: starts the product as ./data-agent up does, in a state folder and on ports of its own."
   maven test -pl dev-stack/suite -am -Dsuite.excluded=none -Dtest=ProductSuiteTest,HostileTest -Dsurefire.failIfNoSpecifiedTests=false ||
