@@ -125,10 +125,9 @@ class ExecutionTest {
         assertThat(result.result()).isNull();
         assertThat(result.tables().stream().map(t -> t.name() + " " + t.rowCount()).toList())
                 .containsExactly("result 1", "by_city 2", "long 1500");
-        assertThat(result.tables().getFirst().table().columns().toString())
-                .isEqualTo(
-                        "[Column[name=city, type=STRING], Column[name=revenue, type=FLOAT],"
-                                + " Column[name=day, type=DATE]]");
+        assertThat(result.tables().getFirst().table().columns())
+                .extracting(column -> column.name() + " " + column.type())
+                .containsExactly("city STRING", "revenue FLOAT", "day DATE");
         assertThat(result.tables().getFirst().table().rows().toString())
                 .isEqualTo("[[\"Houston\", 10.25, \"2026-01-31\"]]");
         assertThat(result.tables().getLast().table().rows()).hasSize(1000);
