@@ -1,5 +1,7 @@
 package io.dataagent.agent.answer;
 
+import io.dataagent.agent.label.ColumnExpression;
+import io.dataagent.agent.label.Origins;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
@@ -11,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +26,13 @@ final class Units {
             Pattern.compile("(^|_)(pct|percent|percentage)(_|$)", Pattern.CASE_INSENSITIVE);
     private static final Pattern PERCENT_TEXT =
             Pattern.compile("\\bin (percent|percentage points|%)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern TIMES_HUNDRED =
-            Pattern.compile("(\\*\\s*100(\\.0*)?\\b)|(\\b100(\\.0*)?\\s*\\*)");
 
     private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
 
-    private final List<DatasetView> datasets;
+    private final Origins origins;
 
     Units(List<DatasetView> datasets) {
-        this.datasets = List.copyOf(datasets);
+        this.origins = new Origins(datasets);
     }
 
     /// The currency of a column, if the model tells it.
@@ -51,7 +50,10 @@ final class Units {
         boolean named = PERCENT_NAME.matcher(column).find();
         boolean field =
                 source(table, column).stream().anyMatch(f -> PERCENT_NAME.matcher(f.name()).find());
-        boolean hundred = table.sql() != null && hundred(table.sql().executedSql(), column);
+        boolean hundred =
+                table.sql() != null
+                        && ColumnExpression.all(table.sql().executedSql(), column).stream()
+                                .anyMatch(ColumnExpression::timesHundred);
         return own || field || hundred || named && beyond(table, column, 1);
     }
 
@@ -62,35 +64,6 @@ final class Units {
                 && table.data().rows().stream()
                         .map(r -> r.get(at))
                         .anyMatch(c -> c.isNumber() && Math.abs(c.doubleValue()) > bound);
-    }
-
-    /// Whether the expression before `AS column` multiplies by a hundred.
-    private static boolean hundred(String sql, String column) {
-        Matcher as =
-                Pattern.compile(
-                                "\\bAS\\s+[\"`]?" + Pattern.quote(column) + "\\b",
-                                Pattern.CASE_INSENSITIVE)
-                        .matcher(sql);
-        while (as.find()) {
-            if (TIMES_HUNDRED.matcher(expression(sql, as.start())).find()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /// The expression that ends at a place: back to the comma, SELECT or bracket that opens it.
-    private static String expression(String sql, int end) {
-        int depth = 0;
-        for (int i = end - 1; i >= 0; i--) {
-            char c = sql.charAt(i);
-            depth += c == ')' ? 1 : c == '(' ? -1 : 0;
-            boolean select = i + 6 <= end && sql.regionMatches(true, i, "SELECT", 0, 6);
-            if (depth < 0 || depth == 0 && (c == ',' || select)) {
-                return sql.substring(i, end);
-            }
-        }
-        return sql.substring(0, end);
     }
 
     private boolean counts(Sources.Table table, String column) {
@@ -119,25 +92,11 @@ final class Units {
 
     private static Optional<OutputColumn> output(Sources.Table table, String column) {
         SqlResult sql = table.sql();
-        return sql == null
-                ? Optional.empty()
-                : sql.lineage().outputs().stream().filter(o -> o.name().equals(column)).findFirst();
+        return sql == null ? Optional.empty() : Origins.output(sql.lineage(), column);
     }
 
     private Optional<FieldView> source(Sources.Table table, String column) {
-        return output(table, column)
-                .filter(o -> o.sources().size() == 1)
-                .flatMap(o -> field(o.sources().getFirst()));
-    }
-
-    private Optional<FieldView> field(String source) {
-        int dot = source.lastIndexOf('.');
-        return dot < 0
-                ? Optional.empty()
-                : datasets.stream()
-                        .filter(d -> d.name().equals(source.substring(0, dot)))
-                        .findFirst()
-                        .flatMap((DatasetView d) -> d.field(source.substring(dot + 1)));
+        return output(table, column).flatMap(origins::field);
     }
 
     /// The currency that a text names: `amount_usd`, `in EUR`, `€`.

@@ -16,13 +16,17 @@ import org.jspecify.annotations.Nullable;
 /// semantic model says of the one field that a column comes from, what a metric of that name says,
 /// or the unit in the column's own name. The names themselves stay, for files and statements.
 ///
-/// @param datasets that the statement could read
+/// @param origins where columns come from
 /// @param metrics of the model
-public record ColumnLabels(List<DatasetView> datasets, List<MetricView> metrics) {
+public record ColumnLabels(Origins origins, List<MetricView> metrics) {
 
     public ColumnLabels {
-        datasets = List.copyOf(datasets);
         metrics = List.copyOf(metrics);
+    }
+
+    /// @param datasets that the statement could read
+    public ColumnLabels(List<DatasetView> datasets, List<MetricView> metrics) {
+        this(new Origins(datasets), metrics);
     }
 
     /// By everything that an ontology knows.
@@ -43,13 +47,8 @@ public record ColumnLabels(List<DatasetView> datasets, List<MetricView> metrics)
     }
 
     private Column labelled(Column column, ExecutionAnswer.Rows rows) {
-        Optional<OutputColumn> output =
-                rows.lineage().outputs().stream()
-                        .filter(o -> o.name().equals(column.name()))
-                        .findFirst();
-        Optional<FieldView> field =
-                output.filter(o -> o.sources().size() == 1)
-                        .flatMap(o -> field(o.sources().getFirst()));
+        Optional<OutputColumn> output = Origins.output(rows.lineage(), column.name());
+        Optional<FieldView> field = output.flatMap(origins::field);
         Optional<MetricView> metric =
                 metrics.stream().filter(m -> m.name().equalsIgnoreCase(column.name())).findFirst();
         boolean aggregated = output.map(OutputColumn::aggregated).orElse(false);
@@ -83,18 +82,8 @@ public record ColumnLabels(List<DatasetView> datasets, List<MetricView> metrics)
     private static Optional<String> unit(
             FieldView field, Column column, ExecutionAnswer.Rows rows) {
         String told = field.unit() == null ? UnitNames.in(field.name()) : field.unit();
-        return told != null && Made.of(rows.executedSql(), column.name()).keepsUnit()
+        return told != null && ColumnExpression.of(rows.executedSql(), column.name()).keepsUnit()
                 ? Optional.of(told)
                 : Optional.empty();
-    }
-
-    private Optional<FieldView> field(String source) {
-        int dot = source.lastIndexOf('.');
-        return dot < 0
-                ? Optional.empty()
-                : datasets.stream()
-                        .filter(d -> d.name().equals(source.substring(0, dot)))
-                        .findFirst()
-                        .flatMap((DatasetView d) -> d.field(source.substring(dot + 1)));
     }
 }

@@ -3,7 +3,6 @@ package io.dataagent.agent.analyst.coverage;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
-import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact;
@@ -124,16 +123,10 @@ final class Joined {
     private boolean named(String dataset) {
         return asked.datasets().stream()
                 .filter(d -> d.name().equals(dataset))
-                .flatMap(Joined::names)
+                .flatMap(Vocabulary::names)
                 .flatMap(n -> Words.of(n).stream())
                 .map(Words::stem)
                 .anyMatch(w -> said.isSaid(w) || w.length() > COMMON && said.begins(w, COMMON));
-    }
-
-    private static Stream<String> names(DatasetView dataset) {
-        return Stream.concat(
-                Stream.of(dataset.name()),
-                Stream.concat(Stream.ofNullable(dataset.label()), dataset.synonyms().stream()));
     }
 
     /// "how many stores" where a join gives several rows for one store.

@@ -4,7 +4,6 @@ import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
-import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import java.util.Arrays;
@@ -141,10 +140,10 @@ final class Quotients {
                 figures.stream().flatMap(e -> e.fields().stream()).collect(Collectors.toSet());
         Stream<String> texts =
                 fields.isEmpty() && !figures.isEmpty()
-                        ? only().stream().flatMap(Quotients::texts)
+                        ? only().stream().flatMap(Vocabulary::names)
                         : fields.stream()
                                 .flatMap(f -> asked.field(f).stream())
-                                .flatMap(Quotients::texts);
+                                .flatMap(Vocabulary::names);
         return texts.flatMap(t -> Words.of(t).stream())
                 .map(Words::stem)
                 .filter(w -> w.length() > 1 && !NO_NAMES.contains(w))
@@ -156,18 +155,6 @@ final class Quotients {
         return asked.datasets().stream()
                 .filter(d -> shown.datasets().equals(Set.of(d.name())))
                 .findFirst();
-    }
-
-    private static Stream<String> texts(DatasetView dataset) {
-        return Stream.concat(
-                Stream.of(dataset.name()),
-                Stream.concat(Stream.ofNullable(dataset.label()), dataset.synonyms().stream()));
-    }
-
-    private static Stream<String> texts(FieldView field) {
-        return Stream.concat(
-                Stream.of(field.name()),
-                Stream.concat(Stream.ofNullable(field.label()), field.synonyms().stream()));
     }
 
     /// One side of a division.

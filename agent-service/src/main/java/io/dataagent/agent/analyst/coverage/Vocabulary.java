@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The words that were said, and whether they say the name of a column or only a part of it.
 final class Vocabulary {
@@ -109,10 +111,20 @@ final class Vocabulary {
                 .anyMatch(n -> n.stream().allMatch(this::isSaid));
     }
 
-    private static Stream<String> names(FieldView field) {
+    /// What people call a dataset: its name, label and synonyms.
+    static Stream<String> names(DatasetView dataset) {
+        return names(dataset.name(), dataset.label(), dataset.synonyms());
+    }
+
+    /// What people call a field: its name, label and synonyms.
+    static Stream<String> names(FieldView field) {
+        return names(field.name(), field.label(), field.synonyms());
+    }
+
+    private static Stream<String> names(
+            String name, @Nullable String label, List<String> synonyms) {
         return Stream.concat(
-                Stream.of(field.name()),
-                Stream.concat(Stream.ofNullable(field.label()), field.synonyms().stream()));
+                Stream.of(name), Stream.concat(Stream.ofNullable(label), synonyms.stream()));
     }
 
     private static List<String> core(List<String> stems) {

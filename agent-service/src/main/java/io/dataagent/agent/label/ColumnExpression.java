@@ -1,5 +1,6 @@
 package io.dataagent.agent.label;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -8,50 +9,46 @@ import java.util.regex.Pattern;
 /// How a statement makes a column, as far as its unit depends on it. What cannot be told is not
 /// guessed: a figure without a unit misleads nobody.
 ///
-/// @param expression what stands before `AS column`, without it
-record Made(String expression) {
+/// @param text what stands before `AS column`, without it
+public record ColumnExpression(String text) {
 
     private static final Set<String> KEEPING =
             Set.of(
-                    "sum",
-                    "avg",
-                    "min",
-                    "max",
-                    "median",
-                    "round",
-                    "abs",
-                    "coalesce",
-                    "cast",
-                    "any_value",
-                    "first_value",
-                    "last_value",
-                    "lag",
-                    "lead",
-                    "numeric",
-                    "decimal");
+                    ("sum avg min max median round abs coalesce cast any_value first_value last_value"
+                                    + " lag lead numeric decimal")
+                            .split(" "));
     private static final Pattern CALL = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)\\s*\\(");
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|`[^`]*`|'[^']*'");
+    private static final Pattern TIMES_HUNDRED =
+            Pattern.compile("(\\*\\s*100(\\.0*)?\\b)|(\\b100(\\.0*)?\\s*\\*)");
     private static final Pattern REWORKED =
             Pattern.compile("[*/+\\-%|]|\\b(case|over|filter)\\b", Pattern.CASE_INSENSITIVE);
 
-    /// The expression of a column; empty where the text does not show it.
-    static Made of(String sql, String column) {
-        Matcher as =
-                Pattern.compile(
-                                "\\bAS\\s+[\"`]?" + Pattern.quote(column) + "\\b",
-                                Pattern.CASE_INSENSITIVE)
-                        .matcher(sql);
-        String last = "";
-        while (as.find()) {
-            last = before(sql, as.start());
-        }
-        return new Made(last);
+    /// The expressions of all columns of a name in a statement, in its order.
+    public static List<ColumnExpression> all(String sql, String column) {
+        return Pattern.compile(
+                        "\\bAS\\s+[\"`]?" + Pattern.quote(column) + "\\b", Pattern.CASE_INSENSITIVE)
+                .matcher(sql)
+                .results()
+                .map(as -> new ColumnExpression(before(sql, as.start())))
+                .toList();
+    }
+
+    /// The expression of a column of the result; empty where the text does not show it.
+    static ColumnExpression of(String sql, String column) {
+        List<ColumnExpression> all = all(sql, column);
+        return all.isEmpty() ? new ColumnExpression("") : all.getLast();
+    }
+
+    /// Whether it multiplies by a hundred.
+    public boolean timesHundred() {
+        return TIMES_HUNDRED.matcher(text).find();
     }
 
     /// Whether its figures are still counted in what the one field is counted in: the field as it
     /// is, or an aggregate that keeps the unit.
     boolean keepsUnit() {
-        String bare = QUOTED.matcher(expression).replaceAll("x");
+        String bare = QUOTED.matcher(text).replaceAll("x");
         Matcher calls = CALL.matcher(bare);
         while (calls.find()) {
             if (!KEEPING.contains(calls.group(1).toLowerCase(Locale.ROOT))) {
