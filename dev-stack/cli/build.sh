@@ -20,7 +20,7 @@ built_parts() {
 sources_of() {
   local folder=("$(module_of "$1")")
   case $1 in
-    infra) folder=(dev-stack/infra contracts kit) ;;
+    infra) folder+=(contracts kit) ;;
     gateway) folder+=("${LIBRARIES[@]}" web docs/openapi) ;;
     *) folder+=("${LIBRARIES[@]}") ;;
   esac
@@ -39,8 +39,11 @@ sources_hashes() {
   done < <(built_parts)
 }
 
+# The last file that the build of a part makes.
 product_of() {
-  if [ "$1" = infra ]; then printf '%s/dev-stack/infra/target/classpath' "$ROOT"; else printf '%s/%s/target/quarkus-app/quarkus-run.jar' "$ROOT" "$(module_of "$1")"; fi
+  local file=quarkus-app/quarkus-run.jar
+  if [ "$1" = infra ]; then file=classpath; fi
+  printf '%s/%s/target/%s' "$ROOT" "$(module_of "$1")" "$file"
 }
 
 # Of the "part hash" lines given: the parts that are not built, or from other sources.
@@ -80,10 +83,8 @@ build_if_changed() {
 # Keycloak's distribution is fetched by it too where it is missing.
 build_parts() {
   local part modules=() more=()
-  for part in "$@"; do
-    if [ "$part" = infra ]; then modules+=(dev-stack/infra); else modules+=("$(module_of "$part")"); fi
-  done
-  if [ "$part" = infra ] && keycloak_is_missing; then more=("-Dkeycloak.target=$(keycloak_fresh)"); fi
+  for part in "$@"; do modules+=("$(module_of "$part")"); done
+  if [[ " $* " == *" infra "* ]] && keycloak_is_missing; then more=("-Dkeycloak.target=$(keycloak_fresh)"); fi
   local IFS=,
   maven -T 1C package -Dquick -pl "${modules[*]}" -am "${more[@]}" 2>&1 | tee "$BUILD_LOG" | tell_progress
   [ "${PIPESTATUS[0]}" = 0 ] || return 1

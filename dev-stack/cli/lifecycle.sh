@@ -51,7 +51,7 @@ up() {
   sweep_leftovers
   check_machine
   build_if_changed
-  wanted keycloak && [ -z "${DATA_AGENT_OIDC_URL:-}" ] && unpack_keycloak
+  unpack_keycloak
   began=$(now)
   STARTED=()
   trap 'give_up "Interrupted."' INT TERM HUP

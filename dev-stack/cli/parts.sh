@@ -18,6 +18,7 @@ module_of() {
     chat | agent | ontology | query) printf '%s-service' "$1" ;;
     sandbox) printf 'sandbox-runner' ;;
     offline) printf 'offline-model' ;;
+    infra) printf 'dev-stack/infra' ;;
     *) printf '%s' "$1" ;;
   esac
 }
@@ -166,7 +167,8 @@ service_environment() {
 }
 
 start_infra() {
-  local target=$ROOT/dev-stack/infra/target
+  local target
+  target=$ROOT/$(module_of infra)/target
   infra_environment | launch infra "$JAVA_HOME/bin/java" "${JAVA_INFRA[@]}" "${JAVA_ARCHIVE[@]}" -XX:SharedArchiveFile="$target/loaded-classes.jsa" \
     -Djava.util.logging.config.file="$target/classes/logging.properties" -cp "$target/dev-stack-infra.jar:$(cat "$target/classpath")" \
     io.dataagent.devstack.infra.InfraMain
