@@ -10,6 +10,7 @@ import io.dataagent.query.export.ExportFormat;
 import io.dataagent.query.run.note.Caller;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
@@ -20,6 +21,11 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /// The full result as a file. It is executed again, which the header says.
 @Path("/api/queries/{id}/export")
@@ -30,6 +36,8 @@ public class ExportResource {
     static final String EXECUTED_AGAIN = "X-Executed-Again";
     /// The execution that made the file, as it stands in the audit trail.
     static final String EXECUTION = "X-Execution-Id";
+
+    private static final Duration CLOSES_WITHIN = Duration.ofSeconds(5);
 
     private final Exports exports;
     private final CurrentUser user;
@@ -57,7 +65,7 @@ public class ExportResource {
                                                 "'format' must be csv, xlsx or parquet"));
         ExecutionId of = Ids.parse(id, ExecutionId::of);
         Exports.Export export = exports.prepare(user.id(), of, wanted, Caller.of(http));
-        StreamingOutput body = out -> exports.write(export, out);
+        StreamingOutput body = out -> write(export, out, http.request());
         return Response.ok(body)
                 .header(HttpHeaders.CONTENT_TYPE, wanted.mediaType())
                 .header(
@@ -67,5 +75,29 @@ public class ExportResource {
                 .header(EXECUTED_AGAIN, "true")
                 .header(EXECUTION, export.id().toString())
                 .build();
+    }
+
+    private void write(Exports.Export export, OutputStream out, HttpServerRequest request)
+            throws IOException {
+        try {
+            exports.write(export, out);
+        } catch (IOException | RuntimeException e) {
+            breakOff(request);
+            throw e;
+        }
+    }
+
+    /// The connection of a response that began is closed, and that is waited for: what handles the
+    /// failure would otherwise still write its problem behind the rows and end the file as if it
+    /// were whole.
+    private static void breakOff(HttpServerRequest request) {
+        if (request.response().headWritten()) {
+            request.response().reset();
+            CompletableFuture<Void> closed =
+                    request.connection().close().toCompletionStage().toCompletableFuture();
+            closed.orTimeout(CLOSES_WITHIN.toSeconds(), TimeUnit.SECONDS)
+                    .exceptionally(ignored -> null)
+                    .join();
+        }
     }
 }
