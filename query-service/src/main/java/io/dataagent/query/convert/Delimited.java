@@ -103,43 +103,22 @@ final class Delimited {
     }
 
     private List<Guess.Answer> answers(boolean givenUp) {
-        List<Guess.Answer> first =
-                IntStream.range(0, names.size()).mapToObj(i -> guess(i, null)).toList();
         if (givenUp) {
             return names.stream().map(n -> Guess.Answer.of(Form.Text.PLAIN)).toList();
         }
-        Boolean commas = commas(first);
-        return IntStream.range(0, names.size()).mapToObj(i -> guess(i, commas)).toList();
+        List<Form> alone = guesses(Marks.UNKNOWN).stream().map(Guess.Answer::form).toList();
+        return guesses(Marks.of(alone, texts, dialect.delimiter()));
     }
 
-    private Guess.Answer guess(int column, @Nullable Boolean commas) {
+    private List<Guess.Answer> guesses(Marks marks) {
+        return IntStream.range(0, names.size()).mapToObj(i -> guess(i, marks)).toList();
+    }
+
+    private Guess.Answer guess(int column, Marks marks) {
         Reading.Kind wanted =
                 reading.types()
                         .getOrDefault(names.get(column), reading.types().get(labels.get(column)));
-        return new Guess(texts.get(column), reading, commas).answer(wanted);
-    }
-
-    /// Whether the file writes fractions with a comma, as far as its columns show it; null if they
-    /// contradict each other.
-    private @Nullable Boolean commas(List<Guess.Answer> answers) {
-        boolean comma = answers.stream().anyMatch(a -> comma(a.form()));
-        boolean point =
-                answers.stream()
-                        .anyMatch(
-                                a ->
-                                        a.form() instanceof Form.Fixed f
-                                                && !f.comma()
-                                                && f.scale() > 0
-                                                && f.scale() != 3);
-        if (comma || point) {
-            return comma && point ? null : Boolean.valueOf(comma);
-        }
-        return dialect.delimiter().equals(";") ? Boolean.TRUE : null;
-    }
-
-    private static boolean comma(Form form) {
-        return form instanceof Form.Fixed f && f.comma() && f.scale() > 0
-                || form instanceof Form.Floating g && g.comma();
+        return new Guess(texts.get(column), reading, marks).answer(wanted);
     }
 
     private String select(List<Form> forms) {

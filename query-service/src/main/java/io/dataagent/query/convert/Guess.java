@@ -18,9 +18,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param texts distinct, without missing ones
 /// @param reading what the person said
-/// @param commas whether other columns show that a comma stands before fractions; null if nothing
-///   shows it
-record Guess(Collection<String> texts, Reading reading, @Nullable Boolean commas) {
+/// @param marks what all columns show of the mark before fractions
+record Guess(Collection<String> texts, Reading reading, Marks marks) {
 
     /// Words for a missing value among numbers and dates.
     static final Set<String> MISSING =
@@ -128,7 +127,7 @@ record Guess(Collection<String> texts, Reading reading, @Nullable Boolean commas
                         .allMatch(t -> THREE.matcher(t).matches() || WHOLE.matcher(t).matches())) {
             return either(known, wanted);
         }
-        if (comma && !point || comma && Boolean.TRUE.equals(said())) {
+        if (comma && !point || comma && commas()) {
             return fixed(known, true, wanted);
         }
         if (point) {
@@ -140,13 +139,23 @@ record Guess(Collection<String> texts, Reading reading, @Nullable Boolean commas
     /// `1,234` alone is twelve hundred or one and a bit; `1.234` is taken for a fraction unless
     /// something shows otherwise.
     private Found either(List<String> known, @Nullable Kind wanted) {
-        Boolean said = said();
-        char mark = Boolean.TRUE.equals(said) ? '.' : ',';
-        Optional<String> marked = known.stream().filter(t -> t.indexOf(mark) >= 0).findFirst();
-        boolean doubted = said == null || said && reading.decimal() == null && bare(known);
-        return marked.isPresent() && doubted
-                ? Found.asks("decimal", marked.get())
-                : fixed(known, Boolean.TRUE.equals(said), wanted);
+        Optional<String> doubted =
+                known.stream()
+                        .filter(t -> reading.decimal() == null && doubts(t, known))
+                        .findFirst();
+        return doubted.isPresent()
+                ? Found.asks("decimal", doubted.get())
+                : fixed(known, commas(), wanted);
+    }
+
+    /// Whether a text of a column that can be read both ways leaves open what it means.
+    private boolean doubts(String text, List<String> known) {
+        return switch (marks) {
+            case UNKNOWN, MIXED -> text.indexOf(',') >= 0;
+            case POINT -> false;
+            case COMMA -> text.indexOf('.') >= 0 && bare(known);
+            case COMMA_BY_DELIMITER -> text.indexOf('.') >= 0;
+        };
     }
 
     /// Whether thousands stand without a mark: who writes 73373 does not mean 38580 by `38.580`.
@@ -154,9 +163,9 @@ record Guess(Collection<String> texts, Reading reading, @Nullable Boolean commas
         return known.stream().anyMatch(t -> WHOLE.matcher(t).matches() && digits(t) > 3);
     }
 
-    private @Nullable Boolean said() {
+    private boolean commas() {
         String decimal = reading.decimal();
-        return decimal == null ? commas : Boolean.valueOf(decimal.equals(","));
+        return decimal == null ? marks.commas() : decimal.equals(",");
     }
 
     private static Found fixed(List<String> known, boolean comma, @Nullable Kind wanted) {

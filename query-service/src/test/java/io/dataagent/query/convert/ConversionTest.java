@@ -146,6 +146,28 @@ class ConversionTest {
     }
 
     @Test
+    void aPointThatDividesNoThousandsShowsAPointAlsoBesideThreeDigits() throws IOException {
+        String text = "a;b;c\n984.676,47;74.594;926.59\n190.867,23;39.951;56.010\n";
+
+        assertThat(cells(table(read(text)), 1)).containsExactly("74.594", "39.951");
+    }
+
+    @Test
+    void semicolonsAloneDoNotSayWhatAPointBeforeThreeDigitsMeans() throws IOException {
+        String text = "a;b\n2030-01-24;56.559\n";
+        Reading commas = new Reading(null, null, null, ",", null, null, Map.of());
+
+        Report asked = read(text);
+        Converted.Table told =
+                table(Converting.of(another(), "t.csv", text.getBytes(UTF_8), commas));
+
+        assertThat(((Report.Done) asked).converted().questions())
+                .extracting(Converted.Question::column, Converted.Question::asks)
+                .containsExactly(org.assertj.core.groups.Tuple.tuple("b", "decimal"));
+        assertThat(cells(told, 1)).containsExactly("56559");
+    }
+
+    @Test
     void aPointAmongThousandsWithoutOneIsAskedAbout() throws IOException {
         String text = "a;b;c\n1,50;73373;1500\n12,3;38.580;2.500\n-7,25;551;3.750\n";
         Reading commas = new Reading(null, null, null, ",", null, null, Map.of());
