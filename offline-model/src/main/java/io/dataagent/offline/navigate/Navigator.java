@@ -132,8 +132,11 @@ public record Navigator(ContextBlock block, ToolTalk talk) {
                 : List.of();
     }
 
+    /// Whether the plan understood nothing. It may name what the answer before was about all the
+    // same.
     private boolean unclear() {
         return block.plan() == null
+                || !block.plan().missing().isEmpty()
                 || block.plan().steps().stream().allMatch(s -> s.datasets().isEmpty());
     }
 

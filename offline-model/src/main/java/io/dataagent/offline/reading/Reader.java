@@ -4,6 +4,7 @@ import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.meaning.Reading;
+import io.dataagent.offline.reading.audit.Typed;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Taken;
@@ -33,8 +34,13 @@ public final class Reader {
 
     private Reader() {}
 
-    /// The reading of a question.
+    /// The reading of a question. A refusal names nothing but words that were typed.
     public static Reading read(Question q) {
+        Reading reading = found(q);
+        return reading instanceof Reading.NotUnderstood n ? Typed.in(q, n) : reading;
+    }
+
+    private static Reading found(Question q) {
         SlashedDates dates = new SlashedDates(q.words());
         Optional<Reading> talk =
                 Conversation.read(Tokens.of(q.text()), q)

@@ -186,20 +186,39 @@ class PipelineTest {
             })
     void changesOneThingOfTheLastQuestion(String line) throws SQLException {
         String[] parts = line.split(" => ");
-        Run first = run("Total revenue in Dallas in 2025", List.of());
-        HistoryTurn turn =
-                new HistoryTurn(
-                        "Total revenue in Dallas in 2025",
-                        "",
-                        MessageStatus.COMPLETE,
-                        first.plan(),
-                        List.of("SELECT 1"),
-                        List.of("purchases", "branches"));
 
-        Run run = run(parts[0], List.of(turn));
+        Run run = run(parts[0], List.of(revenueInDallas()));
 
         assertThat(SHOP.rows(run.specs().getFirst().fullSql()))
                 .containsExactlyInAnyOrderElementsOf(SHOP.rows(parts[1]));
+    }
+
+    /// The plan names what the last answer was about; the words are read as strictly all the same.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "what is our dragon margin per grower?",
+                "how much wobbles still?",
+                "average wobble of cancelled unicorns"
+            })
+    void whatMeansNothingIsNotTheLastQuestionOnceMore(String question) throws SQLException {
+        List<HistoryTurn> history = List.of(revenueInDallas());
+        PlanArtifact plan =
+                Planner.plan(block("planner", question, history, null, List.of(), List.of(), null));
+
+        assertThat(plan.steps().getFirst().datasets()).containsExactly("purchases", "branches");
+        assertThat(navigate(question, history, plan).coverage()).isEqualTo(Coverage.NONE);
+    }
+
+    private static HistoryTurn revenueInDallas() throws SQLException {
+        Run first = run("Total revenue in Dallas in 2025", List.of());
+        return new HistoryTurn(
+                "Total revenue in Dallas in 2025",
+                "",
+                MessageStatus.COMPLETE,
+                first.plan(),
+                List.of("SELECT 1"),
+                List.of("purchases", "branches"));
     }
 
     private static Run run(String question, List<HistoryTurn> history) throws SQLException {

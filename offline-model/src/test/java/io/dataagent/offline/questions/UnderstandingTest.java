@@ -9,6 +9,7 @@ import io.dataagent.offline.plan.Planner;
 import io.dataagent.offline.plan.QueryWriter;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -71,6 +72,25 @@ class UnderstandingTest {
         PlanArtifact plan = plan("orders with a total amount above 100 and below 50");
 
         assertThat(plan.ambiguities().getFirst().question()).contains("exclude each other");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Which product was returned most often by wobbly people this year?",
+                "who are our best employees when it comes to honey?",
+                "median delivery fee per store region",
+                "what share of contracts was cancelled per channel?",
+                "active dragons by region",
+                "how much is still unpaid by growers?"
+            })
+    void aRefusalQuotesOnlyWhatWasTyped(String question) {
+        PlanArtifact plan = plan(question);
+
+        assertThat(plan.missing()).isNotEmpty();
+        assertThat(plan.missing())
+                .flatMap(m -> List.of(m.toLowerCase(Locale.ROOT).split(" ")))
+                .isSubsetOf(question.toLowerCase(Locale.ROOT).split("[ ?]"));
     }
 
     private static PlanArtifact plan(String question) {

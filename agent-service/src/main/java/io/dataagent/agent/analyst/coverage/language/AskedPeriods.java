@@ -63,6 +63,9 @@ public final class AskedPeriods {
     private static final String AFTER = "(?:after|nach)";
     private static final String UNTIL = "(?:before|until|till|up to|vor|bis)";
     private static final String A_YEAR = "((?:19|20)\\d\\d)";
+    private static final String BESIDE =
+            "(?:vs|versus|against|and|or|than|(?:compared )?with|compared to|gegen|gegenuber|und|oder"
+                    + "|als|verglichen mit)";
     private static final List<Edge> EDGES =
             List.of(
                     new Edge(A_YEAR + " (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])", 1),
@@ -105,6 +108,9 @@ public final class AskedPeriods {
         take(
                 "(?:in|during|of|for|im jahr|im|jahr|year) ((?:19|20)\\d\\d)",
                 (m, w) -> year(w, m.group(1)));
+        // years set beside each other; the first may be read already
+        take(A_YEAR + "(?= " + BESIDE + " " + A_YEAR + ")", (m, w) -> year(w, m.group(1)));
+        take("(?<=· " + BESIDE + " )" + A_YEAR, (m, w) -> year(w, m.group(1)));
         take("(?:in|during|for|im) " + MONTH, (m, w) -> latest(w, number(m.group(1))));
         take("(?:recently|lately|neulich|kurzlich)", (m, w) -> open(w));
     }

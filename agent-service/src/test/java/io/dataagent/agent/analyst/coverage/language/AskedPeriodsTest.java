@@ -7,6 +7,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AskedPeriodsTest {
 
@@ -33,6 +34,23 @@ class AskedPeriodsTest {
         assertThat(periods).hasSize(1);
         assertThat(periods.getFirst().from()).isEqualTo(from);
         assertThat(periods.getFirst().to()).isEqualTo(to);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "compare total kg 2025 vs. 2026 by region",
+                "total kg in 2025 and 2026",
+                "was more sold in 2025 than 2026?",
+                "revenue in 2025 compared to 2026",
+                "Umsatz 2025 gegenüber 2026"
+            })
+    void readsYearsThatAreSetBesideEachOther(String question) {
+        List<AskedPeriod> periods = AskedPeriods.of(Words.of(question), TODAY);
+
+        assertThat(periods)
+                .extracting(AskedPeriod::from)
+                .containsExactlyInAnyOrder(LocalDate.of(2025, 1, 1), LocalDate.of(2026, 1, 1));
     }
 
     @ParameterizedTest
