@@ -38,7 +38,8 @@ final class Contributions {
         Choice alone = choice(parts, 0, difference);
         double common = level == 0 ? 0 : commonRate(parts);
         Choice shared = choice(parts, common, difference);
-        Choice better = shared.moved().size() < alone.moved().size() ? shared : alone;
+        Choice fewer = shared.moved().size() < alone.moved().size() ? shared : alone;
+        Choice better = fewer.along(difference);
         double general = better.rate() * parts.stream().mapToDouble(Part::before).sum();
         if (better.moved().isEmpty() || better.moved().size() > MOST_ELEMENTS) {
             return new Explained(Optional.empty(), general);
@@ -80,7 +81,18 @@ final class Contributions {
     }
 
     /// The values that differ once all move at a rate.
-    private record Choice(double rate, List<Part> moved) {}
+    private record Choice(double rate, List<Part> moved) {
+
+        /// Those that moved as the whole did: what rose is not why the whole fell.
+        Choice along(double difference) {
+            return new Choice(
+                    rate,
+                    moved.stream()
+                            .filter(p -> p.beyond(rate) * difference > 0)
+                            .filter(p -> p.delta() * difference > 0)
+                            .toList());
+        }
+    }
 
     private static Choice choice(List<Part> parts, double rate, double difference) {
         List<Part> moved = new ArrayList<>();

@@ -1,9 +1,12 @@
 package io.dataagent.statistics.change;
 
+import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.statistics.change.GeneratedShop.Planted;
+import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -54,6 +57,51 @@ class ChangeAnalysisTest {
 
         assertThat(causes).isEmpty();
         assertThat(breaks).hasSizeLessThanOrEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @MethodSource("planted")
+    void noValueThatRoseIsNamedForAFall(GeneratedShop shop) {
+        Change change = ChangeAnalysis.of(shop.facts(shop.asked())).orElseThrow();
+
+        assertThat(change.causes())
+                .filteredOn(Cause.Concentrated.class::isInstance)
+                .flatExtracting(c -> ((Cause.Concentrated) c).elements())
+                .allMatch(m -> (m.after() - m.before()) * change.difference() > 0);
+    }
+
+    @Test
+    void aValueThatRisesAgainstAFallIsNoCause() {
+        List<Double> most = Stream.generate(() -> 1000.0).limit(24).collect(toList());
+        List<Double> grown = Stream.generate(() -> 0.0).limit(24).collect(toList());
+        for (int m = 18; m < 24; m++) {
+            most.set(m, 600.0 + m % 2);
+            grown.set(m, 60.0 + m % 3);
+        }
+        for (int m = 0; m < 18; m++) {
+            most.set(m, 1000.0 + 5 * (m % 3));
+        }
+        List<Double> rows = Collections.nCopies(24, 10.0);
+        List<Bucket> series = new ArrayList<>();
+        for (int m = 0; m < 24; m++) {
+            LocalDate from = LocalDate.of(2024, 1, 1).plusMonths(m);
+            series.add(new Bucket(from, most.get(m) + grown.get(m), 20, true));
+        }
+        Split split =
+                new Split(
+                        "honey",
+                        List.of(
+                                new Split.Element("acacia", most, rows),
+                                new Split.Element("heather", grown, rows)));
+
+        Change change =
+                ChangeAnalysis.of(
+                                new ChangeAnalysis.Facts(
+                                        Measure.ADDITIVE, series, List.of(split), List.of(), null))
+                        .orElseThrow();
+
+        assertThat(change.difference()).isNegative();
+        assertThat(names(change, "honey")).doesNotContain("heather");
     }
 
     @ParameterizedTest

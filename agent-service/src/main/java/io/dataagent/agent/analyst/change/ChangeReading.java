@@ -35,11 +35,6 @@ record ChangeReading(LocalDate from, LocalDate to) {
         return series;
     }
 
-    /// What a series sums up to by month.
-    List<Double> amounts(TableData table) {
-        return series(table).stream().map(Bucket::amount).toList();
-    }
-
     Split split(String dimension, TableData table) {
         Map<String, double[][]> elements = new LinkedHashMap<>();
         int element = table.indexOf("element");

@@ -10,6 +10,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.statistics.change.Bucket;
+import io.dataagent.statistics.change.Change;
 import io.dataagent.statistics.change.ChangeAnalysis;
 import io.dataagent.statistics.change.Interval;
 import io.dataagent.statistics.change.Measure;
@@ -71,32 +72,50 @@ public final class Changes {
     }
 
     private Optional<StepResult> analysed(ChangeAsked asked, int id) {
-        LocalDate to = world.today().withDayOfMonth(1);
-        LocalDate from = to.minusMonths(MONTHS);
+        LocalDate thisMonth = world.today().withDayOfMonth(1);
+        LocalDate from = thisMonth.minusMonths(MONTHS);
+        ChangeSql sql = sql(asked, from, thisMonth);
+        ChangeReading reading = new ChangeReading(from, thisMonth);
+        List<Bucket> others = sql.others().flatMap(rows::of).map(reading::series).orElse(List.of());
+        return sql.series()
+                .flatMap(rows::of)
+                .map(reading::series)
+                .flatMap(s -> moved(asked, s, others).map(c -> ChangeTable.of(c, asked, id)));
+    }
+
+    private ChangeSql sql(ChangeAsked asked, LocalDate from, LocalDate to) {
         JoinPlanArtifact known = grounding.joinPlan();
-        ChangeSql sql =
-                new ChangeSql(
-                        world.dialect(),
-                        asked,
-                        new Ways(known.datasets(), known.joins()),
-                        from,
-                        to);
+        return new ChangeSql(
+                world.dialect(), asked, new Ways(known.datasets(), known.joins()), from, to);
+    }
+
+    /// What moved the series as far as there are data: months behind the last row of anybody are no
+    /// fall to nothing.
+    private Optional<Change> moved(ChangeAsked asked, List<Bucket> series, List<Bucket> others) {
+        int months = Math.max(recorded(series), recorded(others));
+        if (months == 0) {
+            return Optional.empty();
+        }
+        LocalDate from = series.getFirst().from();
+        LocalDate to = from.plusMonths(months);
+        ChangeSql sql = sql(asked, from, to);
         ChangeReading reading = new ChangeReading(from, to);
-        Optional<List<Bucket>> series = sql.series().flatMap(rows::of).map(reading::series);
-        return series.flatMap(
-                s ->
-                        ChangeAnalysis.of(
-                                        new ChangeAnalysis.Facts(
-                                                Measure.ADDITIVE,
-                                                s,
-                                                splits(sql, reading),
-                                                intervals(sql, reading),
-                                                null,
-                                                sql.others()
-                                                        .flatMap(rows::of)
-                                                        .map(reading::amounts)
-                                                        .orElse(List.of())))
-                                .map(c -> ChangeTable.of(c, asked, id)));
+        return ChangeAnalysis.of(
+                new ChangeAnalysis.Facts(
+                        Measure.ADDITIVE,
+                        series.subList(0, months),
+                        splits(sql, reading),
+                        intervals(sql, reading),
+                        null,
+                        others.stream().limit(months).map(Bucket::amount).toList()));
+    }
+
+    private static int recorded(List<Bucket> series) {
+        int months = series.size();
+        while (months > 0 && series.get(months - 1).volume() == 0) {
+            months--;
+        }
+        return months;
     }
 
     private List<Split> splits(ChangeSql sql, ChangeReading reading) {

@@ -148,6 +148,31 @@ class ChangesTest {
                 .isEmpty();
     }
 
+    @Test
+    void monthsBehindTheLastRowOfAnybodyAreNoFallToNothing() {
+        TableData whole = series(24, 3);
+        TableData ended = new TableData(whole.columns(), whole.rows().subList(0, 22));
+
+        assertThat(
+                        Changes.of(
+                                step(),
+                                world("Why is Houston underperforming?"),
+                                sql ->
+                                        sql.contains("began")
+                                                ? Optional.empty()
+                                                : Optional.of(ended)))
+                .isEmpty();
+        assertThat(
+                        Changes.of(
+                                step(),
+                                world("Why is Houston underperforming?"),
+                                sql ->
+                                        sql.contains("began")
+                                                ? Optional.empty()
+                                                : Optional.of(sql.contains("<>") ? whole : ended)))
+                .isPresent();
+    }
+
     private Optional<TableData> rows(String sql) {
         asked.add(sql);
         if (sql.contains("stockouts.started_on AS began")) {
