@@ -2,6 +2,7 @@ package io.dataagent.agent.label;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -56,6 +57,16 @@ public record ColumnExpression(String text) {
             }
         }
         return !REWORKED.matcher(bare).find();
+    }
+
+    /// The aggregate that it is of one field, rounded or cast at most.
+    Optional<Aggregated> aggregate() {
+        List<Aggregated> found =
+                CALL.matcher(QUOTED.matcher(text).replaceAll("x"))
+                        .results()
+                        .flatMap(c -> Aggregated.of(c.group(1)).stream())
+                        .toList();
+        return found.size() == 1 && keepsUnit() ? Optional.of(found.getFirst()) : Optional.empty();
     }
 
     /// Back to the comma, SELECT or bracket that opens the expression.

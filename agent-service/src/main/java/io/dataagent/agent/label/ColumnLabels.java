@@ -56,17 +56,24 @@ public record ColumnLabels(Origins origins, List<MetricView> metrics) {
                 column.name(),
                 column.type(),
                 metric.map(MetricView::label)
-                        .or(() -> field.flatMap(f -> label(f, column.name(), aggregated)))
+                        .or(() -> field.flatMap(f -> label(f, column, aggregated, rows)))
                         .orElse(null),
                 column.type().numeric() ? unit(column, metric, field, rows) : null);
     }
 
-    /// A field's own label, where the column is the field or is called like it; a sum under another
-    /// name is something else.
-    private static Optional<String> label(FieldView field, String column, boolean aggregated) {
-        return aggregated && !column.equalsIgnoreCase(field.name())
-                ? Optional.empty()
-                : Optional.ofNullable(field.label());
+    /// A field's own label, where the column is the field or is called like it. A column that is
+    /// named by an aggregate and the field is called by both; any other name is something else.
+    private static Optional<String> label(
+            FieldView field, Column column, boolean aggregated, ExecutionAnswer.Rows rows) {
+        Optional<String> own = Optional.ofNullable(field.label());
+        return !aggregated || column.name().equalsIgnoreCase(field.name())
+                ? own
+                : own.flatMap(
+                        l ->
+                                ColumnExpression.of(rows.executedSql(), column.name())
+                                        .aggregate()
+                                        .filter(a -> a.names(column.name(), field.name()))
+                                        .map(a -> a.label(l)));
     }
 
     private static @Nullable String unit(

@@ -17,7 +17,6 @@ import io.dataagent.offline.plan.Phrases;
 import io.dataagent.offline.plan.Steps;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -202,7 +201,7 @@ final class TableStory {
         for (int r = from; r < Math.min(table.rows().size(), from + LINES); r++) {
             List<String> parts = new ArrayList<>();
             for (int v : values) {
-                parts.add(cell(r, v));
+                parts.add(values.size() > 1 ? words(v) + " " + cell(r, v) : cell(r, v));
             }
             lines.add("- " + label(r) + (parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
         }
@@ -273,18 +272,8 @@ final class TableStory {
             return "";
         }
         List<String> parts =
-                Phrases.filters(meaning).stream().map(f -> Plain.words(spelt(f))).toList();
+                Phrases.filters(meaning).stream().map(f -> Plain.words(Plain.spelt(f))).toList();
         return parts.isEmpty() ? "" : " (" + String.join("; ", parts) + ")";
-    }
-
-    private static String spelt(String filter) {
-        String plain =
-                filter.replaceFirst("^\\w+\\.", "")
-                        .replaceAll("number of (\\w+) at least 1$", "with $1")
-                        .replaceAll("number of (\\w+) less than 1$", "without $1");
-        return plain.replace('_', ' ').toLowerCase(Locale.ROOT).equals(plain)
-                ? plain
-                : plain.replaceFirst("_", " ");
     }
 
     private List<ChartRequest> charts() {

@@ -79,19 +79,25 @@ record Terms(ContextBlock block, SqlResult result) {
     /// The unit that stands after a number of a column, with a space before it; empty if none is
     /// known or the words name it already.
     String unit(String column, String words) {
-        Optional<Origin> origin = origin(column);
-        if (origin.isPresent() && !KEEP_UNIT.contains(origin.get().function())) {
-            return "";
-        }
-        Stream<String> texts =
-                Stream.concat(
-                        metricOf(column).stream().flatMap(m -> named(m.description())),
-                        origin.flatMap(o -> field(o.source())).stream().flatMap(Terms::units));
-        String lower = words.toLowerCase(Locale.ROOT);
-        return texts.findFirst()
-                .filter(u -> !lower.contains(u.toLowerCase(Locale.ROOT)))
+        int at = result.table().indexOf(column);
+        String told = at < 0 ? null : result.table().columns().get(at).unit();
+        return Optional.ofNullable(told)
+                .or(() -> found(column))
+                .filter(u -> !words.toLowerCase(Locale.ROOT).contains(u.toLowerCase(Locale.ROOT)))
                 .map(u -> " " + u)
                 .orElse("");
+    }
+
+    /// The unit that names and descriptions say, where the model says none.
+    private Optional<String> found(String column) {
+        Optional<Origin> origin = origin(column);
+        if (origin.isPresent() && !KEEP_UNIT.contains(origin.get().function())) {
+            return Optional.empty();
+        }
+        return Stream.concat(
+                        metricOf(column).stream().flatMap(m -> named(m.description())),
+                        origin.flatMap(o -> field(o.source())).stream().flatMap(Terms::units))
+                .findFirst();
     }
 
     private static Stream<String> units(FieldView field) {

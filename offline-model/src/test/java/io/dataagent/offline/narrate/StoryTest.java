@@ -56,6 +56,43 @@ class StoryTest {
     }
 
     @Test
+    void theUnitThatTheModelSaysComesBeforeWhatNamesSay() {
+        TableData table =
+                new TableData(
+                        List.of(
+                                new Column("city", ColumnType.STRING),
+                                new Column("total_amount", ColumnType.DECIMAL, null, "cents")),
+                        cities("Oslo", 9, "Lima", 7).rows());
+
+        assertThat(first(story(BY_CITY, table))).endsWith("** cents.");
+    }
+
+    @Test
+    void eachOfSeveralFiguresOfALineIsNamed() {
+        TableData one = cities("Oslo", 9, "Lima", 7);
+        TableData table =
+                new TableData(
+                        Stream.concat(
+                                        one.columns().stream(),
+                                        Stream.of(new Column("order_count", ColumnType.INTEGER)))
+                                .toList(),
+                        one.rows().stream()
+                                .map(
+                                        r ->
+                                                Stream.concat(
+                                                                r.stream(),
+                                                                Stream.<JsonNode>of(
+                                                                        JsonNodeFactory.instance
+                                                                                .numberNode(3)))
+                                                        .toList())
+                                .toList());
+
+        assertThat(String.join("\n", story(BY_CITY, table).paragraphs()))
+                .containsPattern(
+                        "- \\{\\{v\\d+}}: revenue \\{\\{v\\d+}}, order count \\{\\{v\\d+}}");
+    }
+
+    @Test
     void aCountHasNoUnit() {
         assertThat(first(story(BY_CITY.replace("SUM(", "COUNT("), cities("Oslo", 9, "Lima", 7))))
                 .doesNotContain("USD");
