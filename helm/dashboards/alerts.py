@@ -37,6 +37,10 @@ def late(share):
     ]
 
 
+def sql(words, *lines):
+    return words + "\n\n" + "".join(f"       {line}\n" for line in lines)
+
+
 def one(series, values):
     return [(series, values)]
 
@@ -80,6 +84,13 @@ ALERTS = [
           "Messages wait in a service's own database; nothing is lost, but other services learn nothing.",
           ["Is Kafka up? `kubectl get kafka` and the logs of the service: `outbox-relay`.", "Do the topics exist with the partitions of `files/topics.yaml`?", "Credentials: SASL users and certificates expire.",
            "Answers go on without Kafka; the outbox empties by itself when the broker is back."]),
+    Alert("OutboxParked", "max by (namespace, service, topic) (dataagent_outbox_parked) > 0", "0m", "critical", "Kafka refuses a message of {{ $labels.service }} for {{ $labels.topic }} for good",
+          "{{ $value }} messages are kept in the table outbox_parked with the reason.", one('dataagent_outbox_parked{service="chat-service",topic="data-agent.audit-events"}', "0x10 2x190"),
+          one('dataagent_outbox_parked{service="chat-service",topic="data-agent.audit-events"}', "2x10 0x190"), "Kafka refused a message again and again for a reason that time does not change: it is too large, the service may not write to the topic, or it is invalid. The message is kept, and the rest goes on; where order matters (`afterRefused: wait` in `files/topics.yaml`, the audit trail above all) the later ones of its key wait for it. Such a message holds what people asked and were answered: erasing a person does not reach it, so let none lie.",
+          [sql("What is parked, and why, in the database of the service:", "SELECT id, topic, key, parked_at, holds_key, length(payload) AS size, reason", "FROM outbox_parked ORDER BY id;"),
+           "End the reason: `RecordTooLargeException`: raise `max.message.bytes` of the topic (the service itself sends up to 2 MiB: `MP_MESSAGING_OUTGOING_OUTBOX_MAX_REQUEST_SIZE`). `TopicAuthorizationException`: give the service's user the right to write to the topic.",
+           sql("Send it again, before what has waited for it (`WHERE true` for all):", "WITH again AS (DELETE FROM outbox_parked WHERE id = 42 RETURNING *)", "INSERT INTO outbox (id, bucket, topic, key, ce_id, ce_type, payload) OVERRIDING SYSTEM VALUE", "SELECT id, bucket, topic, key, ce_id, ce_type, payload FROM again;"),
+           sql("Or give it up; the later ones of its key go on then. A record of the audit trail that is given up is in no trail: keep it elsewhere.", "DELETE FROM outbox_parked WHERE id = 42;")], at="18m"),
     Alert("ConsumerLag", "sum by (namespace, service, topic) (kafka_consumer_fetch_manager_records_lag) > 1000", "5m", "warning", "{{ $labels.service }} falls behind on {{ $labels.topic }}",
           "{{ $value }} messages wait.", one('kafka_consumer_fetch_manager_records_lag{service="chat-service",topic="data-agent.run-results"}', "5000x200"),
           one('kafka_consumer_fetch_manager_records_lag{service="chat-service",topic="data-agent.run-results"}', "3x200"), "A consumer is slower than its topic.",

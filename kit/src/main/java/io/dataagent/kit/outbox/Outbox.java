@@ -25,6 +25,8 @@ import io.vertx.mutiny.sqlclient.Tuple;
 /// );
 /// insert into outbox_bucket (bucket) select generate_series(0, 15);
 /// ```
+///
+/// and the table of [Parking].
 public final class Outbox {
 
     /// Number of hash buckets that replicas share out among them.
