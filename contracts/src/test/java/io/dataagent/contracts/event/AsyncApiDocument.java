@@ -127,6 +127,10 @@ final class AsyncApiDocument {
         for (String text : new String[] {"ce_id", "ce_source"}) {
             properties.putObject(text).put("type", "string");
         }
+        properties
+                .putObject("traceparent")
+                .put("type", "string")
+                .put("description", "Where traces are on: W3C Trace Context.");
         headers.putArray("required")
                 .add("ce_specversion")
                 .add("ce_type")

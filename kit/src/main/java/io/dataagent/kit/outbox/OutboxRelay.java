@@ -40,7 +40,7 @@ public final class OutboxRelay {
             """;
     private static final String NEXT =
             """
-            select id, topic, key, ce_id, ce_type, payload from outbox o
+            select id, topic, key, ce_id, ce_type, payload, trace_parent from outbox o
             where bucket in (select bucket from outbox_bucket where owner = $1 and lease_until > clock_timestamp())
                 and not exists (select 1 from outbox_parked p
                                 where p.topic = o.topic and p.key = o.key and p.holds_key)
@@ -139,6 +139,7 @@ public final class OutboxRelay {
                 row.getString("key"),
                 row.getString("ce_id"),
                 row.getString("ce_type"),
-                row.getString("payload"));
+                row.getString("payload"),
+                row.getString("trace_parent"));
     }
 }

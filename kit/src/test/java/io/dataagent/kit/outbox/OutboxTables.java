@@ -48,6 +48,7 @@ final class OutboxTables implements AutoCloseable {
                         .build();
         pool.query(FIRST).executeAndAwait();
         pool.query(later("outbox_parked")).executeAndAwait();
+        pool.query(later("outbox_trace")).executeAndAwait();
     }
 
     Pool pool() {
