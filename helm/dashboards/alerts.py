@@ -37,6 +37,10 @@ def late(share):
     ]
 
 
+def sql(words, *lines):
+    return words + "\n\n" + "".join(f"       {line}\n" for line in lines)
+
+
 def one(series, values):
     return [(series, values)]
 
@@ -80,6 +84,13 @@ ALERTS = [
           "Messages wait in a service's own database; nothing is lost, but other services learn nothing.",
           ["Is Kafka up? `kubectl get kafka` and the logs of the service: `outbox-relay`.", "Do the topics exist with the partitions of `files/topics.yaml`?", "Credentials: SASL users and certificates expire.",
            "Answers go on without Kafka; the outbox empties by itself when the broker is back."]),
+    Alert("OutboxParked", "max by (namespace, service, topic) (dataagent_outbox_parked) > 0", "0m", "critical", "Kafka refuses a message of {{ $labels.service }} for {{ $labels.topic }} for good",
+          "{{ $value }} messages are kept in the table outbox_parked with the reason.", one('dataagent_outbox_parked{service="chat-service",topic="data-agent.audit-events"}', "0x10 2x190"),
+          one('dataagent_outbox_parked{service="chat-service",topic="data-agent.audit-events"}', "2x10 0x190"), "Kafka refused a message again and again for a reason that time does not change: it is too large, the service may not write to the topic, or it is invalid. The message is kept, and the rest goes on; where order matters (`afterRefused: wait` in `files/topics.yaml`, the audit trail above all) the later ones of its key wait for it. Such a message holds what people asked and were answered: erasing a person does not reach it, so let none lie.",
+          [sql("What is parked, and why, in the database of the service:", "SELECT id, topic, key, parked_at, holds_key, length(payload) AS size, reason", "FROM outbox_parked ORDER BY id;"),
+           "End the reason: `RecordTooLargeException`: raise `max.message.bytes` of the topic (the service itself sends up to 2 MiB: `MP_MESSAGING_OUTGOING_OUTBOX_MAX_REQUEST_SIZE`). `TopicAuthorizationException`: give the service's user the right to write to the topic.",
+           sql("Send it again, before what has waited for it (`WHERE true` for all):", "WITH again AS (DELETE FROM outbox_parked WHERE id = 42 RETURNING *)", "INSERT INTO outbox (id, bucket, topic, key, ce_id, ce_type, payload) OVERRIDING SYSTEM VALUE", "SELECT id, bucket, topic, key, ce_id, ce_type, payload FROM again;"),
+           sql("Or give it up; the later ones of its key go on then. A record of the audit trail that is given up is in no trail: keep it elsewhere.", "DELETE FROM outbox_parked WHERE id = 42;")], at="18m"),
     Alert("ConsumerLag", "sum by (namespace, service, topic) (kafka_consumer_fetch_manager_records_lag) > 1000", "5m", "warning", "{{ $labels.service }} falls behind on {{ $labels.topic }}",
           "{{ $value }} messages wait.", one('kafka_consumer_fetch_manager_records_lag{service="chat-service",topic="data-agent.run-results"}', "5000x200"),
           one('kafka_consumer_fetch_manager_records_lag{service="chat-service",topic="data-agent.run-results"}', "3x200"), "A consumer is slower than its topic.",
@@ -128,6 +139,11 @@ ALERTS = [
     Alert("GraphStale", 'sum by (namespace) (increase(dataagent_ontology_build_duration_seconds_count{outcome="failed"}[30m])) > 0', "0m", "warning", "Ontologies are not brought into Neo4j", "{{ $value }} builds failed within half an hour; the old version serves on.",
           one('dataagent_ontology_build_duration_seconds_count{outcome="failed"}', "0x10 2x190"), one('dataagent_ontology_build_duration_seconds_count{outcome="failed"}', "0x200"), "The graph is a projection of PostgreSQL and is not up to date.",
           ["Is Neo4j up and writable? The log of ontology-service names the ontology.", "It is tried again by itself; Neo4j may be emptied: everything in it is built anew."], at="18m"),
+    Alert("CertificateEnds", "min by (namespace, service, of) (dataagent_certificate_days) < 14", "1h", "warning", "A certificate that {{ $labels.service }} trusts for {{ $labels.of }} ends soon",
+          "It ends in {{ $value | humanize }} days.", one('dataagent_certificate_days{service="chat-service",of="kafka"}', "9x200"), one('dataagent_certificate_days{service="chat-service",of="kafka"}', "60x200"),
+          "The first certificate of a file that a service trusts (`of`: `database`, `kafka`, `oidc`) ends within two weeks. From then on the service refuses what is signed by it. The service has read the file at its start: after a new one was put there the alert stays until it is restarted. What the servers themselves show is not looked at; they usually end sooner, and whoever makes them renews them.",
+          ["Put the new authority beside the old one into the Secret that `postgres.ca`, `kafka.ca` or `oidc.ca` names, and restart the services: `kubectl rollout restart deployment`.", "Then let the server show a certificate of the new one.", "Take the old one out of the file, and restart once more: one that has ended and lies there still fires.",
+           "A file that cannot be read has no series; the log says so at the start: `when the certificates for … end is not known`."], at="90m"),
     Alert("AuditChainBroken", 'min by (namespace) (dataagent_audit_chain{ok="true"}) == 0', "0m", "critical", "The audit trail was changed", "A link of the chain does not fit: a record was changed, added or removed outside of the suite.",
           one('dataagent_audit_chain{service="chat-service",ok="true"}', "0x200"), one('dataagent_audit_chain{service="chat-service",ok="true"}', "1x200"), "The chain of hashes over the audit records is broken.",
           ["`./data-agent audit` names the first record that does not fit.", "Keep a copy of the database before anything else; compare with the last backup.", "Who could write to the table `audit_record`? Only the service's role should."]),

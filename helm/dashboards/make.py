@@ -85,6 +85,7 @@ SANDBOX = [
 KAFKA = [
     ("Outbox: oldest message", "s", "Since when the oldest message waits to be sent.", [(f"max by (service) (dataagent_outbox_age{S})", "{{service}}")], "timeseries"),
     ("Outbox: messages that wait", "short", "Stored and not sent.", [(f"max by (service) (dataagent_outbox_pending{S})", "{{service}}")], "timeseries"),
+    ("Outbox: parked messages", "short", "Refused by Kafka for good, and kept until somebody sends them again or drops them.", [(f"max by (service, topic) (dataagent_outbox_parked{S})", "{{service}} {{topic}}")], "timeseries"),
     ("Lag of the consumers", "short", "Messages behind the end of their topic.", [(f"sum by (service, topic) (kafka_consumer_fetch_manager_records_lag{S})", "{{service}} {{topic}}")], "timeseries"),
     ("Inbox: oldest message", "s", "Since when the oldest message waits that was received and is not done.", [(f"max by (service, channel) (dataagent_inbox_age{S})", "{{service}} {{channel}}")], "timeseries"),
     ("Dead letters", "short", "Messages given up within an hour, by topic.", [(f"sum by (topic) (increase(dataagent_dead_letters_total{S}[1h]))", "{{topic}}")], "timeseries"),

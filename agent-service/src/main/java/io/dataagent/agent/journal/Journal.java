@@ -48,8 +48,8 @@ public class Journal {
                 SELECT o.message_id, e.* FROM owned o,
                        unnest($8::bigint[], $9::text[], $10::text[], $11::boolean[], $12::timestamptz[]) e
             ), sent AS (
-                INSERT INTO outbox (bucket, topic, key, ce_id, ce_type, payload)
-                SELECT $13, m.topic, o.message_id::text, m.ce_id, m.ce_type, m.payload FROM owned o,
+                INSERT INTO outbox (bucket, topic, key, ce_id, ce_type, payload, trace_parent)
+                SELECT $13, m.topic, o.message_id::text, m.ce_id, m.ce_type, m.payload, $20 FROM owned o,
                        unnest($14::text[], $15::text[], $16::text[], $17::text[]) m(topic, ce_id, ce_type, payload)
             ), kept AS (
                 INSERT INTO kept_text (message_id, reference, body)
@@ -104,7 +104,8 @@ public class Journal {
                                 array(messages, OutboxMessage::ceType, String[]::new),
                                 array(messages, OutboxMessage::payload, String[]::new),
                                 array(texts, Map.Entry::getKey, String[]::new),
-                                array(texts, Map.Entry::getValue, String[]::new))
+                                array(texts, Map.Entry::getValue, String[]::new),
+                                messages.getFirst().traceParent())
                         .iterator()
                         .next()
                         .getLong("owned");

@@ -23,11 +23,12 @@ public class Notices {
     private static final String SERVICE = "chat-service";
     private static final String INSERT =
             """
-            insert into outbox (bucket, topic, key, ce_id, ce_type, payload)
-            select bucket, topic, key, "ceId", "ceType", payload
+            insert into outbox (bucket, topic, key, ce_id, ce_type, payload, trace_parent)
+            select bucket, topic, key, "ceId", "ceType", payload, "traceParent"
             from rows from (json_to_recordset(cast(cast(:rows as text) as json))
-                as (bucket smallint, topic text, key text, "ceId" text, "ceType" text, payload text))
-                with ordinality as waiting (bucket, topic, key, "ceId", "ceType", payload, place)
+                as (bucket smallint, topic text, key text, "ceId" text, "ceType" text, payload text,
+                    "traceParent" text))
+                with ordinality as waiting (bucket, topic, key, "ceId", "ceType", payload, "traceParent", place)
             order by place
             """;
 
@@ -85,7 +86,13 @@ public class Notices {
 
     /// A row of `outbox`.
     private record Waiting(
-            int bucket, String topic, String key, String ceId, String ceType, String payload) {
+            int bucket,
+            String topic,
+            String key,
+            String ceId,
+            String ceType,
+            String payload,
+            @Nullable String traceParent) {
 
         static Waiting of(OutboxMessage message) {
             return new Waiting(
@@ -94,7 +101,8 @@ public class Notices {
                     message.key(),
                     message.ceId(),
                     message.ceType(),
-                    message.payload());
+                    message.payload(),
+                    message.traceParent());
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.dataagent.contracts.event;
 
 import java.util.List;
+import java.util.Set;
 
 /// Names of the Kafka topics; each has a dead-letter topic with the suffix `.dlq`.
 public final class Topics {
@@ -14,6 +15,10 @@ public final class Topics {
     public static final String DEAD_LETTER_SUFFIX = ".dlq";
 
     private static final int PARTITIONS = 4;
+
+    /// Messages of these are whole in themselves: one that never arrives makes none of the later
+    /// ones of its key wrong.
+    private static final Set<String> WITHOUT_ORDER = Set.of(PHASE_EVENTS, RUN_RESULTS);
 
     private Topics() {}
 
@@ -32,5 +37,11 @@ public final class Topics {
     /// aside is that of one.
     public static int partitions(String topic) {
         return topic.equals(AUDIT_EVENTS) || topic.endsWith(DEAD_LETTER_SUFFIX) ? 1 : PARTITIONS;
+    }
+
+    /// Whether the later messages of a key must wait for one that the broker refuses for good: what
+    /// changes or deletes a thing must not overtake what made it, and the trail has no gaps.
+    public static boolean waitsForRefused(String topic) {
+        return !WITHOUT_ORDER.contains(topic);
     }
 }

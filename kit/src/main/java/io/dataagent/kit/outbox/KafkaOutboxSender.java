@@ -1,7 +1,9 @@
 package io.dataagent.kit.outbox;
 
+import io.dataagent.kit.trace.TraceParent;
 import io.quarkus.arc.DefaultBean;
 import io.quarkus.arc.properties.IfBuildProperty;
+import io.smallrye.reactive.messaging.TracingMetadata;
 import io.smallrye.reactive.messaging.ce.OutgoingCloudEventMetadata;
 import io.smallrye.reactive.messaging.kafka.api.OutgoingKafkaRecordMetadata;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -51,7 +53,7 @@ public class KafkaOutboxSender implements OutboxSender {
         emitter.send(
                 Message.of(
                         message.payload(),
-                        Metadata.of(record, event),
+                        Metadata.of(record, event, trace(message)),
                         () -> {
                             done.complete(null);
                             return CompletableFuture.completedFuture(null);
@@ -61,5 +63,10 @@ public class KafkaOutboxSender implements OutboxSender {
                             return CompletableFuture.completedFuture(null);
                         }));
         return done;
+    }
+
+    /// The connector makes the span of sending under it, and writes that into the headers.
+    private static TracingMetadata trace(OutboxMessage message) {
+        return TracingMetadata.withCurrent(TraceParent.context(message.traceParent()));
     }
 }

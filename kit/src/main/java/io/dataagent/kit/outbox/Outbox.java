@@ -15,7 +15,8 @@ import io.vertx.mutiny.sqlclient.Tuple;
 ///     ce_id      text        not null,
 ///     ce_type    text        not null,
 ///     payload    text        not null,
-///     created_at timestamptz not null default clock_timestamp()
+///     created_at timestamptz not null default clock_timestamp(),
+///     trace_parent text
 /// );
 /// create index outbox_bucket_id on outbox (bucket, id);
 /// create table outbox_bucket (
@@ -25,6 +26,8 @@ import io.vertx.mutiny.sqlclient.Tuple;
 /// );
 /// insert into outbox_bucket (bucket) select generate_series(0, 15);
 /// ```
+///
+/// and the table of [Parking].
 public final class Outbox {
 
     /// Number of hash buckets that replicas share out among them.
@@ -33,7 +36,8 @@ public final class Outbox {
     /// The insert, for services that write through another client; parameters as of
     /// [#parameters].
     public static final String INSERT =
-            "insert into outbox (bucket, topic, key, ce_id, ce_type, payload) values ($1, $2, $3, $4, $5, $6)";
+            "insert into outbox (bucket, topic, key, ce_id, ce_type, payload, trace_parent)"
+                    + " values ($1, $2, $3, $4, $5, $6, $7)";
 
     private Outbox() {}
 
@@ -50,7 +54,8 @@ public final class Outbox {
                 .addString(message.key())
                 .addString(message.ceId())
                 .addString(message.ceType())
-                .addString(message.payload());
+                .addString(message.payload())
+                .addString(message.traceParent());
     }
 
     /// The bucket of a key.

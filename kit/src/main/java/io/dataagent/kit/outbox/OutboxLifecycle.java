@@ -9,6 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
 /// Runs the relay in services that set `dataagent.outbox.enabled=true`.
@@ -19,18 +20,24 @@ public class OutboxLifecycle {
     private final Instance<Pool> pool;
     private final Instance<OutboxSender> sender;
     private final Instance<MeterRegistry> metrics;
+    private final int parkAfter;
     private @Nullable OutboxRelay relay;
 
     @Inject
     OutboxLifecycle(
-            Instance<Pool> pool, Instance<OutboxSender> sender, Instance<MeterRegistry> metrics) {
+            Instance<Pool> pool,
+            Instance<OutboxSender> sender,
+            Instance<MeterRegistry> metrics,
+            @ConfigProperty(name = "dataagent.outbox.park-after", defaultValue = "10")
+                    int parkAfter) {
         this.pool = pool;
         this.sender = sender;
         this.metrics = metrics;
+        this.parkAfter = parkAfter;
     }
 
     void start(@Observes StartupEvent event) {
-        relay = new OutboxRelay(pool.get(), sender.get(), metrics.get());
+        relay = new OutboxRelay(pool.get(), sender.get(), metrics.get(), parkAfter);
         relay.start();
     }
 

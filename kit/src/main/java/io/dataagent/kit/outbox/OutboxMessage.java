@@ -1,7 +1,9 @@
 package io.dataagent.kit.outbox;
 
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.kit.trace.TraceParent;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// A message to Kafka that is stored in the same transaction as the state it tells of.
 ///
@@ -10,7 +12,19 @@ import java.util.UUID;
 /// @param ceId CloudEvents id; consumers drop what they have seen
 /// @param ceType CloudEvents type, `io.dataagent.<name>.v1`
 /// @param payload JSON
-public record OutboxMessage(String topic, String key, String ceId, String ceType, String payload) {
+/// @param traceParent where in a trace it came about, or null where nothing is traced
+public record OutboxMessage(
+        String topic,
+        String key,
+        String ceId,
+        String ceType,
+        String payload,
+        @Nullable String traceParent) {
+
+    /// A message of what this thread does now.
+    public OutboxMessage(String topic, String key, String ceId, String ceType, String payload) {
+        this(topic, key, ceId, ceType, payload, TraceParent.current());
+    }
 
     /// A message with a new id.
     ///

@@ -21,7 +21,8 @@ import java.util.stream.StreamSupport;
 /// a time sends the messages of a key, in order and one by one; those of different keys are on
 /// their way together. Rows are deleted when the broker has acknowledged them, many at once.
 /// While Kafka is down the rows stay and the relay tries again; a replica that dies loses its
-/// leases after ten seconds.
+/// leases after ten seconds. What the broker refuses for good is parked after some tries
+/// ([Parking]); the later ones of its key go on where the topic's order allows it.
 public final class OutboxRelay {
 
     private static final Duration POLL = Duration.ofMillis(200);
@@ -39,24 +40,29 @@ public final class OutboxRelay {
             """;
     private static final String NEXT =
             """
-            select id, topic, key, ce_id, ce_type, payload from outbox
+            select id, topic, key, ce_id, ce_type, payload, trace_parent from outbox o
             where bucket in (select bucket from outbox_bucket where owner = $1 and lease_until > clock_timestamp())
+                and not exists (select 1 from outbox_parked p
+                                where p.topic = o.topic and p.key = o.key and p.holds_key)
             order by id limit $2
             """;
 
     private final Pool pool;
     private final OutboxSender sender;
     private final OutboxGauges gauges;
+    private final Parking parking;
     private final String owner = UUID.randomUUID().toString();
     private final Chore chore;
 
     /// @param pool the service's own database
     /// @param sender what reaches Kafka
-    /// @param metrics where `dataagent.outbox.pending` and `dataagent.outbox.age` are shown
-    public OutboxRelay(Pool pool, OutboxSender sender, MeterRegistry metrics) {
+    /// @param metrics where `dataagent.outbox.pending`, `.age` and `.parked` are shown
+    /// @param parkAfter how often the broker refuses a message for good until it is parked
+    public OutboxRelay(Pool pool, OutboxSender sender, MeterRegistry metrics, int parkAfter) {
         this.pool = pool;
         this.sender = sender;
         this.gauges = new OutboxGauges(metrics);
+        this.parking = new Parking(pool, parkAfter);
         this.chore = new Chore("outbox-relay", POLL, LONGEST_PAUSE, this::step);
     }
 
@@ -103,6 +109,7 @@ public final class OutboxRelay {
             await(
                     pool.preparedQuery("delete from outbox where id = any($1)")
                             .execute(Tuple.of(arrived.toArray(Long[]::new))));
+            parking.park();
         }
     }
 
@@ -110,7 +117,16 @@ public final class OutboxRelay {
         if (System.nanoTime() - began > WELL_WITHIN_THE_LEASE.toNanos()) {
             return CompletableFuture.completedStage(null);
         }
-        return sender.send(message(row)).thenRun(() -> arrived.add(row.getLong("id")));
+        return sender.send(message(row))
+                .whenComplete(
+                        (ignored, failure) -> {
+                            if (failure == null) {
+                                arrived.add(row.getLong("id"));
+                                parking.sent(row.getLong("id"));
+                            } else {
+                                parking.failed(row, failure);
+                            }
+                        });
     }
 
     private static <T> T await(Uni<T> uni) {
@@ -123,6 +139,7 @@ public final class OutboxRelay {
                 row.getString("key"),
                 row.getString("ce_id"),
                 row.getString("ce_type"),
-                row.getString("payload"));
+                row.getString("payload"),
+                row.getString("trace_parent"));
     }
 }

@@ -3,12 +3,7 @@ package io.dataagent.kit.outbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.vertx.mutiny.core.Vertx;
-import io.vertx.mutiny.pgclient.PgBuilder;
 import io.vertx.mutiny.sqlclient.Pool;
-import io.vertx.pgclient.PgConnectOptions;
-import io.vertx.sqlclient.PoolOptions;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -22,46 +17,23 @@ import org.junit.jupiter.api.Test;
 
 class OutboxRelayTest {
 
-    private static final String SCHEMA =
-            """
-            create table outbox (id bigint generated always as identity primary key, bucket smallint not null,
-                topic text not null, key text not null, ce_id text not null, ce_type text not null,
-                payload text not null, created_at timestamptz not null default clock_timestamp());
-            create table outbox_bucket (bucket smallint primary key, owner text,
-                lease_until timestamptz not null default '-infinity');
-            insert into outbox_bucket (bucket) select generate_series(0, 15);
-            """;
+    private static final int PARK_AFTER = 10;
 
     private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
-    private final Vertx vertx = Vertx.vertx();
     private final List<String> sent = new CopyOnWriteArrayList<>();
     private final AtomicInteger failures = new AtomicInteger();
-    private EmbeddedPostgres postgres;
+    private OutboxTables tables;
     private Pool pool;
 
     @BeforeEach
     void start() throws IOException {
-        postgres = EmbeddedPostgres.start();
-        PgConnectOptions options =
-                new PgConnectOptions()
-                        .setHost("localhost")
-                        .setPort(postgres.getPort())
-                        .setDatabase("postgres")
-                        .setUser("postgres");
-        pool =
-                PgBuilder.pool()
-                        .with(new PoolOptions().setMaxSize(4))
-                        .connectingTo(options)
-                        .using(vertx)
-                        .build();
-        pool.query(SCHEMA).executeAndAwait();
+        tables = new OutboxTables();
+        pool = tables.pool();
     }
 
     @AfterEach
     void stop() throws IOException {
-        pool.closeAndAwait();
-        vertx.closeAndAwait();
-        postgres.close();
+        tables.close();
     }
 
     @Test
@@ -73,8 +45,8 @@ class OutboxRelayTest {
                     .await()
                     .indefinitely();
         }
-        OutboxRelay one = new OutboxRelay(pool, this::send, metrics);
-        OutboxRelay two = new OutboxRelay(pool, this::send, metrics);
+        OutboxRelay one = new OutboxRelay(pool, this::send, metrics, PARK_AFTER);
+        OutboxRelay two = new OutboxRelay(pool, this::send, metrics, PARK_AFTER);
 
         // When
         one.start();
@@ -116,7 +88,7 @@ class OutboxRelayTest {
                         default -> CompletableFuture.completedFuture(null);
                     };
                 };
-        OutboxRelay relay = new OutboxRelay(pool, sender, metrics);
+        OutboxRelay relay = new OutboxRelay(pool, sender, metrics, PARK_AFTER);
 
         // When
         relay.start();
@@ -139,7 +111,7 @@ class OutboxRelayTest {
         // Given
         pool.query("alter table outbox_bucket rename to hidden").executeAndAwait();
         Outbox.append(pool, OutboxMessage.of("t", "key", "n", 1)).await().indefinitely();
-        OutboxRelay relay = new OutboxRelay(pool, this::send, metrics);
+        OutboxRelay relay = new OutboxRelay(pool, this::send, metrics, PARK_AFTER);
         relay.start();
         Thread.sleep(300);
 
@@ -162,7 +134,7 @@ class OutboxRelayTest {
                 .executeAndAwait();
 
         // When
-        OutboxRelay relay = new OutboxRelay(pool, this::send, metrics);
+        OutboxRelay relay = new OutboxRelay(pool, this::send, metrics, PARK_AFTER);
         relay.start();
         long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
         while (gauge("dataagent.outbox.pending") < 2 && System.nanoTime() < deadline) {

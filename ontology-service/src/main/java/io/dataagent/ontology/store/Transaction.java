@@ -57,13 +57,15 @@ public final class Transaction {
     /// Stores an event beside the state that it tells of.
     public void publish(OutboxMessage message) throws SQLException {
         update(
-                "insert into outbox (bucket, topic, key, ce_id, ce_type, payload) values (?, ?, ?, ?, ?, ?)",
+                "insert into outbox (bucket, topic, key, ce_id, ce_type, payload, trace_parent)"
+                        + " values (?, ?, ?, ?, ?, ?, ?)",
                 Outbox.bucket(message.key()),
                 message.topic(),
                 message.key(),
                 message.ceId(),
                 message.ceType(),
-                message.payload());
+                message.payload(),
+                message.traceParent());
     }
 
     private PreparedStatement prepared(String sql, @Nullable Object... parameters)

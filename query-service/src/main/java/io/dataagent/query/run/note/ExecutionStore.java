@@ -36,8 +36,9 @@ public class ExecutionStore {
                   and (execution.run_id is not null or execution.actor = excluded.actor)
                   and execution.outcome = 'running' and not execution.cancel_requested
               returning id),
-              lines as (insert into outbox (bucket, topic, key, ce_id, ce_type, payload)
-                select $1, $2, $3, $4, $5, $6 from asked)
+              lines as (insert into outbox
+                  (bucket, topic, key, ce_id, ce_type, payload, trace_parent)
+                select $1, $2, $3, $4, $5, $6, $10 from asked)
             select room from known
             """;
 
@@ -125,7 +126,8 @@ public class ExecutionStore {
                                 audit.payload(),
                                 id.value(),
                                 uuid(run),
-                                actor.value())
+                                actor.value(),
+                                audit.traceParent())
                         .orElseThrow()
                         .getBoolean("room");
         if (!noted) {

@@ -48,16 +48,18 @@ final class Notes {
             """
             f as materialized (select * from unnest($10::uuid[], $11::text[], $12::text[],
                 $13::smallint[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[],
-                $19::boolean[]) with ordinality
-                as f(id, outcome, reason, bucket, topic, key, ce_id, ce_type, payload, started, n)),
+                $19::boolean[], $20::text[]) with ordinality
+                as f(id, outcome, reason, bucket, topic, key, ce_id, ce_type, payload, started,
+                  trace_parent, n)),
               done as (insert into execution as e (id, epoch, actor, connection_id, purpose, outcome,
                   reason, ended_at)
                 select id, 0, '', '00000000-0000-0000-0000-000000000000', 'lost', outcome, reason,
                   clock_timestamp() from f where started
                 on conflict (id) do update set outcome = excluded.outcome, reason = excluded.reason,
                   ended_at = excluded.ended_at where e.outcome = 'running' returning id),
-              lines as (insert into outbox (bucket, topic, key, ce_id, ce_type, payload)
-                select bucket, topic, key, ce_id, ce_type, payload from f
+              lines as (insert into outbox
+                  (bucket, topic, key, ce_id, ce_type, payload, trace_parent)
+                select bucket, topic, key, ce_id, ce_type, payload, trace_parent from f
                 where not f.started or f.id in (select id from done) order by n)
             """;
 
@@ -93,7 +95,7 @@ final class Notes {
     /// The parameters of the ends, where there are no starts before them.
     private static String fromOne(String sql) {
         String numbered = sql;
-        for (int i = 10; i <= 19; i++) {
+        for (int i = 10; i <= 20; i++) {
             numbered = numbered.replace("$" + i + "::", "$" + (i - 9) + "::");
         }
         return numbered;
@@ -168,7 +170,8 @@ final class Notes {
             array(ends, String[]::new, e -> e.audit().ceId()),
             array(ends, String[]::new, e -> e.audit().ceType()),
             array(ends, String[]::new, e -> e.audit().payload()),
-            array(ends, Boolean[]::new, Ended::started)
+            array(ends, Boolean[]::new, Ended::started),
+            array(ends, String[]::new, e -> e.audit().traceParent())
         };
     }
 
