@@ -89,6 +89,19 @@ export const checks = {
     await page.goto(chat);
     await page.waitForFunction(() => document.querySelector('[aria-label="Your question"]')?.value === 'And what about Dallas?');
   },
+  'a question survives a session whose end another request hears first': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    const chat = page.url();
+    // never answered, as if the page were left for the login meanwhile
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'));
+    await page.route('**/messages', (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
+    await ask(page, 'And what about Dallas?');
+    await sent;
+    await page.goto(chat);
+    await page.waitForFunction(() => document.querySelector('[aria-label="Your question"]')?.value === 'And what about Dallas?');
+  },
   'a session that ends in the middle of adding data loses nothing': async ({ mock, page, allow }) => {
     allow(/401|Failed to load/);
     await page.goto(`${mock.url}/data/add`);

@@ -12,6 +12,9 @@ const IME_KEY_CODE = 229;
 
 const DRAFT = 'data-agent.draft.';
 
+/** The draft of the start page, before there is a conversation. */
+export const HOME = 'home';
+
 /** Unsent text by conversation; it outlives a reload and a login. */
 const draft = (key: string): string => sessionStorage.getItem(DRAFT + key) ?? '';
 
@@ -20,6 +23,9 @@ export function setDraft(key: string, text: string): void {
   if (text === '') sessionStorage.removeItem(DRAFT + key);
   else sessionStorage.setItem(DRAFT + key, text);
 }
+
+/** Keeps a question that is on its way, until it has arrived or what went wrong is shown. */
+export const setSent = (key: string, text: string): void => setDraft(`${key}.sent`, text);
 
 /** A phone's keyboard would cover the page. */
 const wantsFocus = () => window.matchMedia('(hover: hover)').matches;
@@ -40,7 +46,7 @@ interface Props {
 /** The question field. Enter sends, Shift+Enter breaks the line, an unfinished IME composition never sends. */
 export function ChatInput({ draftKey, generating, disabled = false, stopping = false, onSend, onStop, extra }: Props) {
   const { t, i18n } = useTranslation();
-  const [text, setText] = useState(() => draft(draftKey));
+  const [text, setText] = useState(() => draft(draftKey) || draft(`${draftKey}.sent`));
   // kept at once: a text that is kept after the answer to its request would overwrite what that answer leaves here
   const change = useCallback(
     (value: string) => {

@@ -9,7 +9,7 @@ import { errorText } from '../app/errorText';
 import { AppLink } from '../app/links';
 import { useMe, useOntologies } from '../app/queries';
 import { EmptyState } from '../parts/EmptyState';
-import { ChatInput, setDraft } from './ChatInput';
+import { ChatInput, HOME } from './ChatInput';
 import { lastOntology, rememberOntology } from './lastOntology';
 import { Suggestions } from './Suggestions';
 import { useStartChat } from './useAsk';
@@ -19,8 +19,6 @@ const BuiltInLanguage = lazy(() => import('./BuiltInLanguage').then((m) => ({ de
 const OntologyChoice = lazy(() => import('./OntologyChoice'));
 
 const SharedBoards = lazy(() => Promise.all([import('../features/boards/SharedBoards'), moreTexts()]).then(([m]) => m));
-
-const HOME = 'home';
 
 /** The start: pick an ontology, ask, or take one of its sample questions. */
 export function WelcomeScreen() {
@@ -41,7 +39,7 @@ export function WelcomeScreen() {
   };
   const ask = (question: string) => {
     if (!ontology || start.isPending) return;
-    start.mutate({ ontologyId: ontology.id, question, provider }, { onError: () => setDraft(HOME, question) });
+    start.mutate({ ontologyId: ontology.id, question, provider });
   };
   return (
     <Box sx={{ height: '100%', overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>

@@ -13,7 +13,7 @@ import { newKey, ProblemError } from '../api/http';
 import { tellTabs } from '../run/tabs';
 import { keys } from '../app/queries';
 import { runStore } from '../run/runStore';
-import { setDraft } from './ChatInput';
+import { HOME, setDraft, setSent } from './ChatInput';
 
 interface Question {
   content: string;
@@ -38,16 +38,21 @@ export function useAsk(chatId: string) {
       prefetchAnswer();
       return sendMessage(chatId, content, key, clarification, kind, code);
     },
+    // until it has arrived the question is kept: whatever hears first that the session has ended leaves the page
+    onMutate: ({ content, clarification }) => {
+      if (!clarification) setSent(chatId, content);
+    },
     onSuccess: ({ userMessage, assistantMessage }) => {
+      setSent(chatId, '');
       client.setQueryData<Message[]>(keys.messages(chatId), (old = []) => [...old, userMessage, assistantMessage]);
       runStore.follow(chatId, assistantMessage.id, true);
       tellTabs(chatId);
       void client.invalidateQueries({ queryKey: keys.chats });
       void client.invalidateQueries({ queryKey: keys.chat(chatId) });
     },
-    onError: (error, { content, clarification }) => {
-      // after a login the question is where it was
-      if (error instanceof ProblemError && error.status === 401 && !clarification) setDraft(chatId, content);
+    onError: (error) => {
+      // without an answer, or after a login, the question is where it was; else it stands beside what went wrong
+      if (error instanceof ProblemError && error.status !== 401) setSent(chatId, '');
       return client.invalidateQueries({ queryKey: keys.messages(chatId) });
     },
   });
@@ -93,7 +98,11 @@ export function useStartChat() {
       }
       return chat;
     },
+    onMutate: ({ question }) => {
+      if (question !== undefined) setSent(HOME, question);
+    },
     onSuccess: (chat) => {
+      setSent(HOME, '');
       void client.invalidateQueries({ queryKey: keys.chats });
       void client.invalidateQueries({ queryKey: keys.chat(chat.id) });
       return navigate({ to: '/chats/$chatId', params: { chatId: chat.id } });
