@@ -105,6 +105,26 @@ export const checks = {
     await noViolations(page, 'start page');
     await picture('start-one-data');
   },
+  'an axis of months has its ticks at the months, by their names': async ({ mock, page, picture }) => {
+    // as the server writes it: the name of the column for a title
+    const named = (chart) => ({ ...chart, spec: { ...chart.spec, encoding: { ...chart.spec.encoding, x: { ...chart.spec.encoding.x, title: chart.spec.encoding.x.field } } } });
+    mock.state.alter = (event) => (event.type === 'message_complete' ? { ...event, metadata: { ...event.metadata, charts: event.metadata.charts.map((chart) => (chart.spec?.encoding.x.type === 'temporal' ? named(chart) : chart)) } } : event);
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('tab', { name: 'Chart' }).click();
+    const figure = page.locator('figure').filter({ hasText: 'Revenue by month' }).last();
+    await figure.locator('canvas').waitFor();
+    await figure.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(1000); // drawn
+    await picture('chart-months');
+    const [svg] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: 'SVG' }).click()]);
+    const text = await (await import('node:fs/promises')).readFile(await svg.path(), 'utf8');
+    const ticks = [...text.matchAll(/>([A-Z][a-z]{2} \d{4})</g)].map(([, tick]) => tick);
+    assert.ok(ticks.length >= 3 && new Set(ticks).size === ticks.length, `ticks: ${ticks}`);
+    assert.match(text, />Month</);
+    assert.doesNotMatch(text, />[A-Z][a-z]{2} \d{2}</, 'no days between months');
+  },
   'an assumption comes with a way to change it': async ({ mock, page }) => {
     await page.goto(mock.url);
     await ask(page, WHY);

@@ -66,7 +66,7 @@ export function periodTitle({ period }: Periods, column: Column, inWords: string
 /** A channel of time with its ticks at the periods. Days have no zone: they are counted and written as they stand. */
 export function atPeriods(channel: Json, { period, days }: Periods): Json {
   const own = channel['axis'];
-  const axis = own === null ? null : { format: FORMAT[period], values: days.map((day) => Date.parse(day)), labelOverlap: true, ...(own as Json | undefined) };
+  const axis = own === null ? null : { format: FORMAT[period], values: days, labelOverlap: true, ...(own as Json | undefined) };
   return { ...channel, axis, scale: { type: 'utc', ...(channel['scale'] as Json | undefined) } };
 }
 
