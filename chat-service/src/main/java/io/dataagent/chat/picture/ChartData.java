@@ -58,11 +58,11 @@ public record ChartData(JsonNode spec, TableData table) {
     }
 
     String xTitle() {
-        return table.columns().get(along()).name();
+        return Heads.of(table.columns().get(along()));
     }
 
     String yTitle() {
-        return mark() == Mark.HISTOGRAM ? "" : table.columns().get(up()).name();
+        return mark() == Mark.HISTOGRAM ? "" : Heads.of(table.columns().get(up()));
     }
 
     /// How many lines or kinds of bars there are.

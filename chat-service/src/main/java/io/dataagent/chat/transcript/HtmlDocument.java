@@ -2,6 +2,7 @@ package io.dataagent.chat.transcript;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.chat.picture.ChartPicture;
+import io.dataagent.chat.picture.Heads;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
 import java.nio.charset.StandardCharsets;
@@ -133,7 +134,7 @@ public final class HtmlDocument {
                 .forEach(
                         column ->
                                 page.append("<th dir=\"auto\">")
-                                        .append(escaped(head(column)))
+                                        .append(escaped(Heads.of(column)))
                                         .append("</th>"));
         page.append("</tr>\n");
         for (var row : table.rows()) {
@@ -146,12 +147,6 @@ public final class HtmlDocument {
             page.append("</tr>\n");
         }
         page.append("</table>\n");
-    }
-
-    /// What a column is called for people, with its unit.
-    private static String head(Column column) {
-        String label = column.label() == null ? column.name() : column.label();
-        return column.unit() == null ? label : label + " (" + column.unit() + ")";
     }
 
     /// A cell as the page shows it: a moment at midnight is a day.
