@@ -84,7 +84,7 @@ async function route(state, speed, request, response) {
   if (admin !== undefined) return admin === null ? response.writeHead(204).end() : ok(response, admin);
   if (path === '/api/data-agent/chats') return chats(state, request, url, body, response);
   if (path.startsWith('/api/data-agent/boards')) return boards(state, request, path, body, response);
-  if (path === '/api/queries/q-1/export') return response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="rows.${url.searchParams.get('format')}"` }).end('rows');
+  if (path === '/api/queries/q-1/export') return response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="query-q-1.${url.searchParams.get('format')}"${url.searchParams.get('name') ? `; filename*=UTF-8''${encodeURIComponent(url.searchParams.get('name'))}.${url.searchParams.get('format')}` : ''}` }).end('rows');
   if (path === '/api/queries') {
     if (/secret/.test(body.sql)) return problem(response, 422, 'sql_refused', 'The statement is not allowed.', { violations: [{ rule: 'unknown_table', message: 'There is no table secret.', position: body.sql.indexOf('secret') + 1, name: 'secret', suggestions: ['stores'] }] });
     return ok(response, { id: 'q-1', ...tables[Object.keys(tables)[0]], rowCount: 12, truncated: false, durationMs: 4 });

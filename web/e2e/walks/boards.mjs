@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { ask, noViolations, times, verified, WHY } from '../steps.mjs';
 
 const BOARD = { id: 'b-1', name: 'Monday morning', mine: true, shared: false, createdAt: '2026-11-01T08:00:00Z', updatedAt: '2026-11-20T08:00:00Z', cards: [] };
-const CARD = { id: 'c-1', ontologyId: 'o-1', question: 'Which city sold least?', datasets: ['stores'], chart: null, gone: false, pinnedAt: '2026-11-20T08:00:00Z' };
+const CARD = { id: 'c-1', ontologyId: '0b000000-0000-4000-8000-000000000001', question: 'Which city sold least?', datasets: ['stores'], chart: null, gone: false, pinnedAt: '2026-11-20T08:00:00Z' };
 
+const BEES = { id: '0b000000-0000-4000-8000-0000000000be', name: 'Hivewerk bees', status: 'ready', visibility: 'private', mine: true, dialect: 'postgresql' };
+const VERIFIED = { outcome: 'verified', lines: [{ aspect: 'right_data', outcome: 'held' }] };
 const NOT_VERIFIED = { outcome: 'not_verified', lines: [{ aspect: 'right_data', outcome: 'not_available' }] };
 
 export const checks = {
@@ -46,6 +48,18 @@ export const checks = {
     await noViolations(page, 'board');
     await picture('board');
   },
+  'pinning data that is not shared to a shared board says so': async ({ mock, page }) => {
+    mock.state.data.ontologies.set(BEES.id, structuredClone(BEES));
+    mock.state.boards.push({ ...structuredClone(BOARD), shared: true });
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('button', { name: 'Pin to a board' }).click();
+    await page.getByText('This board is shared, “Hivewerk bees” is not').waitFor();
+    await noViolations(page, 'pinning data that is not shared');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pin to a board' }).click();
+    await page.getByText('Pinned to Monday morning.').waitFor();
+  },
   'a second answer goes to the board that there is': async ({ mock, page }) => {
     mock.state.boards.push(structuredClone(BOARD));
     await page.goto(mock.url);
@@ -73,6 +87,41 @@ export const checks = {
     await page.getByText('No boards yet').waitFor();
     assert.deepEqual(mock.state.boards, []);
   },
+  'a board whose data is not shared says so before it is shared, and shares both': async ({ mock, page, picture }) => {
+    mock.state.data.ontologies.set(BEES.id, structuredClone(BEES));
+    mock.state.boards.push({ ...structuredClone(BOARD), cards: [CARD, { ...CARD, id: 'c-2', question: 'Honey by month?', ontologyId: BEES.id }] });
+    await page.goto(`${mock.url}/boards/b-1`);
+    const share = page.getByRole('button', { name: 'Share with the organisation' });
+    const dialog = page.getByRole('dialog');
+    await share.click();
+    await dialog.getByRole('button', { name: 'Share the board only' }).waitFor();
+    assert.equal(await dialog.getByText('Retail').count(), 0, 'what is shared already is not offered');
+    await noViolations(page, 'sharing a board');
+    await picture('board-share');
+    await dialog.getByRole('button', { name: 'Share the board only' }).click();
+    await page.getByText('Cards whose data is not shared are empty for them').waitFor();
+    assert.deepEqual([mock.state.boards[0].shared, mock.state.data.ontologies.get(BEES.id).visibility], [true, 'private']);
+    await page.getByText('Others see nothing on cards that ask Hivewerk bees').waitFor();
+    const account = await page.getByRole('button', { name: /^Account/ }).boundingBox();
+    const note = await page.getByRole('presentation').filter({ hasText: 'Cards whose data' }).locator('.MuiSnackbarContent-root').boundingBox();
+    assert.ok(note.x >= account.x + account.width, 'a note covers no button of the sections');
+    await noViolations(page, 'a shared board with data that is not');
+    await picture('board-half-shared');
+    await page.getByRole('button', { name: 'Share the data' }).click();
+    await dialog.getByRole('checkbox', { name: 'Share “Hivewerk bees” too' }).check();
+    await dialog.getByRole('button', { name: 'Share the data' }).click();
+    await page.getByText('Each sees only what their own rights allow').waitFor();
+    assert.equal(mock.state.data.ontologies.get(BEES.id).visibility, 'organisation');
+    await page.getByText('Others see nothing on cards').waitFor({ state: 'detached' });
+    Object.assign(mock.state.data.ontologies.get(BEES.id), { visibility: 'private' });
+    mock.state.boards[0].shared = false;
+    await page.reload();
+    await share.click();
+    await dialog.getByRole('checkbox', { name: 'Share “Hivewerk bees” too' }).check();
+    await dialog.getByRole('button', { name: 'Share board and data' }).click();
+    await page.getByText('Each sees only what their own rights allow').waitFor();
+    assert.deepEqual([mock.state.boards[0].shared, mock.state.data.ontologies.get(BEES.id).visibility], [true, 'organisation']);
+  },
   'a viewer finds shared boards on the start page and changes nothing': async ({ mock, page, picture }) => {
     mock.state.role = 'viewer';
     mock.state.boards.push({ ...structuredClone(BOARD), mine: false, shared: true, owner: 'Ada Lovelace', cards: [CARD, { ...CARD, id: 'c-2', question: 'Which city sold most?', badge: NOT_VERIFIED }] }, { ...structuredClone(BOARD), id: 'b-2', name: 'Not yours', mine: false });
@@ -93,23 +142,36 @@ export const checks = {
     await picture('board-viewer');
     for (const name of ['Share with the organisation', 'Rename', 'Delete', /Take away/]) assert.equal(await page.getByRole('button', { name }).count(), 0);
   },
-  'a card whose data was deleted, is not theirs or has changed says so': async ({ mock, page, allow }) => {
-    allow(/404|409|Failed to load/);
+  'a card whose data was deleted, is not theirs or has changed says so': async ({ mock, page, allow, picture }) => {
+    allow(/404|409|502|Failed to load/);
     mock.state.boards.push({ ...structuredClone(BOARD), cards: [{ ...CARD, gone: true }] });
     await page.goto(`${mock.url}/boards/b-1`);
     await page.getByText('The data that this asked was deleted').waitFor();
     assert.equal(times(mock, '/rows'), 0);
     await noViolations(page, 'gone');
-    mock.state.boards[0].cards = [CARD];
+    const badge = page.getByRole('button', { name: 'Verified' });
+    assert.equal(await badge.count(), 0, 'nothing is seen that it could be about');
+    mock.state.boards[0].cards = [{ ...CARD, badge: VERIFIED }];
     mock.state.cardProblem = [404, 'not_found'];
     await page.reload();
     await page.getByText('You may not see the data that this asks').waitFor();
+    assert.equal(await badge.count(), 0);
+    await page.getByText('Pinned by').or(page.getByText('Pinned Nov')).first().waitFor();
+    await picture('card-not-theirs');
     mock.state.cardProblem = [409, 'conflict'];
     await page.reload();
     await page.getByText('The data has changed since this was pinned').waitFor();
+    assert.equal(await badge.count(), 0);
     mock.state.cardProblem = null;
     await page.getByRole('button', { name: 'Work out all again' }).click();
     await page.getByRole('cell', { name: '182,340.50' }).waitFor();
+    await badge.waitFor();
+    mock.state.cardProblem = [502, 'upstream_failed'];
+    await page.getByRole('button', { name: 'Work out all again' }).click();
+    await page.getByText(/Last worked out/).waitFor();
+    assert.equal(await badge.count(), 0, 'a database that is down takes the badge along');
+    await noViolations(page, 'card that failed');
+    await picture('card-failed');
   },
   'a board that is not there leads back': async ({ mock, page, allow }) => {
     allow(/404|Failed to load/);

@@ -219,7 +219,7 @@ export const checks = {
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await noViolations(page, 'formats');
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'All rows as PARQUET' }).click()]);
-    assert.equal(file.suggestedFilename(), 'rows.parquet');
+    assert.equal(file.suggestedFilename(), 'Why-is-Houston-underperforming.parquet');
     assert.equal(times(mock, 'POST /api/queries'), 1);
   },
   'runs a changed statement, and shows a refusal at its place': async ({ mock, page, picture, allow }) => {

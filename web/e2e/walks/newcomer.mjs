@@ -64,6 +64,67 @@ export const checks = {
     await page.keyboard.press('Enter');
     await page.getByText('Ask the first question').waitFor();
   },
+  'a person who is in data of their own is asked about it next, everywhere': async ({ mock, page, picture }) => {
+    mock.state.data.ontologies.set('o-9', { id: 'o-9', name: 'Shop', mine: true, visibility: 'private', status: 'ready' });
+    const data = page.getByRole('combobox', { name: 'Data' });
+    const pressed = (name) => page.getByRole('dialog').getByRole('button', { name, pressed: true });
+    await page.goto(`${mock.url}/ontologies/0b000000-0000-4000-8000-000000000001`);
+    await page.getByRole('button', { name: 'Ask this data' }).click();
+    await page.getByText('Ask the first question').waitFor();
+    await page.getByRole('button', { name: 'New chat', exact: true }).click();
+    await pressed(/Retail/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: /Shop/ }).click();
+    await pressed(/Shop/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Ask', exact: true }).click();
+    await data.filter({ hasText: 'Retail' }).waitFor();
+    await page.getByRole('button', { name: 'New chat', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Shop/ }).click();
+    await page.getByRole('button', { name: 'Start chat' }).click();
+    await page.getByText('Ask the first question').waitFor();
+    await page.getByRole('link', { name: 'Ask', exact: true }).click();
+    await data.filter({ hasText: 'Shop' }).waitFor();
+    await picture('start-own-data');
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await page.getByText('Ask the first question').waitFor();
+    await page.getByRole('button', { name: 'New chat', exact: true }).click();
+    await pressed(/Retail/).waitFor();
+  },
+  'the start page says which data is asked, and nothing on it jumps': async ({ mock, page, picture }) => {
+    await page.route('**/datasets', async (route) => (await new Promise((go) => setTimeout(go, 600)), route.continue()));
+    await page.goto(mock.url);
+    const field = page.getByRole('textbox', { name: 'Your question' });
+    await field.waitFor();
+    await page.getByText('Data: Retail').waitFor();
+    const [title, before] = [page.getByRole('heading', { name: 'What would you like to know?' }), await field.boundingBox()];
+    const top = await title.boundingBox();
+    await page.getByRole('region', { name: 'Try one of these' }).waitFor();
+    assert.deepEqual([await field.boundingBox(), await title.boundingBox()], [before, top]);
+    await noViolations(page, 'start page');
+    await picture('start-one-data');
+  },
+  'an axis of months has its ticks at the months, by their names': async ({ mock, page, picture }) => {
+    // as the server writes it: the name of the column for a title
+    const named = (chart) => ({ ...chart, spec: { ...chart.spec, encoding: { ...chart.spec.encoding, x: { ...chart.spec.encoding.x, title: chart.spec.encoding.x.field } } } });
+    mock.state.alter = (event) => (event.type === 'message_complete' ? { ...event, metadata: { ...event.metadata, charts: event.metadata.charts.map((chart) => (chart.spec?.encoding.x.type === 'temporal' ? named(chart) : chart)) } } : event);
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('tab', { name: 'Chart' }).click();
+    const figure = page.locator('figure').filter({ hasText: 'Revenue by month' }).last();
+    await figure.locator('canvas').waitFor();
+    await figure.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(1000); // drawn
+    await picture('chart-months');
+    const [svg] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: 'SVG' }).click()]);
+    const text = await (await import('node:fs/promises')).readFile(await svg.path(), 'utf8');
+    const ticks = [...text.matchAll(/>([A-Z][a-z]{2} \d{4})</g)].map(([, tick]) => tick);
+    assert.ok(ticks.length >= 3 && new Set(ticks).size === ticks.length, `ticks: ${ticks}`);
+    assert.match(text, />Month</);
+    assert.doesNotMatch(text, />[A-Z][a-z]{2} \d{2}</, 'no days between months');
+  },
   'an assumption comes with a way to change it': async ({ mock, page }) => {
     await page.goto(mock.url);
     await ask(page, WHY);

@@ -1,7 +1,7 @@
 /** Statements that a person runs on an own connection, read-only and through the gate (query-service). */
 import { z } from 'zod';
 import { list, tableSchema } from './artifacts';
-import { call, newKey, ProblemError } from './http';
+import { call, newKey, ProblemError, query } from './http';
 
 const resultSchema = tableSchema.extend({
   id: z.string(),
@@ -23,8 +23,8 @@ export const runStatement = (connectionId: string, sql: string) =>
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'parquet'] as const;
 
-/** All rows of a statement as a file; it is executed again. */
-export const exportUrl = (queryId: string, format: (typeof EXPORT_FORMATS)[number]) => `/api/queries/${encodeURIComponent(queryId)}/export?format=${format}`;
+/** All rows of a statement as a file of this name (without its ending), else of the query's; it is executed again. */
+export const exportUrl = (queryId: string, format: (typeof EXPORT_FORMATS)[number], name?: string) => `/api/queries/${encodeURIComponent(queryId)}/export${query({ format, name })}`;
 
 const violationSchema = z.object({ rule: z.string(), message: z.string(), position: z.number().nullish(), name: z.string().nullish(), suggestions: list(z.string()) });
 export type Violation = z.infer<typeof violationSchema>;

@@ -57,7 +57,7 @@ export function AppShell() {
         </Box>
       </Box>
       <ShortcutsDialog />
-      <Notices />
+      <Notices beside={RAIL_WIDTH} />
     </Box>
   );
 }

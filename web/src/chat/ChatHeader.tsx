@@ -71,7 +71,7 @@ export function ChatHeader({ chat, ontology, canWrite, insights, onInsights }: P
       </Menu>
       <Suspense fallback={null}>
         {open === 'preferences' && <PreferencesDialog ontologyId={chat?.ontologyId ?? null} onClose={() => setOpen(null)} />}
-        {open === 'share' && chat && <ShareDialog chatId={chat.id} onClose={() => setOpen(null)} />}
+        {open === 'share' && chat && <ShareDialog chatId={chat.id} data={ontology && ontology.visibility !== 'organisation' ? ontology.name : null} onClose={() => setOpen(null)} />}
       </Suspense>
     </Box>
   );

@@ -24,6 +24,7 @@ import { ChatMessage, UserMessage } from './ChatMessage';
 import { ModelSelector } from './ModelSelector';
 import { ScrollPane } from './ScrollPane';
 import { Suggestions } from './Suggestions';
+import { rememberOntology } from './lastOntology';
 import { useLatest } from './useLatest';
 import { shownOf } from './versions';
 import { useAsk, useRegenerate } from './useAsk';
@@ -59,6 +60,11 @@ export function ChatView({ chatId }: { chatId: string }) {
   useEffect(() => {
     if (current) runStore.follow(chatId, current.id, false);
   }, [chatId, current]);
+
+  const asked = chat.data?.ontologyId;
+  useEffect(() => {
+    if (asked) rememberOntology(asked);
+  }, [asked]);
 
   const { mutate } = ask;
   const reply = useCallback(

@@ -14,23 +14,19 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../app/errorText';
-import { useOntologies } from '../app/queries';
-import { lastOntology, rememberOntology } from './lastOntology';
+import { useNextOntology } from './lastOntology';
 import { ModelSelector } from './ModelSelector';
 import { useStartChat } from './useAsk';
 
 /** Chooses the ontology of a new conversation. */
 export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const ontologies = useOntologies();
+  const { query: ontologies, ready, ontology, choose } = useNextOntology();
   const start = useStartChat();
-  const [chosen, setChosen] = useState<string | null>(null);
   const [provider, setProvider] = useState<string | null>(null);
-  const ready = (ontologies.data ?? []).filter((o) => o.status === 'ready');
-  const selected = (ready.find((o) => o.id === chosen) ?? ready.find((o) => o.id === lastOntology()) ?? ready[0])?.id;
+  const selected = ontology?.id;
   const begin = () => {
     if (!selected) return;
-    rememberOntology(selected);
     start.mutate({ ontologyId: selected, provider }, { onSuccess: onClose });
   };
   return (
@@ -42,7 +38,7 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
         <List aria-label={t('ontology.title')}>
           {ready.map((o) => (
             <ListItem key={o.id} disablePadding>
-              <ListItemButton selected={o.id === selected} aria-pressed={o.id === selected} onClick={() => setChosen(o.id)} onDoubleClick={begin} sx={{ borderRadius: 1 }}>
+              <ListItemButton selected={o.id === selected} aria-pressed={o.id === selected} onClick={() => choose(o.id)} onDoubleClick={begin} sx={{ borderRadius: 1 }}>
                 <ListItemText primary={o.name} secondary={o.description} />
               </ListItemButton>
             </ListItem>

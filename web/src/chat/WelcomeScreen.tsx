@@ -7,10 +7,10 @@ import { moreTexts } from '../i18n';
 import { ErrorCard } from '../app/ErrorCard';
 import { errorText } from '../app/errorText';
 import { AppLink } from '../app/links';
-import { useMe, useOntologies } from '../app/queries';
+import { useMe } from '../app/queries';
 import { EmptyState } from '../parts/EmptyState';
 import { ChatInput, HOME } from './ChatInput';
-import { lastOntology, rememberOntology } from './lastOntology';
+import { rememberOntology, useNextOntology } from './lastOntology';
 import { Suggestions } from './Suggestions';
 import { useStartChat } from './useAsk';
 
@@ -24,12 +24,9 @@ const SharedBoards = lazy(() => Promise.all([import('../features/boards/SharedBo
 export function WelcomeScreen() {
   const { t } = useTranslation();
   const me = useMe().data;
-  const ontologies = useOntologies();
+  const { query: ontologies, ready, ontology, choose: setChosen } = useNextOntology();
   const start = useStartChat();
-  const [chosen, setChosen] = useState(lastOntology);
   const [provider, setProvider] = useState<string | null>(null);
-  const ready = (ontologies.data ?? []).filter((o) => o.status === 'ready');
-  const ontology = ready.find((o) => o.id === chosen) ?? ready[0] ?? null;
   const canWrite = may(me, 'data_agent:write');
   const reads = me !== undefined && !canWrite;
 
@@ -43,7 +40,7 @@ export function WelcomeScreen() {
   };
   return (
     <Box sx={{ height: '100%', overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
-      <Box sx={{ width: '100%', maxWidth: 760, m: 'auto', px: 2, py: 4, display: 'grid', gap: 3 }}>
+      <Box sx={{ width: '100%', maxWidth: 760, mx: 'auto', mt: { xs: 0, sm: '14vh' }, px: 2, py: 4, display: 'grid', gap: 3 }}>
         <Box>
           <Typography component="h1" variant="h1" gutterBottom>
             {t(reads ? 'welcome.viewer' : 'welcome.title')}
@@ -77,17 +74,27 @@ export function WelcomeScreen() {
             </Box>
           </>
         )}
+        {!reads && (ontologies.isPending || (ontology !== null && me === undefined)) && (
+          <Box role="status" aria-label={t('app.loading')} sx={{ display: 'grid', gap: 3 }}>
+            <Skeleton variant="rounded" height={40} />
+            <Skeleton variant="rounded" height={60} />
+          </Box>
+        )}
         {ontology && canWrite && (
           <>
-            {ready.length > 1 && (
+            {ready.length > 1 ? (
               <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
                 <OntologyChoice value={ontology.id} ontologies={ready} onChange={choose} />
               </Suspense>
+            ) : (
+              <Typography variant="body2" color="textSecondary" sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>
+                <bdi>{t('welcome.asked', { name: ontology.name })}</bdi>
+              </Typography>
             )}
+            <ChatInput key={String(start.isError)} draftKey={HOME} generating={false} disabled={start.isPending} onSend={ask} extra={<Suspense fallback={null}><ModelSelector value={provider} onChange={setProvider} disabled={start.isPending} /></Suspense>} />
             <Suspense fallback={null}>
               <BuiltInLanguage provider={provider} />
             </Suspense>
-            <ChatInput key={String(start.isError)} draftKey={HOME} generating={false} disabled={start.isPending} onSend={ask} extra={<Suspense fallback={null}><ModelSelector value={provider} onChange={setProvider} disabled={start.isPending} /></Suspense>} />
             {start.isError && <ErrorCard text={errorText(t, start.error)} />}
             <Suggestions ontologyId={ontology.id} onPick={ask} />
           </>

@@ -14,6 +14,7 @@ import { tellTabs } from '../run/tabs';
 import { keys } from '../app/queries';
 import { runStore } from '../run/runStore';
 import { HOME, setDraft, setSent } from './ChatInput';
+import { rememberOntology } from './lastOntology';
 
 interface Question {
   content: string;
@@ -88,6 +89,7 @@ export function useStartChat() {
       if (question !== undefined) prefetchAnswer();
       const chat = await createChat(ontologyId, kind, provider);
       client.setQueryData(keys.chat(chat.id), chat);
+      rememberOntology(ontologyId);
       if (question === undefined) return chat;
       try {
         const { userMessage, assistantMessage } = await sendMessage(chat.id, question, newKey());

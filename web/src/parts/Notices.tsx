@@ -15,8 +15,8 @@ export const notify = (text: string, undo?: () => void): void => {
   window.dispatchEvent(new CustomEvent<Notice>(NOTICE, { detail: undo ? { text, undo } : { text } }));
 };
 
-/** Shows the notices of the whole application, one at a time. */
-export function Notices() {
+/** Shows the notices of the whole application, one at a time; on wide pages beside the sections, so that no button there is covered. */
+export function Notices({ beside = 0 }: { beside?: number }) {
   const { t } = useTranslation();
   const [notice, setNotice] = useState<Notice | null>(null);
   useEffect(() => {
@@ -29,6 +29,7 @@ export function Notices() {
   return (
     <Snackbar
       open={notice !== null}
+      sx={{ left: { md: beside + 16 } }}
       autoHideDuration={SHOWN_MS}
       onClose={(_event, reason) => reason !== 'clickaway' && close()}
       message={notice?.text}

@@ -24,7 +24,7 @@ export default function DownloadMenu({ table, name, source }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const write = useMutation({
-    mutationFn: async ({ sql, connectionId, format }: { sql: string; connectionId: string; format: Format }) => ({ url: exportUrl((await runStatement(connectionId, sql)).id, format), format }),
+    mutationFn: async ({ sql, connectionId, format }: { sql: string; connectionId: string; format: Format }) => ({ url: exportUrl((await runStatement(connectionId, sql)).id, format, name), format }),
     onSuccess: ({ url, format }) => {
       const link = document.createElement('a');
       link.href = url;

@@ -7,6 +7,7 @@ import { expressionInterpreter } from 'vega-interpreter';
 import type { TableData } from '../../api/artifacts';
 import { fitted } from './fitted';
 import { flagged, hatched, type PartialPeriod } from './partial';
+import { timeNames } from './periods';
 import { polished } from './polish';
 import { rowsOf, safeSpec } from './safeSpec';
 
@@ -115,6 +116,7 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, turns 
       renderer: 'canvas',
       config: config(dark) as never,
       loader: loader as never,
+      timeFormatLocale: timeNames(drawing.language) as never,
       tooltip: { theme: dark ? 'dark' : 'light' },
     });
     inTurn(() => (current ? draw() : null))

@@ -1,6 +1,7 @@
 /** Makes a chart speak to people: titles in words, compact numbers, bars that lie down when they are many. */
 import type { Column, TableData } from '../../api/artifacts';
 import i18n from '../../i18n';
+import { atPeriods, periodsIn, periodTitle } from './periods';
 
 type Json = Record<string, unknown>;
 
@@ -37,15 +38,17 @@ export function polished(spec: Json, table: TableData, turns = true): Json {
 
 const isBar = (mark: unknown): boolean => mark === 'bar' || (isObject(mark) && mark['type'] === 'bar');
 
-function withWords(channel: Json, name: string, table: TableData): Json {
-  const field = channel['field'];
-  if (typeof field !== 'string') return channel;
+function withWords(given: Json, name: string, table: TableData): Json {
+  const field = given['field'];
+  if (typeof field !== 'string') return given;
   const column = table.columns[index(table, field)];
+  const onAxis = name === 'x' || name === 'y';
+  const periods = onAxis && given['type'] === 'temporal' && given['timeUnit'] === undefined ? periodsIn(table, field) : null;
+  const channel = periods ? atPeriods(given, periods) : given;
   // the name of a column is no title of its own
   if (channel['title'] !== undefined && channel['title'] !== field) return withUnit(channel, column);
-  const titled: Json = { ...channel, title: column ? headOf(column) : inWords(field) };
+  const titled: Json = { ...channel, title: column ? (periods ? periodTitle(periods, column, inWords(field)) : headOf(column)) : inWords(field) };
   if (name === 'x' && channel['type'] === 'nominal' && channel['axis'] === undefined && level(table, field)) return { ...titled, axis: { labelAngle: 0 } };
-  const onAxis = name === 'x' || name === 'y';
   if (!onAxis || channel['type'] !== 'quantitative' || largest(table, field) < LARGE) return titled;
   const axis = isObject(channel['axis']) ? channel['axis'] : {};
   return channel['axis'] === null ? titled : { ...titled, axis: { format: '~s', ...axis } };

@@ -1,6 +1,7 @@
 /** A Vega-Lite specification is a program from outside; here it is reduced to what draws the given rows. */
 import type { TableData } from '../../api/artifacts';
 import { isNumeric } from './cells';
+import { dayOf, periodsIn } from './periods';
 
 const DROPPED = new Set(['usermeta', 'url', 'href', 'data', 'datasets', 'loader', '$schema', 'config']);
 
@@ -23,13 +24,14 @@ function clean(value: unknown): unknown {
   );
 }
 
-/** Rows as objects by column name; numbers that came as text are numbers again. */
+/** Rows as objects by column name; numbers that came as text are numbers again, first moments of periods are days. */
 export function rowsOf(table: TableData): Record<string, unknown>[] {
+  const periods = table.columns.map((column) => periodsIn(table, column.name) !== null);
   return table.rows.map((row) =>
     Object.fromEntries(
       table.columns.map((column, i) => {
         const cell = row[i];
-        return [column.name, isNumeric(column) && typeof cell === 'string' ? Number(cell) : cell];
+        return [column.name, isNumeric(column) && typeof cell === 'string' ? Number(cell) : periods[i] ? dayOf(cell) : cell];
       }),
     ),
   );

@@ -2,13 +2,13 @@ import PinIcon from '@mui/icons-material/PushPinOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeBoard, deleteBoard, unpin, type Board } from '../../api/boards';
 import { may } from '../../api/me';
 import { errorText } from '../../app/errorText';
 import { AppLink, useGo, useParam } from '../../app/links';
-import { useMe } from '../../app/queries';
+import { useMe, useOntologies } from '../../app/queries';
 import { ConfirmDialog } from '../../parts/ConfirmDialog';
 import { EmptyState } from '../../parts/EmptyState';
 import { FormDialog } from '../../parts/FormDialog';
@@ -17,7 +17,9 @@ import { notify } from '../../parts/Notices';
 import { PageFrame } from '../../parts/PageFrame';
 import { StateChip } from '../../parts/StateChip';
 import { Card } from './Card';
+import { closedData, isClosed, type ClosedData } from './closedData';
 import { boardKeys, useBoard } from './queries';
+import { ClosedNote, ShareBoard } from './ShareBoard';
 
 /** A board: its cards, each worked out anew. */
 export function BoardPage() {
@@ -35,6 +37,9 @@ function Shown({ board }: { board: Board }) {
     onSuccess: () => client.invalidateQueries({ queryKey: key, exact: true }),
     onError: (error) => notify(errorText(t, error)),
   });
+  const { data: ontologies, isPending } = useOntologies();
+  // a list that does not come warns of nothing and stops nobody
+  const closed = useMemo(() => (isPending ? null : closedData(ontologies ? board.cards : [], ontologies ?? [])), [board.cards, ontologies, isPending]);
   const all = () => void client.invalidateQueries({ queryKey: [...key, 'rows'] });
   return (
     <PageFrame
@@ -49,10 +54,11 @@ function Shown({ board }: { board: Board }) {
               {t('boards.refreshAll')}
             </Button>
           )}
-          {canWrite && <OwnerActions board={board} />}
+          {canWrite && <OwnerActions board={board} closed={closed} />}
         </>
       }
     >
+      {canWrite && board.shared && closed && isClosed(closed) && <ClosedNote board={board} closed={closed} />}
       {board.cards.length === 0 ? (
         <EmptyState
           icon={PinIcon}
@@ -78,11 +84,11 @@ function Shown({ board }: { board: Board }) {
 }
 
 /** Renaming, sharing, deleting. */
-function OwnerActions({ board }: { board: Board }) {
+function OwnerActions({ board, closed }: { board: Board; closed: ClosedData | null }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const go = useGo();
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'delete' | 'share' | null>(null);
   const [name, setName] = useState(board.name);
   const change = useMutation({
     mutationFn: (wanted: { name?: string; shared?: boolean }) => changeBoard(board.id, wanted),
@@ -105,13 +111,14 @@ function OwnerActions({ board }: { board: Board }) {
   });
   return (
     <>
-      <Button disabled={change.isPending} onClick={() => change.mutate({ shared: !board.shared })}>
+      <Button disabled={change.isPending || closed === null} onClick={() => (!board.shared && closed && isClosed(closed) ? setOpen('share') : change.mutate({ shared: !board.shared }))}>
         {t(board.shared ? 'boards.unshare' : 'boards.share')}
       </Button>
       <Button onClick={() => setOpen('rename')}>{t('boards.rename')}</Button>
       <Button color="error" onClick={() => setOpen('delete')}>
         {t('app.delete')}
       </Button>
+      {open === 'share' && closed && <ShareBoard board={board} closed={closed} onClose={() => setOpen(null)} />}
       {open === 'rename' && (
         <FormDialog open title={t('boards.rename')} submit={t('app.save')} canSubmit={name.trim() !== ''} pending={change.isPending} error={change.error} onSubmit={() => change.mutate({ name: name.trim() })} onClose={() => setOpen(null)}>
           <TextField autoFocus fullWidth label={t('boards.name')} value={name} onChange={(e) => setName(e.target.value)} slotProps={{ htmlInput: { maxLength: 255 } }} />

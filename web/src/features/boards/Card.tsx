@@ -56,7 +56,7 @@ export function Card({ board, owner, card, onUnpin }: Props) {
           </Tooltip>
         )}
       </Box>
-      <AsPinned card={card} owner={owner} />
+      <AsPinned card={card} owner={owner} seen={rows.isSuccess} />
       {card.gone && (
         <Alert severity="info" variant="outlined">
           {t('boards.gone')}
@@ -67,20 +67,20 @@ export function Card({ board, owner, card, onUnpin }: Props) {
       {rows.data && !rows.isError && <Result rows={rows.data} card={card} question={question} />}
       {rows.data && (
         <Typography variant="caption" color="textSecondary" role="status" sx={{ mt: 'auto' }}>
-          {rows.isFetching ? t('boards.running') : t('boards.asOf', { when: when.format(new Date(rows.data.asOf)) })}
+          {rows.isFetching ? t('boards.running') : t(rows.isError ? 'boards.lastGood' : 'boards.asOf', { when: when.format(new Date(rows.data.asOf)) })}
         </Typography>
       )}
     </Box>
   );
 }
 
-/** The badge that the answer had, and who pinned it when. */
-function AsPinned({ card, owner }: { card: BoardCard; owner: string | null }) {
+/** Who pinned the answer when, and the badge that it had, as long as there is something to see that it can be about. */
+function AsPinned({ card, owner, seen }: { card: BoardCard; owner: string | null; seen: boolean }) {
   const { t, i18n } = useTranslation();
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(card.pinnedAt));
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      {card.badge ? <VerificationBadge report={card.badge} note={t('boards.badgeNote', { day })} /> : <StateChip tone="plain" label={t('boards.noBadge')} />}
+      {seen && (card.badge ? <VerificationBadge report={card.badge} note={t('boards.badgeNote', { day })} /> : <StateChip tone="plain" label={t('boards.noBadge')} />)}
       <Typography variant="caption" color="textSecondary">
         {owner ? <bdi>{t('boards.pinnedBy', { owner, day })}</bdi> : t('boards.pinnedOn', { day })}
       </Typography>

@@ -1,8 +1,9 @@
-import { MenuItem, TextField } from '@mui/material';
+import { Alert, MenuItem, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeBoard, pinAnswer } from '../../api/boards';
+import { useChat, useOntologies } from '../../app/queries';
 import { FormDialog } from '../../parts/FormDialog';
 import { notify } from '../../parts/Notices';
 import { boardKeys, useBoards } from './queries';
@@ -18,6 +19,9 @@ export default function PinDialog({ chatId, messageId, onClose }: { chatId: stri
   const [chosen, setChosen] = useState<string | null>(null);
   const [name, setName] = useState('');
   const board = chosen ?? mine[0]?.id ?? ANOTHER;
+  const asked = useChat(chatId).data?.ontologyId;
+  const data = useOntologies().data?.find((one) => one.id === asked);
+  const closed = mine.find((one) => one.id === board)?.shared === true && data !== undefined && data.visibility !== 'organisation' ? data : null;
   const pin = useMutation({
     mutationFn: async () => {
       const to = board === ANOTHER ? await makeBoard(name.trim()) : mine.find((one) => one.id === board);
@@ -55,6 +59,7 @@ export default function PinDialog({ chatId, messageId, onClose }: { chatId: stri
           <MenuItem value={ANOTHER}>{t('boards.another')}</MenuItem>
         </TextField>
       )}
+      {closed && <Alert severity="warning" variant="outlined">{t('boards.pinClosed', { name: closed.name })}</Alert>}
       {board === ANOTHER && <TextField autoFocus fullWidth label={t('boards.name')} value={name} onChange={(e) => setName(e.target.value)} slotProps={{ htmlInput: { maxLength: 255 } }} />}
     </FormDialog>
   );

@@ -12,7 +12,7 @@ import { notify } from '../../parts/Notices';
 const DAYS = [1, 7, 30] as const;
 
 /** Links to a snapshot of a conversation: made, copied, taken back. */
-export default function ShareDialog({ chatId, onClose }: { chatId: string; onClose: () => void }) {
+export default function ShareDialog({ chatId, data, onClose }: { chatId: string; data: string | null; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const key = ['shares', chatId];
@@ -49,7 +49,7 @@ export default function ShareDialog({ chatId, onClose }: { chatId: string; onClo
             {t('sharing.make')}
           </Button>
         </Box>
-        {withData && <Alert severity="warning">{t('sharing.dataWarning')}</Alert>}
+        {withData && <Alert severity="warning">{data ? t('sharing.dataWarningOf', { data }) : t('sharing.dataWarning')}</Alert>}
         {make.isError && <Alert severity={off ? 'info' : 'error'}>{off ? t('sharing.off') : errorText(t, make.error)}</Alert>}
         {link && (
           <Alert severity="success" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }} action={<CopyButton text={() => link} label={t('sharing.copy')} done={t('code.copied')} />}>

@@ -12,6 +12,8 @@ import type { ModelRelationship, ModelWords } from '../osi';
 import { dataKeys } from '../queries';
 
 const FIRST = 5;
+/** So many tables stand below each other without a button in between. */
+const MANY = 20;
 
 /** What a draft is made of, counted. */
 export function Figures({ words }: { words: ModelWords }) {
@@ -60,6 +62,7 @@ export function Guesses({ words, model }: { words: ModelWords; model: SemanticMo
 /** The tables of a draft, each with its rows, fields and relationships. */
 export function Tables({ words }: { words: ModelWords }) {
   const { t, i18n } = useTranslation();
+  const [all, setAll] = useState(words.datasets.length <= MANY);
   const number = (n: number | null) => n?.toLocaleString(i18n.language) ?? '';
   const columns: TableColumn<ModelWords['datasets'][number]>[] = [
     { key: 'name', head: t('data.found.table'), cell: (d) => <bdi>{d.label || d.name}</bdi> },
@@ -69,9 +72,12 @@ export function Tables({ words }: { words: ModelWords }) {
   ];
   return (
     <Panel title={t('data.found.list')}>
-      <Box sx={{ maxHeight: 360, overflowY: 'auto' }}>
-        <SimpleTable label={t('data.found.list')} columns={columns} rows={words.datasets} rowKey={(d) => d.name} />
-      </Box>
+      <SimpleTable label={t('data.found.list')} columns={columns} rows={all ? words.datasets : words.datasets.slice(0, MANY)} rowKey={(d) => d.name} />
+      {!all && (
+        <Button size="small" onClick={() => setAll(true)} sx={{ mt: 1 }}>
+          {t('data.found.all', { count: words.datasets.length })}
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 package io.dataagent.chat.report;
 
+import io.dataagent.chat.picture.ChartPicture;
 import io.dataagent.contracts.artifact.ReportArtifact;
 import io.dataagent.contracts.artifact.ReportArtifact.Exhibit;
 import io.dataagent.contracts.id.ArtifactId;
@@ -23,6 +24,6 @@ record ReportFile(ReportArtifact report, Map<ArtifactId, TableData> rows) {
                 .flatMap(
                         chart ->
                                 Optional.ofNullable(rows.get(chart.resultRef()))
-                                        .flatMap(table -> ChartPicture.of(chart, table)));
+                                        .flatMap(table -> ChartPicture.of(chart.spec(), table)));
     }
 }

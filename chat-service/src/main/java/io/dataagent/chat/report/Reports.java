@@ -3,6 +3,7 @@ package io.dataagent.chat.report;
 import io.dataagent.chat.conversation.ReadMessages;
 import io.dataagent.chat.conversation.wire.MessageView;
 import io.dataagent.chat.outbox.Notices;
+import io.dataagent.chat.picture.Aside;
 import io.dataagent.contracts.artifact.ReportArtifact;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
@@ -13,9 +14,6 @@ import io.dataagent.contracts.run.MessageMetadata;
 import io.dataagent.kit.identity.VerifiedUser;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
-import io.smallrye.mutiny.infrastructure.Infrastructure;
-import io.vertx.core.Context;
-import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -52,13 +50,9 @@ class Reports {
                 .call(() -> Panache.withTransaction(() -> noted(owner, id, form)));
     }
 
-    /// Pictures and pages are made aside; what follows is where it came from.
+    /// Pictures and pages are made aside.
     private static Uni<Written> drawn(ReportFile file, ReportForm form) {
-        Context context = Vertx.currentContext();
-        return Uni.createFrom()
-                .item(() -> new Written(file.report().title(), content(file, form)))
-                .runSubscriptionOn(Infrastructure.getDefaultWorkerPool())
-                .emitOn(task -> context.runOnContext(nothing -> task.run()));
+        return Aside.make(() -> new Written(file.report().title(), content(file, form)));
     }
 
     private Uni<Void> noted(VerifiedUser owner, MessageId id, ReportForm form) {

@@ -1,5 +1,6 @@
 package io.dataagent.chat.share;
 
+import io.dataagent.chat.picture.Aside;
 import io.dataagent.chat.transcript.HtmlDocument;
 import io.dataagent.chat.transcript.Transcript;
 import io.dataagent.kit.http.Envelope;
@@ -37,7 +38,8 @@ class SharedResource {
     @Produces(MediaType.TEXT_HTML)
     @Operation(summary = "Read a shared snapshot as a page")
     public Uni<RestResponse<String>> html(@PathParam("token") String token) {
-        return shares.read(token).map(snapshot -> guarded(HtmlDocument.of(snapshot)));
+        return shares.read(token)
+                .chain(snapshot -> Aside.make(() -> guarded(HtmlDocument.of(snapshot))));
     }
 
     private static <T> RestResponse<T> guarded(T body) {

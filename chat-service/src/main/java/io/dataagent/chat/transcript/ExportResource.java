@@ -1,6 +1,7 @@
 package io.dataagent.chat.transcript;
 
 import io.dataagent.chat.outbox.Notices;
+import io.dataagent.chat.picture.Aside;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -53,7 +54,7 @@ class ExportResource {
                                                         "chat.exported",
                                                         chat.toString(),
                                                         Map.of("format", wanted.wire()))))
-                .map(transcript -> file(transcript, wanted));
+                .chain(transcript -> Aside.make(() -> file(transcript, wanted)));
     }
 
     private static Response file(Transcript transcript, ExportFormat format) {

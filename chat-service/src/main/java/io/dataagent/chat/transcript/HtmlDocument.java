@@ -1,11 +1,15 @@
 package io.dataagent.chat.transcript;
 
-import io.dataagent.contracts.json.ContractJson;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.chat.picture.ChartPicture;
+import io.dataagent.chat.picture.Heads;
+import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Writes a transcript as one HTML page that holds everything and loads nothing. Every text is
@@ -18,9 +22,13 @@ public final class HtmlDocument {
             body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c1b1f}
             .question{background:#f0f0f5;border-radius:.5rem;padding:.5rem 1rem;white-space:pre-wrap}
             table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #ccc;padding:.2rem .6rem;text-align:start}
-            pre{background:#f7f7f7;padding:.6rem;overflow:auto}img{max-width:100%}.note{color:#555}
+            pre{background:#f7f7f7;padding:.6rem;white-space:pre-wrap;overflow-wrap:anywhere}img{max-width:100%}.note{color:#555}
+            .badge{display:inline-block;border:1px solid #767676;border-radius:1rem;padding:0 .6rem;margin:0;font-size:.85rem;font-weight:600}
             """;
 
+    private static final String DATA_URI = "data:image/png;base64,";
+    private static final Pattern MIDNIGHT =
+            Pattern.compile("[T ]00:00(:00(\\.0+)?)?(Z|\\+00:00)?$");
     private static final Pattern IMPOSSIBLE =
             Pattern.compile("[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\uFFFE\\uFFFF\\p{Cs}]");
 
@@ -42,10 +50,8 @@ public final class HtmlDocument {
                 .append(STYLE)
                 .append("</style></head>\n<body><h1 dir=\"auto\">")
                 .append(escaped(transcript.name()))
-                .append("</h1>\n<p class=\"note\">Conversation of ")
-                .append(transcript.createdAt())
-                .append(", as of ")
-                .append(transcript.takenAt())
+                .append("</h1>\n<p class=\"note\">")
+                .append(transcript.period())
                 .append("</p>\n");
         transcript.turns().forEach(turn -> write(turn, page));
         return page.append("</body></html>\n").toString();
@@ -60,7 +66,11 @@ public final class HtmlDocument {
         }
         page.append("<h2>Answer")
                 .append(turn.status().equals("complete") ? "" : " (" + status(turn) + ")")
-                .append("</h2>\n<div dir=\"auto\">")
+                .append("</h2>\n");
+        turn.badge()
+                .ifPresent(
+                        badge -> page.append("<p class=\"badge\">").append(badge).append("</p>\n"));
+        page.append("<div dir=\"auto\">")
                 .append(MarkdownHtml.of(turn.content()))
                 .append("</div>\n");
         turn.caveats()
@@ -69,8 +79,8 @@ public final class HtmlDocument {
                                 page.append("<p class=\"note\" dir=\"auto\">Caveat: ")
                                         .append(escaped(caveat))
                                         .append("</p>\n"));
-        turn.results().forEach(result -> write(result, page));
         turn.charts().forEach(chart -> write(chart, page));
+        turn.results().forEach(result -> write(result, page));
         turn.pictures().forEach(picture -> write(picture, page));
     }
 
@@ -87,14 +97,22 @@ public final class HtmlDocument {
         }
     }
 
+    /// A chart as a picture; its rows stand in the result that it shows.
     private static void write(Transcript.Chart chart, StringBuilder page) {
-        heading(chart.title(), page);
-        page.append("<details><summary>Vega-Lite</summary><pre>")
-                .append(escaped(ContractJson.write(chart.spec())))
-                .append("</pre></details>\n");
-        if (chart.data() != null) {
-            write(chart.data(), page);
+        Optional<byte[]> png =
+                Optional.ofNullable(chart.data())
+                        .flatMap(rows -> ChartPicture.of(chart.spec(), rows));
+        if (png.isEmpty()) {
+            page.append("<p class=\"note\" dir=\"auto\">")
+                    .append(escaped(chart.title()))
+                    .append(": this chart is not drawn here.</p>\n");
+            return;
         }
+        write(new Transcript.Picture(chart.title(), DATA_URI + base64(png.get())), page);
+    }
+
+    private static String base64(byte[] bytes) {
+        return Base64.getEncoder().encodeToString(bytes);
     }
 
     private static void write(Transcript.Picture picture, StringBuilder page) {
@@ -116,19 +134,27 @@ public final class HtmlDocument {
                 .forEach(
                         column ->
                                 page.append("<th dir=\"auto\">")
-                                        .append(escaped(column.name()))
+                                        .append(escaped(Heads.of(column)))
                                         .append("</th>"));
         page.append("</tr>\n");
         for (var row : table.rows()) {
             page.append("<tr>");
-            row.forEach(
-                    cell ->
-                            page.append("<td dir=\"auto\">")
-                                    .append(escaped(CellText.of(cell)))
-                                    .append("</td>"));
+            for (int i = 0; i < row.size(); i++) {
+                page.append("<td dir=\"auto\">")
+                        .append(escaped(cell(row.get(i), table.columns().get(i))))
+                        .append("</td>");
+            }
             page.append("</tr>\n");
         }
         page.append("</table>\n");
+    }
+
+    /// A cell as the page shows it: a moment at midnight is a day.
+    private static String cell(JsonNode cell, Column column) {
+        String text = CellText.of(cell);
+        return column.type().temporal()
+                ? MIDNIGHT.matcher(text).replaceFirst("").replace('T', ' ')
+                : text;
     }
 
     private static void heading(String title, StringBuilder page) {
@@ -161,10 +187,9 @@ public final class HtmlDocument {
 
     private static String digest(String text) {
         try {
-            return Base64.getEncoder()
-                    .encodeToString(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(text.getBytes(StandardCharsets.UTF_8)));
+            return base64(
+                    MessageDigest.getInstance("SHA-256")
+                            .digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

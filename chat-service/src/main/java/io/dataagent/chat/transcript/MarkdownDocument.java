@@ -21,11 +21,7 @@ final class MarkdownDocument {
     static String of(Transcript transcript) {
         StringBuilder text = new StringBuilder();
         text.append("# ").append(escaped(transcript.name())).append("\n\n");
-        text.append("*Conversation of ")
-                .append(transcript.createdAt())
-                .append(", as of ")
-                .append(transcript.takenAt())
-                .append("*\n\n");
+        text.append("*").append(transcript.period()).append("*\n\n");
         transcript.turns().forEach(turn -> write(turn, text));
         return text.toString();
     }
@@ -41,6 +37,7 @@ final class MarkdownDocument {
         if (!turn.status().equals("complete")) {
             text.append(" (").append(turn.status().replace('_', ' ')).append(")");
         }
+        turn.badge().ifPresent(badge -> text.append("\n\n**").append(badge).append("**"));
         text.append("\n\n").append(harmless(turn.content())).append("\n\n");
         turn.caveats().forEach(c -> text.append("- Caveat: ").append(escaped(c)).append("\n"));
         text.append(turn.caveats().isEmpty() ? "" : "\n");

@@ -2,9 +2,13 @@ package io.dataagent.chat.transcript;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.query.TableData;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +23,17 @@ import org.jspecify.annotations.Nullable;
 public record Transcript(
         String name, Instant createdAt, Instant takenAt, boolean withData, List<Turn> turns) {
 
+    private static final DateTimeFormatter MOMENT =
+            DateTimeFormatter.ofPattern("MMM d, uuuu, h:mm a 'UTC'", Locale.ENGLISH)
+                    .withZone(ZoneOffset.UTC);
+
     public Transcript {
         turns = List.copyOf(turns);
+    }
+
+    /// When it began and was taken, for people.
+    String period() {
+        return "Conversation of " + MOMENT.format(createdAt) + ", as of " + MOMENT.format(takenAt);
     }
 
     /// One message.
@@ -29,6 +42,8 @@ public record Transcript(
     /// @param content Markdown of an answer, plain text of a question
     /// @param status how it ended
     /// @param at when it was written
+    /// @param verified what verification came to; null where nothing was verified, and in snapshots of
+    ///   before it was kept
     /// @param caveats what to keep in mind
     /// @param results what the steps found
     /// @param charts charts without pictures
@@ -38,6 +53,7 @@ public record Transcript(
             String content,
             String status,
             Instant at,
+            @Nullable VerificationOutcome verified,
             List<String> caveats,
             List<Result> results,
             List<Chart> charts,
@@ -53,6 +69,21 @@ public record Transcript(
         /// Whether a person said it.
         boolean question() {
             return role.equals("user");
+        }
+
+        /// The badge of an answer in words.
+        Optional<String> badge() {
+            return Optional.ofNullable(verified)
+                    .map(
+                            outcome ->
+                                    switch (outcome) {
+                                        case VERIFIED ->
+                                                caveats.isEmpty()
+                                                        ? "Verified"
+                                                        : "Verified, with a note";
+                                        case NOT_VERIFIED -> "Not verified";
+                                        case FAILED -> "Failed checks";
+                                    });
         }
     }
 

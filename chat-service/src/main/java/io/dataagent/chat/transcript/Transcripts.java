@@ -5,6 +5,8 @@ import io.dataagent.chat.conversation.wire.ChatView;
 import io.dataagent.chat.conversation.wire.MessageView;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.json.ContractJson;
@@ -66,6 +68,7 @@ public class Transcripts {
                 message.content(),
                 message.status().wire(),
                 message.createdAt(),
+                outcome(evidence),
                 evidence.caveats(),
                 withData ? results(evidence) : List.of(),
                 withData ? charts(evidence) : List.of(),
@@ -78,6 +81,11 @@ public class Transcripts {
                                                         pictures.get(image.artifactId())))
                                 .toList()
                         : List.of());
+    }
+
+    private static @Nullable VerificationOutcome outcome(MessageMetadata evidence) {
+        VerificationReport report = evidence.verificationReport();
+        return report == null ? null : report.outcome();
     }
 
     private static List<Transcript.Result> results(MessageMetadata evidence) {

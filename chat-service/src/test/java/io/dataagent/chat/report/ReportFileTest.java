@@ -6,6 +6,8 @@ import static io.dataagent.chat.report.ReportSample.column;
 import static io.dataagent.chat.report.ReportSample.row;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.chat.picture.ChartData;
+import io.dataagent.chat.picture.ChartPicture;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.ReportArtifact;
 import io.dataagent.contracts.id.MessageId;
@@ -138,13 +140,13 @@ class ReportFileTest {
 
     @Test
     void drawsNothingWhereThereIsNothingToDraw() {
-        assertThat(ChartPicture.of(chart("bar", "x", "gone", null), series())).isEmpty();
-        assertThat(ChartPicture.of(chart("bar", "y", "x", null), series())).isEmpty();
-        assertThat(ChartPicture.of(chart("bar", "x", "y", null), empty())).isEmpty();
+        assertThat(ChartPicture.of(chart("bar", "x", "gone", null).spec(), series())).isEmpty();
+        assertThat(ChartPicture.of(chart("bar", "y", "x", null).spec(), series())).isEmpty();
+        assertThat(ChartPicture.of(chart("bar", "x", "y", null).spec(), empty())).isEmpty();
     }
 
     private static long colours(ChartView.VegaLite chart, TableData rows) throws IOException {
-        byte[] png = ChartPicture.of(chart, rows).orElseThrow();
+        byte[] png = ChartPicture.of(chart.spec(), rows).orElseThrow();
         BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
         return IntStream.range(0, image.getWidth() * image.getHeight())
                 .map(i -> image.getRGB(i % image.getWidth(), i / image.getWidth()))

@@ -2,14 +2,18 @@ package io.dataagent.chat.transcript;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
+import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -91,6 +95,74 @@ class DocumentTest {
                                 + " filename*=UTF-8''Ums%C3%A4tze%20%22Q1%22%0D%0AX%3A%20y.md");
     }
 
+    @Test
+    void drawsAChartOnceAndItsRowsOnceAndSaysTheBadge() {
+        String page = HtmlDocument.of(honey(VerificationOutcome.VERIFIED));
+        assertThat(page)
+                .contains(
+                        "<p class=\"badge\">Verified</p>",
+                        "<img alt=\"Honey by month\" src=\"data:image/png;base64,",
+                        "Conversation of Mar 1, 2026, 12:00 PM UTC, as of Mar 1, 2026, 12:00 PM UTC",
+                        "<th dir=\"auto\">Honey (kg)</th>",
+                        "<td dir=\"auto\">2026-05-01</td>",
+                        "pre-wrap")
+                .doesNotContain("Vega-Lite", "<details", "T12:00:00Z", "T00:00");
+        assertThat(page.split("<table>")).hasSize(2);
+        assertThat(MarkdownDocument.of(honey(VerificationOutcome.VERIFIED)))
+                .contains("**Verified**", "as of Mar 1, 2026, 12:00 PM UTC");
+    }
+
+    @Test
+    void saysWhereAChartCannotBeDrawn() {
+        assertThat(HtmlDocument.of(evil())).contains(": this chart is not drawn here.</p>");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "VERIFIED, Verified",
+        "NOT_VERIFIED, Not verified",
+        "FAILED, Failed checks",
+        ", ''"
+    })
+    void namesTheBadgeAsThePageDoes(@Nullable VerificationOutcome outcome, String words) {
+        assertThat(honey(outcome).turns().getFirst().badge().orElse("")).isEqualTo(words);
+    }
+
+    private static Transcript honey(@Nullable VerificationOutcome outcome) {
+        TableData rows =
+                new TableData(
+                        List.of(
+                                new Column("dt", ColumnType.DATETIME),
+                                new Column("kg", ColumnType.DECIMAL, "Honey", "kg")),
+                        List.of(
+                                List.of(
+                                        TextNode.valueOf("2026-05-01T00:00:00Z"),
+                                        IntNode.valueOf(2346)),
+                                List.of(
+                                        TextNode.valueOf("2026-06-01T00:00:00Z"),
+                                        IntNode.valueOf(3087))));
+        JsonNode spec =
+                ContractJson.read(
+                        "{\"mark\":{\"type\":\"bar\"},\"encoding\":{\"x\":{\"field\":\"dt\"},\"y\":{\"field\":\"kg\"}}}",
+                        JsonNode.class);
+        return new Transcript(
+                "Honey",
+                NOON,
+                NOON,
+                true,
+                List.of(
+                        new Transcript.Turn(
+                                "assistant",
+                                "More honey.",
+                                "complete",
+                                NOON,
+                                outcome,
+                                List.of(),
+                                List.of(new Transcript.Result("Honey", "select 1", rows, 2)),
+                                List.of(new Transcript.Chart("Honey by month", spec, rows)),
+                                List.of())));
+    }
+
     private static Transcript evil() {
         return new Transcript(
                 EVIL,
@@ -103,6 +175,7 @@ class DocumentTest {
                                 EVIL,
                                 "complete",
                                 NOON,
+                                null,
                                 List.of(),
                                 List.of(),
                                 List.of(),
@@ -112,6 +185,7 @@ class DocumentTest {
                                 EVIL,
                                 "clarification_needed",
                                 NOON,
+                                VerificationOutcome.VERIFIED,
                                 List.of(EVIL),
                                 List.of(new Transcript.Result(EVIL, "select '```'", TABLE, 7)),
                                 List.of(new Transcript.Chart(EVIL, TextNode.valueOf("bar"), TABLE)),

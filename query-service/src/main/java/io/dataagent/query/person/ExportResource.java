@@ -26,6 +26,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /// The full result as a file. It is executed again, which the header says.
 @Path("/api/queries/{id}/export")
@@ -50,11 +51,14 @@ public class ExportResource {
 
     /// Executes the statement of a kept result again and sends all its rows. A file that could not
     /// be completed ends with a broken connection, never as if it were whole.
+    ///
+    /// @param name what the file is called, without its ending; else it is called after the query
     @GET
     @PermissionsAllowed(Permissions.QUERIES_EXPORT)
     public Response export(
             String id,
             @QueryParam("format") @DefaultValue("csv") String format,
+            @QueryParam("name") @Nullable String name,
             @Context RoutingContext http) {
         ExportFormat wanted =
                 ExportFormat.of(format)
@@ -70,7 +74,7 @@ public class ExportResource {
                 .header(HttpHeaders.CONTENT_TYPE, wanted.mediaType())
                 .header(
                         HttpHeaders.CONTENT_DISPOSITION,
-                        "attachment; filename=\"query-" + of + "." + wanted.extension() + "\"")
+                        FileName.disposition(of, name, wanted.extension()))
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
                 .header(EXECUTED_AGAIN, "true")
                 .header(EXECUTION, export.id().toString())

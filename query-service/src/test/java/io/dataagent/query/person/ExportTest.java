@@ -63,6 +63,22 @@ class ExportTest {
         }
     }
 
+    @Test
+    void callsTheFileWhatThePersonWants() {
+        String id = ran("SELECT id FROM orders WHERE id < 3");
+
+        Response answer =
+                given().queryParam("name", "Umsätze\r\nX-Evil: 1")
+                        .get("/api/queries/" + id + "/export?format=csv");
+
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.header("X-Evil")).isNull();
+        assertThat(answer.header("Content-Disposition"))
+                .isEqualTo(
+                        "attachment; filename=\"query-%s.csv\"; filename*=UTF-8''Ums%%C3%%A4tze-X-Evil-1.csv"
+                                .formatted(id));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "xlsx, PK, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -1,4 +1,4 @@
-package io.dataagent.chat.report;
+package io.dataagent.chat.picture;
 
 /// What stands for a row of a chart.
 enum Mark {

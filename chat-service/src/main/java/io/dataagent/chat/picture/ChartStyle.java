@@ -1,4 +1,4 @@
-package io.dataagent.chat.report;
+package io.dataagent.chat.picture;
 
 import java.awt.Color;
 import java.awt.Font;

@@ -1,4 +1,4 @@
-package io.dataagent.chat.report;
+package io.dataagent.chat.picture;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.Column;
@@ -25,7 +25,7 @@ import org.jfree.data.xy.XYSeriesCollection;
 ///
 /// @param spec Vega-Lite as the suite writes it
 /// @param table the rows
-record ChartData(JsonNode spec, TableData table) {
+public record ChartData(JsonNode spec, TableData table) {
 
     private static final int MOST_BINS = 20;
 
@@ -58,11 +58,11 @@ record ChartData(JsonNode spec, TableData table) {
     }
 
     String xTitle() {
-        return table.columns().get(along()).name();
+        return Heads.of(table.columns().get(along()));
     }
 
     String yTitle() {
-        return mark() == Mark.HISTOGRAM ? "" : table.columns().get(up()).name();
+        return mark() == Mark.HISTOGRAM ? "" : Heads.of(table.columns().get(up()));
     }
 
     /// How many lines or kinds of bars there are.
@@ -114,7 +114,7 @@ record ChartData(JsonNode spec, TableData table) {
     }
 
     /// The values of each category, for boxes.
-    DefaultBoxAndWhiskerCategoryDataset boxes() {
+    public DefaultBoxAndWhiskerCategoryDataset boxes() {
         Map<List<String>, List<Double>> values = new LinkedHashMap<>();
         for (List<JsonNode> row : table.rows()) {
             if (row.get(up()).isNumber()) {
@@ -129,7 +129,7 @@ record ChartData(JsonNode spec, TableData table) {
     }
 
     /// All that boxes show, with a little room.
-    Range spread() {
+    public Range spread() {
         DoubleSummaryStatistics all =
                 table.rows().stream()
                         .map(r -> r.get(up()))

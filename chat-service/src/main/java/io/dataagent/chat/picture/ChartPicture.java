@@ -1,6 +1,6 @@
-package io.dataagent.chat.report;
+package io.dataagent.chat.picture;
 
-import io.dataagent.contracts.artifact.ChartView;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.TableData;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -22,7 +22,7 @@ import org.jfree.data.category.CategoryDataset;
 
 /// Draws a chart of ours (a Vega-Lite specification over rows) as a PNG, for documents that run no
 /// script.
-final class ChartPicture {
+public final class ChartPicture {
 
     private static final int WIDTH = 760;
     private static final int HEIGHT = 380;
@@ -31,8 +31,8 @@ final class ChartPicture {
     private ChartPicture() {}
 
     /// The picture; empty if the rows do not have what the chart shows.
-    static Optional<byte[]> of(ChartView.VegaLite chart, TableData table) {
-        return drawn(new ChartData(chart.spec(), table)).map(ChartPicture::png);
+    public static Optional<byte[]> of(JsonNode spec, TableData table) {
+        return drawn(new ChartData(spec, table)).map(ChartPicture::png);
     }
 
     private static Optional<JFreeChart> drawn(ChartData data) {

@@ -1,0 +1,40 @@
+package io.dataagent.query.person;
+
+import io.dataagent.contracts.id.ExecutionId;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/// What a file of rows is called.
+final class FileName {
+
+    private static final int LONGEST = 100;
+
+    private FileName() {}
+
+    /// The name in the form of RFC 6266, section 4.3: after the query for all, the wanted one for
+    /// those that know letters of every script. Of the wanted one stays what no file system
+    // refuses.
+    ///
+    /// @param wanted without its ending; null or nothing to write leaves the name of the query
+    static String disposition(ExecutionId query, @Nullable String wanted, String extension) {
+        String plain = "attachment; filename=\"query-" + query + "." + extension + "\"";
+        String name = wanted == null ? "" : words(wanted);
+        return name.isEmpty()
+                ? plain
+                : plain
+                        + "; filename*=UTF-8''"
+                        + URLEncoder.encode(name, StandardCharsets.UTF_8)
+                        + "."
+                        + extension;
+    }
+
+    /// Letters and digits of any script with hyphens between them.
+    private static String words(String text) {
+        String name = text.replaceAll("[^\\p{L}\\p{M}\\p{N}]+", "-");
+        int end =
+                name.offsetByCodePoints(
+                        0, Math.min(LONGEST, name.codePointCount(0, name.length())));
+        return name.substring(0, end).replaceAll("^-+|-+$", "");
+    }
+}
