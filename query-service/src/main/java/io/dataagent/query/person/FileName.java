@@ -13,8 +13,7 @@ final class FileName {
     private FileName() {}
 
     /// The name in the form of RFC 6266, section 4.3: after the query for all, the wanted one for
-    /// those that know letters of every script. Of the wanted one stays what no file system
-    // refuses.
+    /// those that know letters of every script. What a file system may refuse is left out of it.
     ///
     /// @param wanted without its ending; null or nothing to write leaves the name of the query
     static String disposition(ExecutionId query, @Nullable String wanted, String extension) {
