@@ -42,7 +42,8 @@ public record Transcript(
     /// @param content Markdown of an answer, plain text of a question
     /// @param status how it ended
     /// @param at when it was written
-    /// @param verified what verification came to; null where nothing was verified, and in snapshots of
+    /// @param verified what verification came to; null where nothing was verified, and in snapshots
+    // of
     ///   before it was kept
     /// @param caveats what to keep in mind
     /// @param results what the steps found

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /// In which values of a field a change lies. After Adtributor (Bhagwan et al., NSDI 2014): what a
 /// value explains of the change, how surprising its new share is, and as few values as tell it;
@@ -62,7 +63,11 @@ final class Contributions {
                                         (Cause.Moved m) -> -Math.abs(m.effect())))
                         .toList();
         double effect = moved.stream().mapToDouble(Cause.Moved::effect).sum();
-        return new Cause.Concentrated(split.dimension(), moved, effect, surprise(parts));
+        return new Cause.Concentrated(
+                split.dimension(),
+                moved,
+                effect,
+                Surprise.of(listed(parts, Part::before), listed(parts, Part::after)));
     }
 
     /// A value of the field.
@@ -78,6 +83,10 @@ final class Contributions {
         double rate() {
             return before == 0 ? 0 : delta / before;
         }
+
+        boolean follows(double difference, double rate) {
+            return beyond(rate) * difference > 0 && delta * difference > 0;
+        }
     }
 
     /// The values that differ once all move at a rate.
@@ -86,11 +95,7 @@ final class Contributions {
         /// Those that moved as the whole did: what rose is not why the whole fell.
         Choice along(double difference) {
             return new Choice(
-                    rate,
-                    moved.stream()
-                            .filter(p -> p.beyond(rate) * difference > 0)
-                            .filter(p -> p.delta() * difference > 0)
-                            .toList());
+                    rate, moved.stream().filter(p -> p.follows(difference, rate)).toList());
         }
     }
 
@@ -171,26 +176,12 @@ final class Contributions {
         return split.elements().stream().mapToDouble(e -> window.mean(array(e.amounts()))).sum();
     }
 
-    private static double surprise(List<Part> parts) {
-        double before = parts.stream().mapToDouble(p -> Math.abs(p.before())).sum();
-        double after = parts.stream().mapToDouble(p -> Math.abs(p.after())).sum();
-        if (before == 0 || after == 0) {
-            return 0;
-        }
-        return parts.stream()
-                .mapToDouble(
-                        p -> surprise(Math.abs(p.before()) / before, Math.abs(p.after()) / after))
-                .sum();
-    }
-
-    private static double surprise(double p, double q) {
-        double left = p == 0 ? 0 : p * Math.log(2 * p / (p + q));
-        double right = q == 0 ? 0 : q * Math.log(2 * q / (p + q));
-        return (left + right) / 2 / Math.log(2);
-    }
-
     private static double quotient(double amount, double volume) {
         return volume == 0 ? 0 : amount / volume;
+    }
+
+    private static double[] listed(List<Part> parts, ToDoubleFunction<Part> value) {
+        return parts.stream().mapToDouble(value).toArray();
     }
 
     static double[] array(List<Double> values) {
