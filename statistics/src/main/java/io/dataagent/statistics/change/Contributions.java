@@ -1,11 +1,9 @@
 package io.dataagent.statistics.change;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /// In which values of a field a change lies. After Adtributor (Bhagwan et al., NSDI 2014): what a
 /// value explains of the change, how surprising its new share is, and as few values as tell it;
@@ -64,10 +62,7 @@ final class Contributions {
                         .toList();
         double effect = moved.stream().mapToDouble(Cause.Moved::effect).sum();
         return new Cause.Concentrated(
-                split.dimension(),
-                moved,
-                effect,
-                Surprise.of(listed(parts, Part::before), listed(parts, Part::after)));
+                split.dimension(), moved, effect, new Surprise(shifts(parts)).bits());
     }
 
     /// A value of the field.
@@ -82,6 +77,11 @@ final class Contributions {
 
         double rate() {
             return before == 0 ? 0 : delta / before;
+        }
+
+        boolean standsOut(double rate, double difference) {
+            double beyond = Math.abs(beyond(rate));
+            return beyond > BEYOND_NOISE * noise && beyond > LEAST_PART * Math.abs(difference);
         }
 
         boolean follows(double difference, double rate) {
@@ -100,15 +100,7 @@ final class Contributions {
     }
 
     private static Choice choice(List<Part> parts, double rate, double difference) {
-        List<Part> moved = new ArrayList<>();
-        for (Part part : parts) {
-            double beyond = part.beyond(rate);
-            if (Math.abs(beyond) > BEYOND_NOISE * part.noise()
-                    && Math.abs(beyond) > LEAST_PART * Math.abs(difference)) {
-                moved.add(part);
-            }
-        }
-        return new Choice(rate, moved);
+        return new Choice(rate, parts.stream().filter(p -> p.standsOut(rate, difference)).toList());
     }
 
     /// The rate at which the middle of the measure moved.
@@ -180,8 +172,8 @@ final class Contributions {
         return volume == 0 ? 0 : amount / volume;
     }
 
-    private static double[] listed(List<Part> parts, ToDoubleFunction<Part> value) {
-        return parts.stream().mapToDouble(value).toArray();
+    private static List<Surprise.Shift> shifts(List<Part> parts) {
+        return parts.stream().map(p -> new Surprise.Shift(p.before(), p.after())).toList();
     }
 
     static double[] array(List<Double> values) {
