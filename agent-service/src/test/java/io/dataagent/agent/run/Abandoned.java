@@ -14,6 +14,7 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.RunInput;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Runs that an owner left behind.
 final class Abandoned {
@@ -24,8 +25,16 @@ final class Abandoned {
     ///
     /// @param takeovers of that phase so far
     static MessageId afterPlanning(Database database, RunInput input, int takeovers) {
-        Step step = new Step.Navigating(plan(), Budget.full(), null);
-        return at(database, input, "analyst", ContractJson.write(step), takeovers);
+        return at(database, input, "analyst", planned(), takeovers);
+    }
+
+    /// The same of a run whose world was frozen.
+    static MessageId afterPlanning(Database database, RunInput input, String context) {
+        return at(database, input, "analyst", planned(), 0, context);
+    }
+
+    private static String planned() {
+        return ContractJson.write(new Step.Navigating(plan(), Budget.full(), null));
     }
 
     /// A run whose owner is gone.
@@ -35,13 +44,24 @@ final class Abandoned {
     /// @param takeovers of that stage so far
     static MessageId at(
             Database database, RunInput input, String kind, String checkpoint, int takeovers) {
+        return at(database, input, kind, checkpoint, takeovers, null);
+    }
+
+    /// All of it in one statement: whoever takes runs over may be quicker than a second one.
+    private static MessageId at(
+            Database database,
+            RunInput input,
+            String kind,
+            String checkpoint,
+            int takeovers,
+            @Nullable String context) {
         MessageId id = input.messageId();
         database.run(
                 """
                 INSERT INTO run (message_id, chat_id, user_id, state, owner, epoch, lease_until,
-                                 takeovers, grant_token, input, checkpoint, last_sequence, kind)
+                                 takeovers, grant_token, input, checkpoint, last_sequence, kind, context)
                 VALUES ($1, $2, $3, 'running', 'gone', 1, clock_timestamp() + interval '400 milliseconds',
-                        $4, 'grant-1', $5, $6, 1, $7)
+                        $4, 'grant-1', $5, $6, 1, $7, $8)
                 """,
                 id.value(),
                 Client.CHAT.value(),
@@ -49,7 +69,8 @@ final class Abandoned {
                 takeovers,
                 ContractJson.write(input),
                 checkpoint,
-                kind);
+                kind,
+                context);
         RecordedEvent start =
                 new RecordedEvent(
                         id,

@@ -12,7 +12,6 @@ import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.AuditRecord;
-import io.dataagent.contracts.run.RunInput;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
@@ -139,15 +138,11 @@ class SettingsTest {
     @Test
     void doNotReachARunThatHasBegun() {
         // Given
-        RunInput input = Client.input("openai", "revenue by city", "root");
-        MessageId id = Abandoned.afterPlanning(database, input, 0);
-        database.run(
-                """
-                UPDATE run SET context = $2 WHERE message_id = $1
-                """,
-                id.value(),
-                frozen("first"));
+        String first = frozen("first");
         put("{\"openai\":{\"model\":\"second\"}}").statusCode(200);
+        MessageId id =
+                Abandoned.afterPlanning(
+                        database, Client.input("openai", "revenue by city", "root"), first);
 
         // When
         List<RecordedEvent> events = client.events(id, null);
