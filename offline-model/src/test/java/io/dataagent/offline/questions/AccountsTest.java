@@ -22,7 +22,7 @@ class AccountsTest {
                 "members who attended all classes | all",
                 "trainers that taught every class | every",
                 "members whose fee is higher than the average of their studio | than the average",
-                "How many members visited more than one studio? | studios",
+                "How many members visited more than one studio? | studio",
                 "How many different members stayed last month? | stayed",
             })
     void aWordWithoutEffectIsNamed(String question, String word) {
