@@ -68,34 +68,25 @@ async function check(browser, name, run) {
   }
 }
 
+const browser = await launch();
 const results = [];
 const all = [
-  ...Object.entries(checks).slice(1).map(([name, run]) => [name, (browser) => check(browser, name, run)]),
-  ...Object.entries(LOOKS).map(([name, options]) => [`every view, ${name}`, (browser) => look(browser, name, options)]),
+  ...Object.entries(checks).slice(1).map(([name, run]) => [name, () => check(browser, name, run)]),
+  ...Object.entries(LOOKS).map(([name, options]) => [`every view, ${name}`, () => look(browser, name, options)]),
 ];
-// Each walk has a page and a server of its own and mostly waits, so two go at a time, in a browser each: only one page of a browser is in front.
-const LANES = Number(process.env.DATA_AGENT_WALKS_AT_ONCE ?? 2);
-const waiting = all.filter(([n]) => chosen(n));
-
-async function lane() {
-  const browser = await launch();
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const [name, run] = next;
-    const began = performance.now();
-    const told = (error) => results.push({ name, seconds: (performance.now() - began) / 1000, error });
-    try {
-      await run(browser);
-      told(null);
-      console.log(`ok    ${name}`);
-    } catch (error) {
-      told(error);
-      console.log(`FAIL  ${name}\n      ${error.stack}`);
-    }
+for (const [name, run] of all.filter(([n]) => chosen(n))) {
+  const began = performance.now();
+  const told = (error) => results.push({ name, seconds: (performance.now() - began) / 1000, error });
+  try {
+    await run();
+    told(null);
+    console.log(`ok    ${name}`);
+  } catch (error) {
+    told(error);
+    console.log(`FAIL  ${name}\n      ${error.stack}`);
   }
-  await browser.close();
 }
-
-await Promise.all(Array.from({ length: LANES }, lane));
+await browser.close();
 writeReport(REPORTS, results);
 const passed = results.filter((r) => r.error === null).length;
 console.log(`${passed} of ${results.length} passed; pictures in ${pictures}`);
