@@ -43,8 +43,7 @@ public record Transcript(
     /// @param status how it ended
     /// @param at when it was written
     /// @param verified what verification came to; null where nothing was verified, and in snapshots
-    // of
-    ///   before it was kept
+    ///   of before it was kept
     /// @param caveats what to keep in mind
     /// @param results what the steps found
     /// @param charts charts without pictures
