@@ -49,7 +49,7 @@ public record ColumnExpression(String text) {
     /// Whether its figures are still counted in what the one field is counted in: the field as it
     /// is, or an aggregate that keeps the unit.
     boolean keepsUnit() {
-        String bare = QUOTED.matcher(text).replaceAll("x");
+        String bare = bare();
         Matcher calls = CALL.matcher(bare);
         while (calls.find()) {
             if (!KEEPING.contains(calls.group(1).toLowerCase(Locale.ROOT))) {
@@ -62,11 +62,16 @@ public record ColumnExpression(String text) {
     /// The aggregate that it is of one field, rounded or cast at most.
     Optional<Aggregated> aggregate() {
         List<Aggregated> found =
-                CALL.matcher(QUOTED.matcher(text).replaceAll("x"))
+                CALL.matcher(bare())
                         .results()
                         .flatMap(c -> Aggregated.of(c.group(1)).stream())
                         .toList();
         return found.size() == 1 && keepsUnit() ? Optional.of(found.getFirst()) : Optional.empty();
+    }
+
+    /// Without quoted names and texts, which could look like calls.
+    private String bare() {
+        return QUOTED.matcher(text).replaceAll("x");
     }
 
     /// Back to the comma, SELECT or bracket that opens the expression.

@@ -76,11 +76,13 @@ public final class Changes {
         LocalDate from = thisMonth.minusMonths(MONTHS);
         ChangeSql sql = sql(asked, from, thisMonth);
         ChangeReading reading = new ChangeReading(from, thisMonth);
-        List<Bucket> others = sql.others().flatMap(rows::of).map(reading::series).orElse(List.of());
-        return sql.series()
-                .flatMap(rows::of)
-                .map(reading::series)
-                .flatMap(s -> moved(asked, s, others).map(c -> ChangeTable.of(c, asked, id)));
+        return series(sql.series(), reading)
+                .flatMap(s -> moved(asked, s, series(sql.others(), reading).orElse(List.of())))
+                .map(c -> ChangeTable.of(c, asked, id));
+    }
+
+    private Optional<List<Bucket>> series(Optional<String> sql, ChangeReading reading) {
+        return sql.flatMap(rows::of).map(reading::series);
     }
 
     private ChangeSql sql(ChangeAsked asked, LocalDate from, LocalDate to) {
