@@ -6,6 +6,7 @@
 part_anew() {
   lock_state 60
   stop_part "$1"
+  rm -f "$(restarts_file "$1")" "$RUN_DIR/$1.given-up"
   start_service "$1"
   unlock_state
   await "$1"
