@@ -11,14 +11,18 @@ public final class Topics {
     public static final String CHAT_EVENTS = "data-agent.chat-events";
     public static final String ONTOLOGY_EVENTS = "data-agent.ontology-events";
     public static final String CONNECTION_EVENTS = "data-agent.connection-events";
+    public static final String SESSION_EVENTS = "data-agent.session-events";
     public static final String AUDIT_EVENTS = "data-agent.audit-events";
     public static final String DEAD_LETTER_SUFFIX = ".dlq";
 
     private static final int PARTITIONS = 4;
 
+    private static final Set<String> OF_ONE_PARTITION = Set.of(AUDIT_EVENTS, SESSION_EVENTS);
+
     /// Messages of these are whole in themselves: one that never arrives makes none of the later
     /// ones of its key wrong.
-    private static final Set<String> WITHOUT_ORDER = Set.of(PHASE_EVENTS, RUN_RESULTS);
+    private static final Set<String> WITHOUT_ORDER =
+            Set.of(PHASE_EVENTS, RUN_RESULTS, SESSION_EVENTS);
 
     private Topics() {}
 
@@ -30,13 +34,16 @@ public final class Topics {
                 CHAT_EVENTS,
                 ONTOLOGY_EVENTS,
                 CONNECTION_EVENTS,
+                SESSION_EVENTS,
                 AUDIT_EVENTS);
     }
 
     /// How many partitions a topic is meant to have: the order of audit records and of what was set
-    /// aside is that of one.
+    /// aside is that of one, and every replica of the gateway reads all ends of sessions.
     public static int partitions(String topic) {
-        return topic.equals(AUDIT_EVENTS) || topic.endsWith(DEAD_LETTER_SUFFIX) ? 1 : PARTITIONS;
+        return OF_ONE_PARTITION.contains(topic) || topic.endsWith(DEAD_LETTER_SUFFIX)
+                ? 1
+                : PARTITIONS;
     }
 
     /// Whether the later messages of a key must wait for one that the broker refuses for good: what

@@ -11,6 +11,7 @@ import io.dataagent.contracts.query.ConnectionEvent;
 import io.dataagent.contracts.run.AuditRecord;
 import io.dataagent.contracts.run.ChatEvent;
 import io.dataagent.contracts.run.RunResult;
+import io.dataagent.contracts.session.SessionEvent;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -19,6 +20,10 @@ final class AsyncApiDocument {
 
     private static final String KAFKA_BINDING = "0.5.0";
     private static final String PREFIX = "data-agent.";
+    private static final String OUT_OF_OUTBOX = " sends, out of its outbox.";
+    private static final String AT_ONCE = " sends, as soon as Kafka takes it; it keeps no outbox.";
+    private static final String EVERY_REPLICA =
+            ": every replica reads all that is kept, in no group; what it cannot read it leaves out.";
 
     private final ObjectNode document = JsonNodeFactory.instance.objectNode();
     private final TopicTable table;
@@ -86,6 +91,7 @@ final class AsyncApiDocument {
         topic(channels, Topics.CHAT_EVENTS, "chatId or userId", names(ChatEvent.class));
         topic(channels, Topics.ONTOLOGY_EVENTS, "ontologyId", names(OntologyEvent.class));
         topic(channels, Topics.CONNECTION_EVENTS, "connectionId", names(ConnectionEvent.class));
+        topic(channels, Topics.SESSION_EVENTS, "session", names(SessionEvent.class));
         topic(
                 channels,
                 Topics.AUDIT_EVENTS,
@@ -162,26 +168,34 @@ final class AsyncApiDocument {
             String channel = plain(topic.name());
             for (String sender : topic.from()) {
                 operation(operations, sender + "-sends-" + channel, "send", channel)
-                        .put("summary", sender + " sends, out of its outbox.");
+                        .put("summary", sender + (topic.outbox() ? OUT_OF_OUTBOX : AT_ONCE));
             }
             for (Reader reader : topic.to()) {
                 received(operations, channel, reader);
-                operation(
-                                operations,
-                                reader.service() + "-sets-aside-" + channel,
-                                "send",
-                                channel + Topics.DEAD_LETTER_SUFFIX)
-                        .put("summary", reader.service() + " sets aside what it cannot read.");
+                if (!reader.everyReplica()) {
+                    setAside(operations, channel, reader);
+                }
             }
         }
     }
 
+    private static void setAside(ObjectNode operations, String channel, Reader reader) {
+        operation(
+                        operations,
+                        reader.service() + "-sets-aside-" + channel,
+                        "send",
+                        channel + Topics.DEAD_LETTER_SUFFIX)
+                .put("summary", reader.service() + " sets aside what it cannot read.");
+    }
+
     private static void received(ObjectNode operations, String channel, Reader reader) {
         ObjectNode operation =
-                operation(operations, reader.service() + "-reads-" + channel, "receive", channel)
-                        .put(
-                                "summary",
-                                reader.service() + " reads; the same message may come twice.");
+                operation(operations, reader.service() + "-reads-" + channel, "receive", channel);
+        if (reader.everyReplica()) {
+            operation.put("summary", reader.service() + EVERY_REPLICA);
+            return;
+        }
+        operation.put("summary", reader.service() + " reads; the same message may come twice.");
         bound(operation)
                 .putObject("groupId")
                 .put("type", "string")

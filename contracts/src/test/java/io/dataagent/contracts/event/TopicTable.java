@@ -15,16 +15,24 @@ record TopicTable(List<Topic> topics, int deadPartitions, long deadRetentionMs) 
     private static final Path FILE = Path.of("../helm/data-agent/files/topics.yaml");
 
     /// One row.
+    ///
+    /// @param outbox whether it is sent out of the sender's outbox
     record Topic(
             String name,
             int partitions,
             long retentionMs,
             boolean waits,
+            boolean outbox,
             List<String> from,
             List<Reader> to) {}
 
-    /// Who reads a topic, and in which group.
-    record Reader(String service, String group) {}
+    /// Who reads a topic, and in which group; an empty one where every replica reads all of it.
+    record Reader(String service, String group) {
+
+        boolean everyReplica() {
+            return group.isEmpty();
+        }
+    }
 
     static TopicTable read() throws IOException {
         JsonNode table = new YAMLMapper().readTree(Files.readString(FILE));
@@ -49,6 +57,7 @@ record TopicTable(List<Topic> topics, int deadPartitions, long deadRetentionMs) 
                 row.path("partitions").asInt(),
                 row.path("retentionMs").asLong(),
                 after.equals("wait"),
+                row.path("outbox").asBoolean(true),
                 elements(row.path("from")).map(JsonNode::asText).toList(),
                 elements(row.path("to"))
                         .map(r -> new Reader(r.path("service").asText(), r.path("group").asText()))

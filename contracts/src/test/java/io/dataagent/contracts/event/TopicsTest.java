@@ -68,32 +68,52 @@ class TopicsTest {
                 }
             }
         }
-        assertThat(readers).containsExactlyInAnyOrderElementsOf(row.to());
+        assertThat(readers)
+                .containsExactlyInAnyOrderElementsOf(
+                        row.to().stream().filter(reader -> !reader.everyReplica()).toList());
+    }
+
+    /// As their code says: a client of their own that names the topic.
+    @ParameterizedTest
+    @MethodSource("rows")
+    void isReadByEveryReplicaOfThoseOfTheTable(Topic row) throws IOException {
+        assertThat(whose(row, "Consumer<"))
+                .containsExactlyInAnyOrderElementsOf(
+                        row.to().stream()
+                                .filter(Reader::everyReplica)
+                                .map(Reader::service)
+                                .toList());
     }
 
     /// As their code says: where messages are made, the topic is named.
     @ParameterizedTest
     @MethodSource("rows")
     void isSentByTheServicesOfTheTable(Topic row) throws IOException {
+        assertThat(whose(row, row.outbox() ? "OutboxMessage" : "ProducerRecord<"))
+                .containsExactlyInAnyOrderElementsOf(row.from());
+    }
+
+    /// The services whose code names a topic and a type in one file.
+    private static List<String> whose(Topic row, String type) throws IOException {
         String constant =
                 row.name()
                         .substring("data-agent.".length())
                         .replace('-', '_')
                         .toUpperCase(Locale.ROOT);
-        List<String> senders = new ArrayList<>();
+        List<String> found = new ArrayList<>();
         for (Path service : services()) {
-            if (makesMessagesFor(service, constant)) {
-                senders.add(service.getFileName().toString());
+            if (names(service, constant, type)) {
+                found.add(service.getFileName().toString());
             }
         }
-        assertThat(senders).containsExactlyInAnyOrderElementsOf(row.from());
+        return found;
     }
 
-    private static boolean makesMessagesFor(Path service, String constant) throws IOException {
+    private static boolean names(Path service, String constant, String type) throws IOException {
         try (Stream<Path> files = Files.walk(service.resolve("src/main/java"))) {
             for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
                 String code = Files.readString(file);
-                if (code.contains("OutboxMessage")
+                if (code.contains(type)
                         && NAMED.matcher(code)
                                 .results()
                                 .anyMatch(found -> found.group(1).equals(constant))) {

@@ -13,7 +13,8 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 
 /// The topics of the suite and a dead-letter topic for each. The audit topic has one partition,
-/// because one writer chains its records.
+/// because one writer chains its records, and so has that of ended sessions, which every replica of
+/// the gateway reads.
 public final class Topics {
 
     private static final int PARTITIONS = 4;
@@ -33,8 +34,10 @@ public final class Topics {
             topics.add(topic("data-agent." + name, PARTITIONS));
             topics.add(topic("data-agent." + name + ".dlq", 1));
         }
-        topics.add(topic("data-agent.audit-events", 1));
-        topics.add(topic("data-agent.audit-events.dlq", 1));
+        for (var name : List.of("session-events", "audit-events")) {
+            topics.add(topic("data-agent." + name, 1));
+            topics.add(topic("data-agent." + name + ".dlq", 1));
+        }
         return List.copyOf(topics);
     }
 

@@ -13,7 +13,7 @@ class TopicsTest {
         var deadLetters =
                 Topics.all().stream().filter(topic -> topic.name().endsWith(".dlq")).toList();
 
-        assertThat(names).hasSize(12).doesNotHaveDuplicates();
+        assertThat(names).hasSize(14).doesNotHaveDuplicates();
         assertThat(names)
                 .filteredOn(name -> !name.endsWith(".dlq"))
                 .allMatch(name -> names.contains(name + ".dlq"));
