@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Makes what an installation on Kubernetes needs once: prepare.py HOST FOLDER [--owners].
+"""Makes what an installation on Kubernetes needs once: prepare.py HOST FOLDER [--owners] [--stores].
 
 Writes into FOLDER, which must not exist: secrets.yaml (a Secret with every key that the chart reads), realm.json (the realm for
 Keycloak with the suite's clients, roles and audience, and nobody in it) and databases.sql (roles and databases for PostgreSQL). With
 --owners each database belongs to a role of its own, as which the jobs of a release migrate, and the role of its service alters
-nothing: for migrations.mode job with migrations.ownRole.
+nothing: for migrations.mode job with migrations.ownRole. With --stores also stores.yaml: the Secret of the stores that deploy/k8s has for
+trying out (databases, a realm that can be used at http://localhost:8080 too, a person `ada` who may ask, and the passwords of all).
 HOST is the address people will open, for example data-agent.example.org. All passwords are new and random."""
 import base64
 import json
@@ -67,9 +68,33 @@ def databases(made, owners):
     return "\n".join(lines) + "\n"
 
 
+def stores(host, made, owners):
+    """All that the stores for trying out begin with."""
+    tree = json.loads(realm(host, made))
+    for client in tree["clients"]:
+        if client["clientId"] == "data-agent-gateway":
+            client["redirectUris"].append("http://localhost:8080/*")
+            client["webOrigins"].append("http://localhost:8080")
+            client["attributes"]["backchannel.logout.url"] = "http://data-agent-gateway.data-agent:8080/logout/everywhere"
+    password = secrets.token_urlsafe(12)
+    ada = {"username": "ada", "enabled": True, "emailVerified": True, "email": f"ada@{host}", "firstName": "Ada", "lastName": "Tries"}
+    tree["users"].append(ada | {"credentials": [{"type": "password", "value": password, "temporary": False}], "realmRoles": ["contributor"]})
+    values = {
+        "ada-password": password,
+        "databases.sql": databases(made, owners),
+        "keycloak-admin-password": secrets.token_urlsafe(24),
+        "neo4j-password": made["neo4j-password"],
+        "postgres-password": secrets.token_urlsafe(24),
+        "realm.json": json.dumps(tree),
+    }
+    lines = ["apiVersion: v1", "kind: Secret", "metadata:", "  name: data-agent-stores", "  namespace: data", "type: Opaque", "stringData:"]
+    return "\n".join(lines + [f"  {key}: {json.dumps(value)}" for key, value in values.items()]) + "\n"
+
+
 def main():
-    owners = sys.argv[3:] == ["--owners"]
-    if len(sys.argv) != 3 + owners:
+    wanted = sys.argv[3:]
+    owners, with_stores = "--owners" in wanted, "--stores" in wanted
+    if len(sys.argv) != 3 + owners + with_stores:
         sys.exit(__doc__)
     host, folder = sys.argv[1], pathlib.Path(sys.argv[2])
     if not HOST.fullmatch(host):
@@ -82,7 +107,10 @@ def main():
     (folder / "secrets.yaml").write_text(secret(made), encoding="utf-8")
     (folder / "realm.json").write_text(realm(host, made), encoding="utf-8")
     (folder / "databases.sql").write_text(databases(made, owners), encoding="utf-8")
-    print(f"{folder}: secrets.yaml, realm.json, databases.sql. Keep secret-key safe: without it sealed passwords cannot be read.")
+    if with_stores:
+        (folder / "stores.yaml").write_text(stores(host, made, owners), encoding="utf-8")
+    also = ", stores.yaml" if with_stores else ""
+    print(f"{folder}: secrets.yaml, realm.json, databases.sql{also}. Keep secret-key safe: without it sealed passwords cannot be read.")
 
 
 if __name__ == "__main__":

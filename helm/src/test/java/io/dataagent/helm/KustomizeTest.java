@@ -65,7 +65,8 @@ class KustomizeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"base", "overlays/dev", "overlays/staging", "overlays/prod"})
+    @ValueSource(
+            strings = {"base", "overlays/dev", "overlays/staging", "overlays/prod", "overlays/try"})
     void whatIsNamedIsThere(String place) throws IOException {
         JsonNode overlay = kustomization(PLACE.resolve(place));
         for (String list : List.of("resources", "components")) {
