@@ -32,6 +32,19 @@ public interface GatewayConfig {
     @WithDefault("60")
     int sharedReadsPerMinute();
 
+    /// How long an ended session is remembered: longer than a session of a browser can live
+    /// (`quarkus.oidc.authentication.session-age-extension`). ISO 8601 duration, default twelve
+    /// hours.
+    @WithDefault("PT12H")
+    Duration signOutsKept();
+
+    /// Whether the provider of identities is asked about sessions while Kafka does not say which
+    /// have ended; it has to offer a `userinfo_endpoint` that takes their access tokens. Without,
+    /// a session that was signed out at another replica meanwhile lives on until its access token
+    /// ends. Default yes.
+    @WithDefault("${DATA_AGENT_MISSED_SIGN_OUTS_ASKED:true}")
+    boolean missedSignOutsAsked();
+
     /// How long a service may take to accept a connection. ISO 8601 duration, default two
     /// seconds.
     @WithDefault("PT2S")

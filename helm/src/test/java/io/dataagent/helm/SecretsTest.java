@@ -91,6 +91,7 @@ class SecretsTest {
                 .containsExactly(
                         "data-agent-agent-service",
                         "data-agent-chat-service",
+                        "data-agent-gateway",
                         "data-agent-ontology-service",
                         "data-agent-query-service");
     }

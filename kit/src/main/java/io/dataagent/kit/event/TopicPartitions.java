@@ -2,7 +2,6 @@ package io.dataagent.kit.event;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;
@@ -13,7 +12,6 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
-import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jboss.logging.Logger;
 
@@ -29,10 +27,7 @@ public class TopicPartitions implements ToIntFunction<String> {
     public static final int ABSENT = -1;
 
     private static final Logger LOG = Logger.getLogger(TopicPartitions.class);
-    private static final int PREFIX = "kafka.".length();
     private static final long PATIENCE_S = 10;
-    private static final List<String> WANTED =
-            List.of("kafka.bootstrap.servers", "kafka.security.", "kafka.sasl.", "kafka.ssl.");
 
     @Override
     public int applyAsInt(String topic) {
@@ -56,15 +51,7 @@ public class TopicPartitions implements ToIntFunction<String> {
     }
 
     private static Properties settings() {
-        Config config = ConfigProvider.getConfig();
-        Properties settings = new Properties();
-        for (String name : config.getPropertyNames()) {
-            String plain = name.toLowerCase(Locale.ROOT).replace('_', '.');
-            if (WANTED.stream().anyMatch(plain::startsWith)) {
-                config.getOptionalValue(name, String.class)
-                        .ifPresent(v -> settings.setProperty(plain.substring(PREFIX), v));
-            }
-        }
+        Properties settings = KafkaSettings.of(ConfigProvider.getConfig());
         settings.setProperty("request.timeout.ms", "5000");
         settings.setProperty("default.api.timeout.ms", "9000");
         return settings;
