@@ -10,6 +10,7 @@ import io.dataagent.contracts.event.Topics;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.run.ChatEvent;
 import io.dataagent.kit.outbox.OutboxMessage;
+import io.dataagent.kit.outbox.UnsentErasure;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -38,6 +39,7 @@ class Erasures {
     private final Boards boards;
     private final Idempotency idempotency;
     private final Pseudonyms pseudonyms;
+    private final UnsentErasure unsent;
     private final Notices notices;
     private final Clock clock;
 
@@ -47,6 +49,7 @@ class Erasures {
             Boards boards,
             Idempotency idempotency,
             Pseudonyms pseudonyms,
+            UnsentErasure unsent,
             Notices notices,
             Clock clock) {
         this.removal = removal;
@@ -54,6 +57,7 @@ class Erasures {
         this.boards = boards;
         this.idempotency = idempotency;
         this.pseudonyms = pseudonyms;
+        this.unsent = unsent;
         this.notices = notices;
         this.clock = clock;
     }
@@ -93,6 +97,7 @@ class Erasures {
                 .chain(() -> preferences.forget(user))
                 .chain(() -> boards.forget(user))
                 .chain(() -> idempotency.forget(user))
+                .chain(() -> unsent.forget(user))
                 .chain(() -> pseudonyms.forget(user, clock.instant()))
                 .chain(
                         pseudonym ->

@@ -6,6 +6,7 @@ import static io.dataagent.chat.fixture.Api.as;
 import static io.dataagent.chat.fixture.Api.ask;
 import static io.dataagent.chat.fixture.Api.chat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
@@ -78,6 +79,45 @@ class ErasureTest {
         assertThat(Announcements.await(kafka, "\"chat_deleted\"", running)).isPresent();
         assertThat(Announcements.await(kafka, "\"chat.deleted\"", chat, "user_deleted"))
                 .isPresent();
+    }
+
+    @Test
+    void reachesWhatWasParked() {
+        // Given
+        park("share_made", "data-agent.chat-events", "{\"userId\":\"%s\"}".formatted(id.value()));
+        park("audit", "data-agent.audit-events", "{\"actor\":\"%s\"}".formatted(id.value()));
+        park("user_deleted", "data-agent.chat-events", "{\"userId\":\"%s\"}".formatted(id.value()));
+
+        // When
+        as("ada/admin").delete(USERS + id.value()).then().statusCode(204);
+
+        // Then
+        assertThat(
+                        Sql.rows(
+                                database,
+                                "select ce_type, payload from outbox_parked where key = $1 order by id",
+                                name))
+                .extracting(row -> row.getString("ce_type"), row -> row.getString("payload"))
+                .containsExactly(
+                        tuple("io.dataagent.audit.v1", "{\"actor\": null}"),
+                        tuple(
+                                "io.dataagent.user_deleted.v1",
+                                "{\"userId\":\"%s\"}".formatted(id.value())));
+    }
+
+    private void park(String event, String topic, String payload) {
+        Sql.rows(
+                database,
+                """
+                insert into outbox_parked
+                    (id, bucket, topic, key, ce_id, ce_type, payload, created_at, reason, holds_key)
+                values ((select coalesce(max(id), 0) + 1 from outbox_parked), 0, $1, $2, 'c', $3, $4,
+                    now(), 'too large', true)
+                """,
+                topic,
+                name,
+                "io.dataagent." + event + ".v1",
+                payload);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.dataagent.query.file;
 
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.ChatEvent;
+import io.dataagent.kit.outbox.UnsentErasure;
 import io.dataagent.query.scope.ScopeExpiry;
 import io.dataagent.query.store.OwnDatabase;
 import io.dataagent.query.ticket.TicketExpiry;
@@ -11,7 +12,8 @@ import jakarta.inject.Inject;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /// Erases the files of people who are erased, the statements and scopes of their runs and the
-/// answers that were kept for their requests. Taking the same event twice changes nothing.
+/// answers that were kept for their requests, also out of what was not sent. Taking the same event
+// twice changes nothing.
 @ApplicationScoped
 class FileErasure {
 
@@ -23,13 +25,20 @@ class FileErasure {
     private final TicketExpiry tickets;
     private final ScopeExpiry scopes;
     private final OwnDatabase database;
+    private final UnsentErasure unsent;
 
     @Inject
-    FileErasure(PersonFiles files, TicketExpiry tickets, ScopeExpiry scopes, OwnDatabase database) {
+    FileErasure(
+            PersonFiles files,
+            TicketExpiry tickets,
+            ScopeExpiry scopes,
+            OwnDatabase database,
+            UnsentErasure unsent) {
         this.files = files;
         this.tickets = tickets;
         this.scopes = scopes;
         this.database = database;
+        this.unsent = unsent;
     }
 
     @Incoming("chat-events")
@@ -42,6 +51,7 @@ class FileErasure {
                 tickets.forget(gone.userId());
                 database.update(STATEMENTS, gone.userId().value());
                 database.update(ANSWERS, gone.userId().value());
+                unsent.forget(gone.userId()).await().indefinitely();
             }
             case ChatEvent.ChatDeleted gone -> {
                 scopes.forget(gone.chatId(), gone.runs());

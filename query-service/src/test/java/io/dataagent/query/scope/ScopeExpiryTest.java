@@ -70,6 +70,42 @@ class ScopeExpiryTest {
     }
 
     @Test
+    void withAPersonGoesWhatWasParkedOfTheirFiles() {
+        RunGrant leaver = FakeIdentity.grant(run, "parked-leaver");
+        RunGrant stayer = FakeIdentity.grant(MessageId.next(), "parked-stayer");
+        parked(leaver);
+        parked(stayer);
+        assertThat(parkedOf(leaver) + parkedOf(stayer)).isEqualTo(2);
+
+        hear(new ChatEvent.UserDeleted(leaver.userId(), Instant.now()));
+
+        until(() -> parkedOf(leaver) == 0);
+        assertThat(parkedOf(stayer)).isEqualTo(1);
+    }
+
+    private void parked(RunGrant whose) {
+        database.update(
+                """
+                insert into outbox_parked
+                    (id, bucket, topic, key, ce_id, ce_type, payload, created_at, reason, holds_key)
+                values ((select coalesce(max(id), 0) + 1 from outbox_parked), 0, $1, $2, 'c', $3, $4,
+                    now(), 'too large', true)
+                """,
+                "data-agent.connection-events",
+                whose.userId().value(),
+                "io.dataagent.file_ready.v1",
+                "{\"owner\":\"%s\"}".formatted(whose.userId().value()));
+    }
+
+    private long parkedOf(RunGrant whose) {
+        return database.first(
+                        "select count(*) as n from outbox_parked where payload like '%' || $1 || '%'",
+                        whose.userId().value())
+                .orElseThrow()
+                .getLong("n");
+    }
+
+    @Test
     void withAConversationItsScopesAndEpochsGo() {
         RunGrant grant = FakeIdentity.grant(run, "scope-owner");
         registered(grant, 1);
