@@ -6,6 +6,7 @@ import embed, { type Result, type VisualizationSpec } from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { TableData } from '../../api/artifacts';
 import { fitted } from './fitted';
+import { folded } from './folded';
 import { flagged, hatched, type PartialPeriod } from './partial';
 import { timeNames } from './periods';
 import { polished } from './polish';
@@ -92,7 +93,8 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, turns 
   const [width, setWidth] = useState(USUAL_WIDTH);
   useEffect(() => setWidth(host.current?.clientWidth || USUAL_WIDTH), []);
   const drawing = useMemo(() => {
-    const { spec: drawn, ...fit } = fitted(polished(safeSpec(JSON.parse(text) as Record<string, unknown>), table, turns), table, width);
+    const long = folded(safeSpec(JSON.parse(text) as Record<string, unknown>), table);
+    const { spec: drawn, ...fit } = fitted(polished(long.spec, long.table, turns), long.table, width);
     return { ...fit, spec: drawn, language };
   }, [text, table, turns, width, language]);
   useEffect(() => {

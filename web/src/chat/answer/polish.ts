@@ -64,13 +64,14 @@ function withUnit(channel: Json, column: Column | undefined): Json {
 /** Many labels side by side cannot be read: the bars lie down. */
 function lying(encoding: Json, table: TableData): Json {
   const { x, y } = encoding;
-  if (!isObject(x) || !isObject(y) || encoding['xOffset'] !== undefined) return encoding;
+  if (!isObject(x) || !isObject(y)) return encoding;
   const named = x['type'] === 'nominal' || x['type'] === 'ordinal';
   const field = x['field'];
   if (!named || y['type'] !== 'quantitative' || typeof field !== 'string' || labels(table, field) <= MANY_BARS) return encoding;
   const turned = x['sort'] === '-y' ? '-x' : x['sort'] === 'y' ? 'x' : x['sort'];
   const { axis: _turnedLabels, ...kept } = x;
-  return { ...encoding, x: y, y: turned === undefined ? kept : { ...kept, sort: turned } };
+  const { xOffset, ...others } = encoding;
+  return { ...others, x: y, y: turned === undefined ? kept : { ...kept, sort: turned }, ...(xOffset === undefined ? {} : { yOffset: xOffset }) };
 }
 
 const index = (table: TableData, field: string): number => table.columns.findIndex((column) => column.name === field);

@@ -281,9 +281,15 @@ final class TableStory {
             return List.of();
         }
         List<String> splits = meaning == null ? List.of() : Phrases.splits(meaning);
-        String title =
-                Plain.capital(words(values.getFirst()))
-                        + (splits.isEmpty() ? "" : " by " + String.join(" and ", splits));
-        return new ChartChoice(table, labels, values).of(step, title).stream().toList();
+        String by = splits.isEmpty() ? "" : " by " + String.join(" and ", splits);
+        return new ChartChoice(table, labels, values)
+                .all(
+                        step,
+                        drawn ->
+                                Plain.capital(
+                                                String.join(
+                                                        " and ",
+                                                        drawn.stream().map(this::words).toList()))
+                                        + by);
     }
 }
