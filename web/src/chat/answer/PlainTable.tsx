@@ -5,7 +5,7 @@ import type { TableData } from '../../api/artifacts';
 import { cellText, digitsOf, isNumeric } from './cells';
 import { PartialNote } from './PartialNote';
 import { partialAt, type PartialPeriod } from './partial';
-import { headOf } from './polish';
+import { headIn } from './polish';
 
 const MAX_ROWS = 200;
 
@@ -22,7 +22,7 @@ export function PlainTable({ table, caption, partials = [] }: { table: TableData
             <TableRow>
               {table.columns.map((column) => (
                 <TableCell key={column.name} align={isNumeric(column) ? 'right' : 'left'}>
-                  {headOf(column)}
+                  {headIn(table, column)}
                 </TableCell>
               ))}
             </TableRow>

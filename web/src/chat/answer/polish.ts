@@ -27,6 +27,12 @@ export const inWords = (name: string): string => {
 /** What a column is called for people; files keep its own name. */
 export const headOf = (column: Column): string => `${column.label ?? inWords(column.name)}${column.unit ? ` (${column.unit})` : ''}`;
 
+/** The same of a column of a table: one of months says so, as its axis does. */
+export function headIn(table: TableData, column: Column): string {
+  const periods = periodsIn(table, column.name);
+  return periods ? periodTitle(periods, column, inWords(column.name)) : headOf(column);
+}
+
 /** The specification with titles, formats and, unless it is to stay, a direction that suit the rows; what it says itself stays. */
 export function polished(spec: Json, table: TableData, turns = true): Json {
   const layers = Array.isArray(spec['layer']) ? { layer: spec['layer'].map((layer: unknown) => (isObject(layer) ? polished(layer, table, turns) : layer)) } : {};
