@@ -87,8 +87,7 @@ class QuestionsTest {
     }
 
     static String answer(Sample sample, String questions, String dialect) {
-        Schema schema =
-                Schemas.read(sample.datasets(), sample.relationships(), sample.metrics());
+        Schema schema = Schemas.read(sample.datasets(), sample.relationships(), sample.metrics());
         Question last = question(sample, schema, questions, dialect);
         return switch (Reader.read(last)) {
             case Reading.Understood u when !u.questions().isEmpty() -> "ASKS " + u.questions();
