@@ -16,8 +16,10 @@ audit() {
 }
 
 # Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
+# The walks of web have the machine for themselves, two at once. Of the other modules two go at once, since one alone leaves a core
+# idle; each has stores and ports of its own.
 run_tests() {
-  local began
+  local began failed=0
   [ $# -eq 0 ] || [ -f "$ROOT/$1/pom.xml" ] ||
     fail "There is no module '$1'. Modules: $(sed -n 's:.*<module>\(.*\)</module>.*:\1:p' "$ROOT/pom.xml" | tr '\n' ' ')"
   need_jdk
@@ -33,12 +35,19 @@ run_tests() {
   "$ROOT/dev-stack/cli/test.sh"
   stop_parts "${SERVICES[@]}" infra
   began=$(date +%s)
-  maven verify --fail-at-end || name_failures "$began"
+  maven verify -pl web || failed=1
+  maven -T "$(at_once)" verify --fail-at-end -DskipWeb || failed=1
+  [ "$failed" = 0 ] || name_failures "$began"
   mkdir -p "$ROOT/target"
   sources_hashes >"$STAMP_FILE"
   say "Suite test: starts the product as ./data-agent up does, in a state folder and on ports of its own."
-  maven test -pl dev-stack/suite -am -Dsuite.excluded=none -Dtest=ProductSuiteTest,HostileTest -Dsurefire.failIfNoSpecifiedTests=false ||
+  maven test -pl dev-stack/suite -am -DskipWeb -Dsuite.excluded=none -Dtest=ProductSuiteTest,HostileTest -Dsurefire.failIfNoSpecifiedTests=false ||
     name_failures "$began"
+}
+
+# How many modules are tested at once: two, or one on a machine of one core.
+at_once() {
+  if [ "$(nproc)" -gt 1 ]; then echo 2; else echo 1; fi
 }
 
 # The failed tests once more at the very end, where they are looked for; the command fails.

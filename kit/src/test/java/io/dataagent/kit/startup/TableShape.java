@@ -91,6 +91,15 @@ record TableShape(Map<String, Column> columns, Map<String, List<String>> rules) 
         return found;
     }
 
+    /// Of the tables only whose names begin so.
+    TableShape tables(String beginning) {
+        Map<String, Column> some = new TreeMap<>(columns);
+        some.keySet().removeIf(name -> !name.startsWith(beginning));
+        Map<String, List<String>> of = new TreeMap<>(rules);
+        of.keySet().removeIf(table -> !table.startsWith(beginning));
+        return new TableShape(some, of);
+    }
+
     private boolean had(String table) {
         return columns.keySet().stream().anyMatch(name -> table(name).equals(table));
     }
