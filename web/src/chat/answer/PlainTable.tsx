@@ -10,7 +10,7 @@ import { headIn } from './polish';
 const MAX_ROWS = 200;
 
 /** A result as an ordinary table: what a chart shows, for everybody. */
-export function PlainTable({ table, caption, partials = [] }: { table: TableData; caption: string; partials?: readonly PartialPeriod[] }) {
+export function PlainTable({ table, caption, partials = [], when }: { table: TableData; caption: string; partials?: readonly PartialPeriod[]; when?: string }) {
   const { t, i18n } = useTranslation();
   const digits = useMemo(() => table.columns.map((_column, index) => digitsOf(table, index)), [table]);
   const rows = table.rows.slice(0, MAX_ROWS);
@@ -41,7 +41,7 @@ export function PlainTable({ table, caption, partials = [] }: { table: TableData
           </TableBody>
         </Table>
       </TableContainer>
-      <PartialNote partials={partials} mark="*" />
+      <PartialNote partials={partials} mark="*" when={when} />
       {rows.length < table.rows.length && (
         <Typography variant="caption" color="textSecondary">
           {t('chart.first', { shown: rows.length, total: table.rows.length })}
