@@ -16,7 +16,7 @@ audit() {
 }
 
 # Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
-# The walks of web have the machine for themselves, two at once. Of the other modules two go at once, since one alone leaves a core
+# The walks of web have the machine for themselves. Of the other modules two go at once, since one alone leaves a core
 # idle; each has stores and ports of its own.
 run_tests() {
   local began failed=0

@@ -74,9 +74,9 @@ const all = [
   ...Object.entries(checks).slice(1).map(([name, run]) => [name, (browser) => check(browser, name, run)]),
   ...Object.entries(LOOKS).map(([name, options]) => [`every view, ${name}`, (browser) => look(browser, name, options)]),
 ];
-// Each walk has a page and a server of its own and mostly waits, so two go at a time, in a browser each: only one page of a browser is in front.
+// Each walk has a page and a server of its own; in several lanes, each with a browser, grids were not drawn at times, so one is the default.
 // What is waited for may take long on a busy machine (PATIENCE): a walk fails on what it sees, not on how soon.
-const LANES = Math.max(1, Number(process.env.DATA_AGENT_WALKS_AT_ONCE) || 2);
+const LANES = Math.max(1, Number(process.env.DATA_AGENT_WALKS_AT_ONCE) || 1);
 const waiting = all.filter(([n]) => chosen(n));
 const wanted = waiting.length;
 
