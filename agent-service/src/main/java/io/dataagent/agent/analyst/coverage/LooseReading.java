@@ -1,9 +1,12 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +30,8 @@ final class LooseReading {
     private static final Set<String> BY = Set.of("by", "nach");
     private static final Set<String> SPLITS =
             Set.of("per", "by", "each", "every", "pro", "je", "nach", "jede", "jeden", "jedem");
+    private static final Set<JoinFact.JoinKind> BELONGING =
+            Set.of(JoinFact.JoinKind.SEMI, JoinFact.JoinKind.ANTI);
     private static final Set<String> EACH = Set.of("per", "pro", "je");
 
     private final Shown shown;
@@ -60,9 +65,7 @@ final class LooseReading {
                         each(
                                 oneForEach().stream(),
                                 "There is one figure, and not one for each “%s”."),
-                        each(
-                                new States(shown, needs, asked).untold().stream(),
-                                "No condition tells which ones are “%s”."))
+                        each(untoldState().stream(), "No condition tells which ones are “%s”."))
                 .forEach(judged -> judged.forEach(found::add));
         if (severalFigures()) {
             found.add(failed("figures", "There are %s where one figure is asked for.", "several"));
@@ -271,5 +274,62 @@ final class LooseReading {
                                 n instanceof Need.Named m
                                         && m.mention().from() < at
                                         && m.mention().to() > at);
+    }
+
+    /// The first such word.
+    private Optional<String> untoldState() {
+        boolean every =
+                shown.filters().allMatch(this::ofPeriod)
+                        && shown.joins().noneMatch(j -> BELONGING.contains(j.kind()))
+                        && shown.statements().stream().allMatch(s -> s.setOperations().isEmpty())
+                        && shown.expressions()
+                                .noneMatch(e -> e.conditional() || e.kind() == Kind.CASE);
+        boolean bare = shown.filters().findAny().isEmpty() && shown.joins().findAny().isEmpty();
+        return every
+                ? Stream.concat(
+                                Lexicon.all().find(Lexicon.Kind.STATE, words).stream(),
+                                Lexicon.all().find(Lexicon.Kind.ATTRIBUTE, words).stream()
+                                        .filter(s -> beforeRows(s.to())))
+                        .map(s -> s.text(words))
+                        .filter(w -> !fieldSaid(w))
+                        .filter(w -> bare || !shownSaid(w))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /// Whether the name of what is counted or measured begins here: "done visits".
+    private boolean beforeRows(int at) {
+        return needs.stream()
+                .anyMatch(
+                        n ->
+                                n instanceof Need.Named m
+                                        && m.mention().from() == at
+                                        && m.mention().isDataset());
+    }
+
+    /// A condition that only keeps rows within a period that is asked for, or that have a time.
+    private boolean ofPeriod(FilterFact filter) {
+        boolean missing = filter.operator() == FilterFact.Operator.IS_NULL;
+        return filter.time()
+                && filter.negated() == missing
+                && (missing || Need.among(needs, Need.Within.class));
+    }
+
+    /// Whether the word is of a column that the rows are split by.
+    private boolean shownSaid(String word) {
+        return shown.groupings()
+                .flatMap(g -> g.expression().fields().stream())
+                .flatMap(f -> asked.field(f).stream())
+                .flatMap(f -> Stream.concat(Stream.of(f.name()), f.sampleValues().stream()))
+                .anyMatch(t -> Words.of(t).contains(word));
+    }
+
+    private boolean fieldSaid(String word) {
+        return needs.stream()
+                .anyMatch(
+                        n ->
+                                n instanceof Need.Named m
+                                        && m.mention().words().contains(word)
+                                        && m.mention().whole());
     }
 }
