@@ -16,8 +16,8 @@ audit() {
 }
 
 # Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
-# The walks of web have the machine for themselves. Of the other modules two go at once, since one alone leaves a core
-# idle; each has stores and ports of its own.
+# The walks of web have the machine for themselves. The other modules go one after the other, or as many at once as
+# DATA_AGENT_MODULES_AT_ONCE says: each has stores and ports of its own.
 run_tests() {
   local began failed=0
   [ $# -eq 0 ] || [ -f "$ROOT/$1/pom.xml" ] ||
@@ -45,9 +45,11 @@ run_tests() {
     name_failures "$began"
 }
 
-# How many modules are tested at once: two, or one on a machine of one core.
+# How many modules are tested at once: one, or as many as asked for on a machine that has the cores.
 at_once() {
-  if [ "$(nproc)" -gt 1 ]; then echo 2; else echo 1; fi
+  local asked=${DATA_AGENT_MODULES_AT_ONCE:-1} cores
+  cores=$(nproc)
+  echo $((asked < cores ? asked : cores))
 }
 
 # The failed tests once more at the very end, where they are looked for; the command fails.

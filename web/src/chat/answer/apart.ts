@@ -2,10 +2,8 @@
 import type { TableData } from '../../api/artifacts';
 import { isNumeric } from './cells';
 import { foldedIn } from './folded';
+import { isObject, type Json } from './json';
 
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const SPLITS = ['color', 'xOffset', 'yOffset', 'row', 'column', 'facet'];
 const KEY = /^(.*_)?(id|key|nr|no|number|code)$/i;
 

@@ -2,8 +2,7 @@
 import type { Column, TableData } from '../../api/artifacts';
 import { isNumeric } from './cells';
 import { foldedIn, nameAndValue } from './folded';
-
-type Json = Record<string, unknown>;
+import { isObject, type Json } from './json';
 
 export const CHART_TYPES = ['bar', 'lying', 'line', 'area', 'point'] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
@@ -21,7 +20,6 @@ export interface ChartSetup {
   order: ChartOrder;
 }
 
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const TIMES = new Set(['date', 'datetime', 'datetime_tz', 'timestamp']);
 
 const typeOf = (column: Column): 'quantitative' | 'temporal' | 'nominal' => (isNumeric(column) ? 'quantitative' : TIMES.has(column.type) ? 'temporal' : 'nominal');

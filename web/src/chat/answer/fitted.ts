@@ -1,9 +1,7 @@
 /** Room for the labels of a chart: its height grows with them, and of very many only the first are drawn. */
 import type { TableData } from '../../api/artifacts';
+import { isObject, type Json } from './json';
 
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const LEAST_HEIGHT = 300;
 const PER_LABEL = 18;
 /** Each of several bars at one label. */

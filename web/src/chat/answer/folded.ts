@@ -2,10 +2,8 @@
 import type { Column, TableData } from '../../api/artifacts';
 import i18n from '../../i18n';
 import { inWords } from './polish';
+import { isObject, type Json } from './json';
 
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const NAME = 'key';
 const VALUE = 'value';
 

@@ -2,10 +2,8 @@
 import type { Column, TableData } from '../../api/artifacts';
 import i18n from '../../i18n';
 import { atPeriods, periodsIn, periodTitle } from './periods';
+import { isObject, type Json } from './json';
 
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const MANY_BARS = 6;
 const LARGE = 10_000;
 /** So long a label still stands level beside few others. */

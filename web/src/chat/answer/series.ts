@@ -1,9 +1,7 @@
 /** Many series: colours for as many as can be told apart, grey for the rest, and a legend that shows all the names it has room for. */
 import type { TableData } from '../../api/artifacts';
+import { isObject, type Json } from './json';
 
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const LETTER = 6.5;
 const AROUND_NAME = 34;
 const LONGEST = 160;

@@ -276,7 +276,7 @@ final class LooseReading {
                                         && m.mention().to() > at);
     }
 
-    /// The first such word.
+    /// "overdue" anywhere, "done" before the name of the rows, where no condition could tell it.
     private Optional<String> untoldState() {
         boolean every =
                 shown.filters().allMatch(this::ofPeriod)
