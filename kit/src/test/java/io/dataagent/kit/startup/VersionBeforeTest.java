@@ -77,6 +77,9 @@ class VersionBeforeTest {
                 "alter table outbox alter column created_at drop default | outbox.created_at is required now",
                 "alter table outbox add column extra int not null | outbox.extra is new and required",
                 "alter table outbox add check (length(key) < 10) | outbox has a new rule: CHECK ((length(key) < 10))",
+                "alter table outbox add column extra text check (extra is not null) | outbox has a new rule: CHECK ((extra IS NOT NULL))",
+                "alter table outbox add column extra int default 1 check (extra > 1) | outbox has a new rule: CHECK ((extra > 1))",
+                "alter table outbox add column extra int check (extra > length(key)) | outbox has a new rule: CHECK ((extra > length(key)))",
                 "create unique index only_once on outbox (ce_id) | outbox has a new rule: CREATE UNIQUE INDEX only_once ON public.outbox USING btree (ce_id)",
                 "drop table outbox cascade | outbox.payload is gone"
             })
@@ -114,7 +117,7 @@ class VersionBeforeTest {
 
         try (Connection connection = database.open();
                 Statement statement = connection.createStatement()) {
-            statement.execute("alter table outbox add column note text");
+            statement.execute("alter table outbox add column note text check (note is json array)");
             statement.execute("alter table outbox add column many int not null default 0");
             statement.execute("create table beside (id int primary key, note text not null)");
             statement.execute("create index outbox_topic on outbox (topic)");
