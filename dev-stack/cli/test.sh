@@ -70,6 +70,14 @@ refuses "a missing Python module" 1 "apt-get install -y --no-install-recommends 
 refuses "a module that does not exist" 1 "There is no module 'nowhere'" agent test nowhere
 check "a module that does not exist costs no class file" inside 'mkdir -p "$WORK_SAID-tree/kit/target/classes" "$WORK_SAID-tree/target"
   touch "$WORK_SAID-tree/target/unchecked"; (ROOT=$WORK_SAID-tree; UNCHECKED=$ROOT/target/unchecked; run_tests nowhere) 2>/dev/null || true; [ -d "$WORK_SAID-tree/kit/target/classes" ]'
+check "a walk that fails leaves no module untested, and the command fails" inside '
+  need_jdk() { :; }; need_build_tools() { :; }; need_sandbox() { :; }; forget_unchecked() { :; }; stop_parts() { :; }; name_failures() { exit 1; }
+  nproc() { echo 4; }; maven() { echo "$*" >>"$WORK_SAID-maven"; [[ $* != *"-pl web"* ]]; }
+  mkdir -p "$WORK_SAID-run/dev-stack/cli"; printf "#!/bin/sh\n" >"$WORK_SAID-run/dev-stack/cli/test.sh"; chmod +x "$WORK_SAID-run/dev-stack/cli/test.sh"
+  ! (ROOT=$WORK_SAID-run; DATA_AGENT_MODULES_AT_ONCE=2; run_tests)
+  [ "$(cat "$WORK_SAID-maven")" = "$(printf "verify -pl web\n-T 2 verify --fail-at-end -DskipWeb")" ]'
+check "one module at a time is tested on one core" inside 'nproc() { echo 1; }; [ "$(DATA_AGENT_MODULES_AT_ONCE=2 at_once)" = 1 ]'
+check "one module at a time is tested unless more are asked for" inside 'nproc() { echo 4; }; [ "$(at_once)" = 1 ]'
 refuses "a measurement that does not exist" 1 "No measurement 'nothing'" agent bench nothing
 refuses "logs before the first start" 1 "There are no logs yet" agent logs chat
 refuses "a question while nothing runs" 1 "./data-agent up --detach" env DATA_AGENT_PORT_OFFSET=9713 "$ROOT/data-agent" ask hello

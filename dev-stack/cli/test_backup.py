@@ -27,7 +27,7 @@ class BackupTest(unittest.TestCase):
         self.migration("chat-service", 9)
         self.state = self.work / "state"
         self.write("postgres/data/PG_VERSION", "18\n")
-        self.rows = os.urandom(25_000).hex()
+        self.rows = os.urandom(100_000).hex()  # so long that what fills the file up to whole records is less than a fifth of it
         self.write("postgres/data/base/1/table", self.rows)
         self.write("postgres/data/postmaster.pid", "4711")
         (self.state / "postgres/data/pg_notify").mkdir()

@@ -16,8 +16,10 @@ audit() {
 }
 
 # Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
+# The walks of web have the machine for themselves. The other modules go one after the other, or as many at once as
+# DATA_AGENT_MODULES_AT_ONCE says: each has stores and ports of its own.
 run_tests() {
-  local began
+  local began failed=0
   [ $# -eq 0 ] || [ -f "$ROOT/$1/pom.xml" ] ||
     fail "There is no module '$1'. Modules: $(sed -n 's:.*<module>\(.*\)</module>.*:\1:p' "$ROOT/pom.xml" | tr '\n' ' ')"
   need_jdk
@@ -33,12 +35,21 @@ run_tests() {
   "$ROOT/dev-stack/cli/test.sh"
   stop_parts "${SERVICES[@]}" infra
   began=$(date +%s)
-  maven verify --fail-at-end || name_failures "$began"
+  maven verify -pl web || failed=1
+  maven -T "$(at_once)" verify --fail-at-end -DskipWeb || failed=1
+  [ "$failed" = 0 ] || name_failures "$began"
   mkdir -p "$ROOT/target"
   sources_hashes >"$STAMP_FILE"
   say "Suite test: starts the product as ./data-agent up does, in a state folder and on ports of its own."
-  maven test -pl dev-stack/suite -am -Dsuite.excluded=none -Dtest=ProductSuiteTest,HostileTest -Dsurefire.failIfNoSpecifiedTests=false ||
+  maven test -pl dev-stack/suite -am -DskipWeb -Dsuite.excluded=none -Dtest=ProductSuiteTest,HostileTest -Dsurefire.failIfNoSpecifiedTests=false ||
     name_failures "$began"
+}
+
+# How many modules are tested at once: one, or as many as asked for on a machine that has the cores.
+at_once() {
+  local asked=${DATA_AGENT_MODULES_AT_ONCE:-1} cores
+  cores=$(nproc)
+  echo $((asked < cores ? asked : cores))
 }
 
 # The failed tests once more at the very end, where they are looked for; the command fails.

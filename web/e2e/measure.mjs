@@ -136,6 +136,11 @@ await measured('memory', async ({ mock, page, context }) => {
   say(`heap before and after ${runs} streams`, `${before.toFixed(1)} MiB, ${(await heap()).toFixed(1)} MiB`);
   await page.waitForTimeout(LET_GO);
   say('heap when what nobody looks at was let go', `${(await heap()).toFixed(1)} MiB, ${await page.evaluate(() => document.querySelectorAll('*').length)} elements`);
+  // every question made a conversation, which the list shows: a page opened anew holds those, and nothing else
+  await page.reload();
+  await page.getByRole('link', { name: 'Ask', exact: true }).waitFor();
+  await page.waitForTimeout(2000);
+  say('heap of the same page opened anew', `${(await heap()).toFixed(1)} MiB, ${await page.evaluate(() => document.querySelectorAll('*').length)} elements`);
 });
 
 await browser.close();

@@ -31,7 +31,7 @@ const DATASETS = [
 
 /** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
 export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
-  const state = { held: false, heldAt: MIDDLE, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), files: filesState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, dataEnds: null, alter: null, script: null };
+  const state = { held: false, heldAt: MIDDLE, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), files: filesState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, cardTable: null, dataEnds: null, alter: null, script: null };
   seed(state);
   const server = createServer((request, response) => {
     route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
@@ -145,7 +145,7 @@ function boards(state, request, path, body, response) {
   if (!board) return problem(response, 404, 'not_found', 'There is no such thing');
   if (action === 'rows') {
     if (state.cardProblem) return problem(response, ...state.cardProblem, 'as the test asked');
-    const table = tables[RESULT_CITIES];
+    const table = state.cardTable ?? tables[RESULT_CITIES];
     return ok(response, { table, truncated: false, totalRows: table.rows.length, statement: 'SELECT city FROM stores', asOf: new Date().toISOString() });
   }
   if (request.method === 'GET') return ok(response, board);
@@ -154,7 +154,7 @@ function boards(state, request, path, body, response) {
     const list = state.messages.get(body.chatId) ?? [];
     const answer = list.find((m) => m.id === body.messageId);
     const question = list.find((m) => m.id === answer?.replyTo)?.content ?? '';
-    const card = { id: randomUUID(), ontologyId: ONTOLOGY, question, datasets: ['orders', 'stores'], chart: { mark: 'bar', encoding: { y: { field: 'city', type: 'nominal' }, x: { field: 'revenue', type: 'quantitative' } } }, gone: false, badge: badgeOf(answer?.metadata?.verificationReport), pinnedAt: new Date().toISOString() };
+    const card = { id: randomUUID(), ontologyId: ONTOLOGY, question, datasets: ['orders', 'stores'], chart: { mark: 'bar', encoding: { y: { field: 'city', type: 'nominal' }, x: { field: 'revenue', type: 'quantitative' } } }, gone: false, badge: badgeOf(answer?.metadata), periods: (answer?.metadata?.verificationReport?.findings ?? []).filter((f) => f.kind === 'partial_period').map(({ column, from, days, of }) => ({ column, from, days, of })), pinnedAt: new Date().toISOString() };
     board.cards.push(card);
     return ok(response, card, 201);
   }
@@ -164,7 +164,7 @@ function boards(state, request, path, body, response) {
 }
 
 /** A badge without its sentences. */
-const badgeOf = (report) => report && { outcome: report.outcome, lines: (report.lines ?? []).map(({ aspect, outcome }) => ({ aspect, outcome })) };
+const badgeOf = (answer) => answer?.verificationReport && { outcome: answer.verificationReport.outcome, lines: (answer.verificationReport.lines ?? []).map(({ aspect, outcome }) => ({ aspect, outcome })), noted: (answer.caveats ?? []).length > 0 };
 
 function shares(state, request, id, body, response) {
   if (state.sharingOff && request.method === 'POST') return problem(response, 403, 'forbidden', 'Sharing is turned off; ask your administrator.');

@@ -27,7 +27,7 @@ export const checks = {
     await page.getByText(/^\d+ earlier messages$/).waitFor({ state: 'attached' });
     await page.getByText(`Question ${LONG - 1}`).hover();
     const first = page.getByText(/Question 0$/);
-    for (let i = 0; i < 120 && !(await first.count()); i += 1) {
+    for (let i = 0; i < 1200 && !(await first.count()); i += 1) {
       await page.mouse.wheel(0, -1500);
       await page.waitForTimeout(50);
     }

@@ -48,6 +48,38 @@ export const checks = {
     await noViolations(page, 'board');
     await picture('board');
   },
+  'a card keeps the note of its answer and the months that are not whole, for whoever looks': async ({ mock, page, picture }) => {
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await page.getByRole('button', { name: 'Verified, with a note', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Pin to a board' }).click();
+    await page.getByRole('textbox', { name: 'Name of the board' }).fill('Monday morning');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pin to a board' }).click();
+    await page.getByText('Pinned to Monday morning.').waitFor();
+    const [{ cards: [pinned] }] = mock.state.boards;
+    const [{ column, from }] = pinned.periods;
+    mock.state.cardTable = { columns: [{ name: column, type: 'date' }, { name: 'revenue', type: 'decimal' }], rows: [['2020-01-01', '7.00'], [from, '5.00']] };
+    pinned.chart = { mark: { type: 'line', point: true }, encoding: { x: { field: column, type: 'temporal' }, y: { field: 'revenue', type: 'quantitative' } } };
+    mock.state.boards[0].shared = true;
+    mock.state.boards[0].cards.push({ ...CARD, badge: VERIFIED });
+    for (const role of ['contributor', 'viewer']) {
+      mock.state.role = role;
+      await page.goto(`${mock.url}/boards/${mock.state.boards[0].id}`);
+      const card = page.getByRole('listitem', { name: WHY });
+      await card.locator('canvas').waitFor();
+      await card.getByText(/holds 21 of 31 days \(As of /).waitFor();
+      await card.getByRole('button', { name: 'Verified, with a note', exact: true }).click();
+      await page.getByText('something to keep in mind; that stands in its conversation').waitFor();
+      await noViolations(page, `badge of a card with a note, ${role}`);
+      await page.keyboard.press('Escape');
+      await picture(`board-partial-${role}`);
+      await card.getByRole('button', { name: /Show as table/ }).click();
+      assert.equal(await card.getByRole('cell', { name: / \*$/ }).count(), 1, 'and its table marks that month alone');
+      await page.getByRole('button', { name: 'Verified, notes not kept' }).waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Verified', exact: true }).count(), 0, 'no card is greener than its answer was');
+      await noViolations(page, `board with a note, ${role}`);
+    }
+  },
   'pinning data that is not shared to a shared board says so': async ({ mock, page }) => {
     mock.state.data.ontologies.set(BEES.id, structuredClone(BEES));
     mock.state.boards.push({ ...structuredClone(BOARD), shared: true });

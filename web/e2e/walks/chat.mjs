@@ -116,9 +116,13 @@ export const checks = {
     await page.getByRole('button', { name: 'Send' }).waitFor();
   },
   'shows a failure as a card, answers again on Retry': async ({ mock, page, picture }) => {
+    const report = { outcome: 'failed', checks: [{ name: 'step 1', passed: false, message: 'no result' }], lines: [] };
+    mock.state.alter = (event) => (event.type === 'message_error' ? { ...event, metadata: { ...event.metadata, verificationReport: report } } : event);
     await page.goto(mock.url);
     await ask(page, 'Please fail');
     await page.getByText('The database took too long to answer.').waitFor();
+    await page.getByText('Could not be answered', { exact: true }).waitFor();
+    assert.equal(await page.getByText('Failed checks').count(), 0, 'nothing was checked');
     await noViolations(page, 'failure');
     await picture('failure');
     await page.getByRole('button', { name: 'Retry' }).first().click();

@@ -228,6 +228,7 @@ export const checks = {
     await ask(page, WHY);
     await verified(page);
     await page.getByRole('tab', { name: 'SQL' }).click();
+    await page.locator('pre span[style]').first().waitFor(); // in colours: what is below no longer moves
     await page.getByRole('button', { name: 'Edit and run' }).first().click();
     const field = page.getByRole('textbox', { name: 'SQL statement' });
     await field.fill('SELECT * FROM secret');

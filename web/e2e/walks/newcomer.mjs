@@ -178,16 +178,28 @@ export const checks = {
     const figure = page.locator('figure').first();
     await figure.locator('canvas').waitFor();
     await figure.getByRole('button', { name: 'Edit' }).click();
+    const svgOf = async () => {
+      const [svg] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: 'SVG' }).click()]);
+      return (await import('node:fs/promises')).readFile(await svg.path(), 'utf8');
+    };
     await figure.getByRole('combobox', { name: 'Figure' }).click();
     await page.getByRole('option', { name: 'Orders' }).click();
+    await page.keyboard.press('Escape');
+    await figure.getByRole('combobox', { name: 'Figure' }).filter({ hasText: /Revenue.*, Orders/ }).waitFor();
+    await page.waitForTimeout(1000); // drawn anew
+    await noViolations(page, 'chart of two figures');
+    await picture('chart-of-two-figures');
+    const both = await svgOf();
+    for (const figureName of ['Revenue', 'Orders']) assert.match(both, new RegExp(`>${figureName}`), 'each figure has its name in the legend');
+    await figure.getByRole('combobox', { name: 'Figure' }).click();
+    await page.getByRole('option', { name: 'Revenue' }).click();
+    await page.keyboard.press('Escape');
     await figure.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Line' }).click();
     await page.waitForTimeout(1000); // drawn anew
     await noViolations(page, 'chart editor');
     await picture('chart-edited');
-    const [svg] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: 'SVG' }).click()]);
-    const text = await (await import('node:fs/promises')).readFile(await svg.path(), 'utf8');
-    assert.match(text, /Orders/);
+    assert.match(await svgOf(), /Orders/);
     await page.reload();
     await page.getByRole('tab', { name: 'Chart' }).click();
     await figure.locator('canvas').waitFor();

@@ -9,7 +9,7 @@ export const list = <T extends z.ZodType>(item: T) =>
     .transform((value) => value ?? []);
 
 /** A list of which only what this page can read is kept, so that one new kind does not hide the rest. */
-const readable = <T extends z.ZodType>(item: T) =>
+export const readable = <T extends z.ZodType>(item: T) =>
   list(z.unknown()).transform((values) =>
     values.flatMap((value): z.output<T>[] => {
       const read = item.safeParse(value);

@@ -1,6 +1,6 @@
 /** Boards of pinned answers (chat-service) and the rows of their cards (agent-service). */
 import { z } from 'zod';
-import { list, tableSchema, verificationReportSchema } from './artifacts';
+import { list, readable, tableSchema, verificationReportSchema } from './artifacts';
 import { call, send } from './http';
 
 const BASE = '/api/data-agent/boards';
@@ -13,7 +13,9 @@ const cardSchema = z.object({
   chart: z.record(z.string(), z.unknown()).nullish(),
   gone: z.boolean(),
   /** What verification had come to when it was pinned, without its sentences. */
-  badge: verificationReportSchema.nullish().catch(null),
+  badge: verificationReportSchema.extend({ noted: z.boolean().nullish() }).nullish().catch(null),
+  /** Periods of its rows that were not whole then. */
+  periods: readable(z.object({ column: z.string(), from: z.string(), days: z.number(), of: z.number() })),
   pinnedAt: z.string(),
 });
 export type BoardCard = z.infer<typeof cardSchema>;

@@ -24,7 +24,7 @@ export const runStatement = (connectionId: string, sql: string) =>
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'parquet'] as const;
 
 /** All rows of a statement as a file of this name (without its ending), else of the query's; it is executed again. */
-export const exportUrl = (queryId: string, format: (typeof EXPORT_FORMATS)[number], name?: string) => `/api/queries/${encodeURIComponent(queryId)}/export${query({ format, name })}`;
+export const exportUrl = (queryId: string, format: (typeof EXPORT_FORMATS)[number], name?: string) => `/api/queries/${encodeURIComponent(queryId)}/export${query({ format, name, bom: format === 'csv' ? 'true' : undefined })}`;
 
 const violationSchema = z.object({ rule: z.string(), message: z.string(), position: z.number().nullish(), name: z.string().nullish(), suggestions: list(z.string()) });
 export type Violation = z.infer<typeof violationSchema>;

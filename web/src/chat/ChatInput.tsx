@@ -75,6 +75,11 @@ export function ChatInput({ draftKey, generating, disabled = false, stopping = f
   const length = [...text].length;
   const tooLong = length > MAX_QUESTION;
   const canSend = !disabled && !generating && !tooLong && text.trim() !== '';
+  // what was kept of a question on its way is in the person's hands again: cleared by hand, it must not come back
+  const edit = (value: string) => {
+    if (text === draft(`${draftKey}.sent`)) setSent(draftKey, '');
+    change(value);
+  };
   const send = () => {
     if (!canSend) return;
     change('');
@@ -103,7 +108,7 @@ export function ChatInput({ draftKey, generating, disabled = false, stopping = f
           value={text}
           disabled={disabled}
           placeholder={t('input.placeholder')}
-          onChange={(e) => change(e.target.value)}
+          onChange={(e) => edit(e.target.value)}
           onKeyDown={onKeyDown}
           sx={{ py: 0.75 }}
           inputProps={{ 'aria-label': t('input.label'), 'aria-describedby': 'input-hint', 'aria-invalid': tooLong, style: { outline: 'none' } }}

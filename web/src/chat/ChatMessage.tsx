@@ -1,3 +1,4 @@
+import CancelIcon from '@mui/icons-material/CancelOutlined';
 import StopCircleIcon from '@mui/icons-material/StopCircleOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import BeforeIcon from '@mui/icons-material/ChevronLeft';
@@ -149,11 +150,14 @@ function Versions({ at, of, onChange }: { at: number; of: number; onChange: (at:
 function Badges({ evidence, live }: { evidence: Evidence; live: boolean }) {
   const { t } = useTranslation();
   const offline = evidence.provider === 'offline';
-  const report = live ? null : evidence.report;
-  if (!report && evidence.status !== 'cancelled' && !offline) return null;
+  // checks of what has no result checked nothing
+  const unanswered = evidence.status === 'failed' && evidence.stepResults.every((step) => step.error);
+  const report = live || unanswered ? null : evidence.report;
+  if (!report && !unanswered && evidence.status !== 'cancelled' && !offline) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, mb: 1, flexWrap: 'wrap' }}>
       {report && <VerificationBadge report={report} noted={evidence.caveats.length > 0} />}
+      {unanswered && <Chip size="small" variant="outlined" color="error" icon={<CancelIcon />} label={t('badge.unanswered')} />}
       {evidence.status === 'cancelled' && (
         <Chip size="small" variant="outlined" icon={<StopCircleIcon />} label={t('badge.stopped')} />
       )}

@@ -36,6 +36,13 @@ describe('suggestionsFor', () => {
     ]);
   });
 
+  it('adds up what happens, and neither rates nor what is kept of a few', () => {
+    const staff = dataset('staff', 9, [field('hired', 'Date', { time: true }), field('salary_cost', 'Integer')]);
+    const visits = dataset('visits', 2900, [field('visited', 'Date', { time: true }), field('unit_price', 'Decimal'), field('hourly_cost', 'Decimal'), field('minutes', 'Integer')]);
+    expect(suggestionsFor([staff, visits]).find((s) => s.kind === 'trend')?.values.measure).toBe('minutes');
+    expect(suggestionsFor([dataset('visits', 2900, visits.fields.slice(0, 3))]).some((s) => s.kind === 'trend')).toBe(false);
+  });
+
   it('says nothing about nothing', () => {
     expect(suggestionsFor([])).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { EMPTY_VIEW } from '../run/runState';
 import { renderPart, violations } from '../test/render';
 import { LineageFooter } from './answer/LineageFooter';
 import { VerificationBadge } from './answer/VerificationBadge';
-import { ChatInput, MAX_QUESTION } from './ChatInput';
+import { ChatInput, MAX_QUESTION, setSent } from './ChatInput';
 import { ClarificationCard } from './ClarificationCard';
 import Markdown from './Markdown';
 import { PhaseIndicator } from './PhaseIndicator';
@@ -90,6 +90,26 @@ describe('ChatInput', () => {
     renderPart(<ChatInput draftKey={String(Math.random())} generating={generating} onSend={onSend} onStop={onStop} />);
     return { onSend, onStop, field: screen.getByRole('textbox', { name: 'Your question' }) };
   };
+
+  it('does not bring back a kept question that was cleared by hand', async () => {
+    setSent('kept', 'How many orders?');
+    const again = () => renderPart(<ChatInput draftKey="kept" generating={false} onSend={vi.fn()} />);
+    const first = again();
+    const field = screen.getByRole('textbox', { name: 'Your question' });
+    expect(field).toHaveValue('How many orders?');
+    await userEvent.clear(field);
+    first.unmount();
+    again();
+    expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveValue('');
+  });
+
+  it('keeps a question on its way while the next one is typed', async () => {
+    renderPart(<ChatInput draftKey="next" generating={false} onSend={(text) => setSent('next', text)} />);
+    const field = screen.getByRole('textbox', { name: 'Your question' });
+    await userEvent.type(field, 'one{Enter}two{Backspace}{Backspace}{Backspace}');
+    expect(sessionStorage.getItem('data-agent.draft.next.sent')).toBe('one');
+    setSent('next', '');
+  });
 
   it('sends with Enter and breaks with Shift+Enter', async () => {
     const { onSend, field } = setUp();

@@ -18,6 +18,11 @@ const IS_KEY = /(^|_)(id|key|no|number|code|zip|phone|lat|lon|latitude|longitude
 const IS_AMOUNT = /(amount|revenue|total|sales|price|cost|profit|value|spend|turnover|quantity)/i;
 const IS_PLACE_OR_TEAM = /(city|region|store|branch|country|state|market|segment|category|team)/i;
 
+/** What one of something costs or takes: added up it says nothing. */
+const IS_RATE = /(^|_)(hr|hour|hourly|unit|rate|price|per|list|pct|percent|avg|average|min|max|rating|score|age|sev|severity|level|lvl)(_|$)/i;
+/** Things that happen are many beside the things that there are. */
+const FEWER = 0.05;
+
 const words = (name: string) => name.replace(/[_-]+/g, ' ').trim().toLowerCase();
 const nameOf = (item: { name: string; label?: string | null | undefined }) => words(item.label ?? item.name);
 
@@ -60,7 +65,10 @@ function why(datasets: readonly Dataset[], today: Date): Suggestion | null {
 }
 
 function trend(datasets: readonly Dataset[], today: Date): Suggestion | null {
-  const fits = datasets.filter((d) => d.fields.some(isTime)).flatMap((dataset) => dataset.fields.filter(isMeasure(dataset)).map((field) => ({ dataset, field })));
+  const most = datasets[0]?.rowCount ?? 0;
+  const fits = datasets
+    .filter((d) => d.fields.some(isTime) && (d.rowCount ?? most) >= most * FEWER)
+    .flatMap((dataset) => dataset.fields.filter((field) => isMeasure(dataset)(field) && !IS_RATE.test(field.name)).map((field) => ({ dataset, field })));
   const measure = fits.find(({ field }) => IS_AMOUNT.test(field.name)) ?? fits[0];
   return measure ? timed({ kind: 'trend', values: { measure: nameOf(measure.field).replace(/^total /, '') } }, [measure.dataset], today) : null;
 }

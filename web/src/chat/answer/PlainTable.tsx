@@ -5,12 +5,12 @@ import type { TableData } from '../../api/artifacts';
 import { cellText, digitsOf, isNumeric } from './cells';
 import { PartialNote } from './PartialNote';
 import { partialAt, type PartialPeriod } from './partial';
-import { headOf } from './polish';
+import { headIn } from './polish';
 
 const MAX_ROWS = 200;
 
 /** A result as an ordinary table: what a chart shows, for everybody. */
-export function PlainTable({ table, caption, partials = [] }: { table: TableData; caption: string; partials?: readonly PartialPeriod[] }) {
+export function PlainTable({ table, caption, partials = [], when }: { table: TableData; caption: string; partials?: readonly PartialPeriod[]; when?: string }) {
   const { t, i18n } = useTranslation();
   const digits = useMemo(() => table.columns.map((_column, index) => digitsOf(table, index)), [table]);
   const rows = table.rows.slice(0, MAX_ROWS);
@@ -22,7 +22,7 @@ export function PlainTable({ table, caption, partials = [] }: { table: TableData
             <TableRow>
               {table.columns.map((column) => (
                 <TableCell key={column.name} align={isNumeric(column) ? 'right' : 'left'}>
-                  {headOf(column)}
+                  {headIn(table, column)}
                 </TableCell>
               ))}
             </TableRow>
@@ -41,7 +41,7 @@ export function PlainTable({ table, caption, partials = [] }: { table: TableData
           </TableBody>
         </Table>
       </TableContainer>
-      <PartialNote partials={partials} mark="*" />
+      <PartialNote partials={partials} mark="*" when={when} />
       {rows.length < table.rows.length && (
         <Typography variant="caption" color="textSecondary">
           {t('chart.first', { shown: rows.length, total: table.rows.length })}

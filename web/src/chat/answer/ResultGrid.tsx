@@ -7,7 +7,7 @@ import type { Column, TableData } from '../../api/artifacts';
 import { cellText, digitsOf, isNumeric } from './cells';
 import { PartialNote } from './PartialNote';
 import { partialAt, type PartialPeriod } from './partial';
-import { headOf } from './polish';
+import { headIn } from './polish';
 
 const PAGE = 25;
 const SMALL = 10;
@@ -35,9 +35,9 @@ export default function ResultGrid({ table, label, typed = false, partials = WHO
       table.columns.map(
         (column, index): GridColDef<Row> => ({
           field: `c${index}`,
-          headerName: headOf(column),
+          headerName: headIn(table, column),
           description: column.name,
-          ...(typed ? { renderHeader: () => <TypedHead column={column} /> } : {}),
+          ...(typed ? { renderHeader: () => <TypedHead column={column} head={headIn(table, column)} /> } : {}),
           flex: 1,
           minWidth: typed ? 130 : 110,
           type: isNumeric(column) ? 'number' : 'string',
@@ -48,7 +48,7 @@ export default function ResultGrid({ table, label, typed = false, partials = WHO
           valueFormatter: (value: unknown) => `${cellText(value, column, language, digits[index])}${partialAt(column.name, value, partials) ? ' *' : ''}`,
         }),
       ),
-    [table.columns, language, digits, typed, partials],
+    [table, language, digits, typed, partials],
   );
   const rows = useMemo(() => table.rows.map((cells, id): Row => ({ id, cells })), [table.rows]);
   const text = language === 'de' ? deDE : enUS;
@@ -75,11 +75,11 @@ export default function ResultGrid({ table, label, typed = false, partials = WHO
 }
 
 /** The name of a column with its type under it. */
-function TypedHead({ column }: { column: Column }) {
+function TypedHead({ column, head }: { column: Column; head: string }) {
   return (
     <Box sx={{ lineHeight: 1.25, minWidth: 0, textAlign: isNumeric(column) ? 'end' : 'start' }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: 650 }}>
-        {headOf(column)}
+        {head}
       </Typography>
       <Typography variant="caption" color="textSecondary" noWrap component="div">
         {column.type}

@@ -5,11 +5,15 @@ import { useTranslation } from 'react-i18next';
 import embed, { type Result, type VisualizationSpec } from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { TableData } from '../../api/artifacts';
+import { toldApart } from './apart';
 import { fitted } from './fitted';
+import { folded } from './folded';
+import { PALETTE, REST } from './palette';
 import { flagged, hatched, type PartialPeriod } from './partial';
 import { timeNames } from './periods';
 import { polished } from './polish';
 import { rowsOf, safeSpec } from './safeSpec';
+import { withSeries } from './series';
 
 const USUAL_WIDTH = 600;
 const PNG_SCALE = 2;
@@ -19,8 +23,8 @@ const refuse = () => Promise.reject(new Error('charts load nothing'));
 const loader = { load: refuse, sanitize: refuse, http: refuse, file: refuse };
 
 const COLORS = {
-  light: { ground: '#ffffff', text: '#566063', title: '#1c2426', grid: '#e3e0da', mark: '#0f6b66', range: ['#0f6b66', '#c0721c', '#3b6ea8', '#9a4f86', '#6b8e23', '#7a6a58'] },
-  dark: { ground: '#1b2224', text: '#a9b4b6', title: '#e8ecec', grid: '#2e383b', mark: '#5cc8bf', range: ['#5cc8bf', '#f0b866', '#7cb3ec', '#d99ac7', '#a8c96b', '#c4b39c'] },
+  light: { ground: '#ffffff', text: '#566063', title: '#1c2426', grid: '#e3e0da', mark: '#0f6b66', range: PALETTE.light, rest: REST.light },
+  dark: { ground: '#1b2224', text: '#a9b4b6', title: '#e8ecec', grid: '#2e383b', mark: '#5cc8bf', range: PALETTE.dark, rest: REST.dark },
 };
 
 const config = (dark: boolean) => {
@@ -92,9 +96,12 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, turns 
   const [width, setWidth] = useState(USUAL_WIDTH);
   useEffect(() => setWidth(host.current?.clientWidth || USUAL_WIDTH), []);
   const drawing = useMemo(() => {
-    const { spec: drawn, ...fit } = fitted(polished(safeSpec(JSON.parse(text) as Record<string, unknown>), table, turns), table, width);
-    return { ...fit, spec: drawn, language };
-  }, [text, table, turns, width, language]);
+    const safe = safeSpec(JSON.parse(text) as Record<string, unknown>);
+    const long = folded(safe, toldApart(safe, table));
+    const { spec: drawn, height, ...fit } = fitted(polished(long.spec, long.table, turns), long.table, width);
+    const { spec: colored, more, named } = withSeries(drawn, fit.table, width, dark ? COLORS.dark : COLORS.light);
+    return { ...fit, height: height + more, named, spec: colored, language };
+  }, [text, table, turns, width, language, dark]);
   useEffect(() => {
     let current = true;
     const element = host.current;
@@ -143,6 +150,11 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, turns 
       {drawing.drawn && (
         <Typography variant="caption" color="textSecondary" component="p">
           {t('chart.drawn', { shown: drawing.drawn.shown, total: drawing.drawn.total.toLocaleString(language) })}
+        </Typography>
+      )}
+      {drawing.named && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {t('chart.named', { shown: drawing.named.shown, total: drawing.named.total.toLocaleString(language) })}
         </Typography>
       )}
     </>

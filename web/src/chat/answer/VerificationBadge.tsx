@@ -15,7 +15,7 @@ const LOOK = {
 } as const;
 
 /** What verification came to, and whether there is something to keep in mind; opens the checks behind it. */
-export function VerificationBadge({ report, noted = false, note }: { report: VerificationReport; noted?: boolean; note?: string }) {
+export function VerificationBadge({ report, noted = false, note, label }: { report: VerificationReport; noted?: boolean; note?: string; label?: string }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const look = LOOK[report.outcome];
@@ -26,7 +26,7 @@ export function VerificationBadge({ report, noted = false, note }: { report: Ver
         variant="outlined"
         color={look.color}
         icon={look.icon}
-        label={t(noted && report.outcome === 'verified' ? 'badge.noted' : `badge.${report.outcome}`)}
+        label={label ?? t(noted && report.outcome === 'verified' ? 'badge.noted' : `badge.${report.outcome}`)}
         title={t('badge.show')}
         aria-haspopup="dialog"
         onClick={(e) => setAnchor(e.currentTarget)}

@@ -1,8 +1,8 @@
 /** A chart as a person sets it up, read from a specification and written as one. */
 import type { Column, TableData } from '../../api/artifacts';
 import { isNumeric } from './cells';
-
-type Json = Record<string, unknown>;
+import { foldedIn, nameAndValue } from './folded';
+import { isObject, type Json } from './json';
 
 export const CHART_TYPES = ['bar', 'lying', 'line', 'area', 'point'] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
@@ -14,11 +14,12 @@ export interface ChartSetup {
   type: ChartType;
   names: string;
   figures: string;
+  /** Further figures on the same axis; none where a column splits them into series. */
+  also?: string[] | undefined;
   series: string | null;
   order: ChartOrder;
 }
 
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const TIMES = new Set(['date', 'datetime', 'datetime_tz', 'timestamp']);
 
 const typeOf = (column: Column): 'quantitative' | 'temporal' | 'nominal' => (isNumeric(column) ? 'quantitative' : TIMES.has(column.type) ? 'temporal' : 'nominal');
@@ -29,22 +30,24 @@ export const namesIn = (table: TableData): string[] => table.columns.map((c) => 
 
 /** What a specification draws, as far as the columns are there; null if the table holds no figure. */
 export function setupOf(spec: Json, table: TableData): ChartSetup | null {
+  const [first, ...also] = foldedIn(spec, table);
   const encoding = isObject(spec['encoding']) ? spec['encoding'] : {};
   const fieldOf = (channel: string): string | null => {
     const one = encoding[channel];
-    const field = isObject(one) ? one['field'] : null;
+    const named = isObject(one) ? one['field'] : null;
+    const field = first !== undefined && named === nameAndValue(spec)[1] ? first : named;
     return typeof field === 'string' && table.columns.some((c) => c.name === field) ? field : null;
   };
   const numeric = figuresIn(table);
   const [x, y] = [fieldOf('x'), fieldOf('y')];
   const isLying = x !== null && numeric.includes(x) && y !== null && !numeric.includes(y);
-  const figures = (isLying ? x : y) ?? numeric[0];
+  const figures = first ?? (isLying ? x : y) ?? numeric[0];
   const names = (isLying ? y : x) ?? table.columns.find((c) => c.name !== figures)?.name;
   if (figures === undefined || names === undefined || !numeric.includes(figures)) return null;
   const mark = isObject(spec['mark']) ? spec['mark']['type'] : spec['mark'];
   const type = CHART_TYPES.find((t) => t === mark) ?? 'bar';
   const sort = isObject(encoding[isLying ? 'y' : 'x']) ? (encoding[isLying ? 'y' : 'x'] as Json)['sort'] : undefined;
-  return { type: isLying && type === 'bar' ? 'lying' : type, names, figures, series: fieldOf('color'), order: orderOf(sort) };
+  return { type: isLying && type === 'bar' ? 'lying' : type, names, figures, ...(also.length === 0 ? {} : { also }), series: fieldOf('color'), order: orderOf(sort) };
 }
 
 function orderOf(sort: unknown): ChartOrder {
@@ -60,11 +63,19 @@ export function specOf(setup: ChartSetup, table: TableData): Json {
   const ordinal = setup.type === 'bar' || lying;
   const kind = typeOf(column(setup.names));
   const names: Json = { field: setup.names, type: ordinal && kind === 'quantitative' ? 'ordinal' : kind, ...sortOf(setup.order, lying) };
-  const figures: Json = { field: setup.figures, type: 'quantitative' };
-  const color: Json = setup.series === null ? {} : { color: { field: setup.series, type: 'nominal' } };
+  const also = setup.series === null ? (setup.also ?? []) : [];
+  const [name, value] = ['key', 'value'].map((word) => freeIn(table, word)) as [string, string];
+  const figures: Json = { field: also.length === 0 ? setup.figures : value, type: 'quantitative' };
+  const split = also.length === 0 ? setup.series : name;
+  const beside: Json = also.length > 0 && ordinal ? { [lying ? 'yOffset' : 'xOffset']: { field: name } } : {};
+  const color: Json = split === null ? {} : { color: { field: split, type: 'nominal' }, ...beside };
+  const transform: Json = also.length === 0 ? {} : { transform: [{ fold: [setup.figures, ...also], as: [name, value] }] };
   const mark = lying ? 'bar' : setup.type === 'line' ? { type: 'line', point: true } : setup.type;
-  return { mark, encoding: { ...(lying ? { y: names, x: figures } : { x: names, y: figures }), ...color } };
+  return { ...transform, mark, encoding: { ...(lying ? { y: names, x: figures } : { x: names, y: figures }), ...color } };
 }
+
+/** A name that no column has. */
+const freeIn = (table: TableData, name: string): string => (table.columns.some((column) => column.name === name) ? freeIn(table, `${name}_`) : name);
 
 function sortOf(order: ChartOrder, lying: boolean): Json {
   const axis = lying ? 'x' : 'y';

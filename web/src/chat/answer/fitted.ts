@@ -1,11 +1,11 @@
 /** Room for the labels of a chart: its height grows with them, and of very many only the first are drawn. */
 import type { TableData } from '../../api/artifacts';
+import { isObject, type Json } from './json';
 
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const LEAST_HEIGHT = 300;
 const PER_LABEL = 18;
+/** Each of several bars at one label. */
+const PER_BAR = 10;
 const AROUND = 60;
 const MOST_LABELS = 60;
 /** A label takes at most so much of the width, and never more than this. */
@@ -36,7 +36,7 @@ export function fitted(spec: Json, table: TableData, width: number): Fitted {
   return {
     spec: { ...spec, encoding: { ...encoding, [channel]: { ...own, axis } } },
     table: cut ? { ...table, rows: table.rows.filter((row) => shown.has(String(row[at]))) } : table,
-    height: channel === 'y' ? Math.max(LEAST_HEIGHT, shown.size * PER_LABEL + AROUND) : LEAST_HEIGHT,
+    height: channel === 'y' ? Math.max(LEAST_HEIGHT, shown.size * Math.max(PER_LABEL, PER_BAR * barsIn(encoding['yOffset'], table)) + AROUND) : LEAST_HEIGHT,
     drawn: cut ? { shown: shown.size, total: labels.length } : null,
   };
 }
@@ -45,6 +45,12 @@ export function fitted(spec: Json, table: TableData, width: number): Fitted {
 function namesOf(channel: unknown): string | null {
   if (!isObject(channel) || (channel['type'] !== 'nominal' && channel['type'] !== 'ordinal')) return null;
   return typeof channel['field'] === 'string' && channel['timeUnit'] === undefined && channel['bin'] === undefined ? channel['field'] : null;
+}
+
+/** How many bars stand at one label. */
+function barsIn(offset: unknown, table: TableData): number {
+  const at = isObject(offset) ? table.columns.findIndex((column) => column.name === offset['field']) : -1;
+  return at < 0 ? 1 : new Set(table.rows.map((row) => String(row[at]))).size;
 }
 
 /** The labels in the order in which they are drawn: that of the rows, of their names or of their figures. */

@@ -13,6 +13,9 @@ export interface FollowUp {
 const MAX = 4;
 const PLACES = /(store|city|region|branch|country|state|market|shop|site)/i;
 
+/** Parts of these make no whole: a share of them says nothing. */
+const NO_WHOLE = /\b(average|avg|mean|median|share|percent|percentage|highest|lowest|minimum|maximum|min|max|rate|ratio|rating|per|durchschnitt\w*|anteil\w*|prozent|quote)\b/i;
+
 /** ` for South in Dallas last month`: what stays when a question changes. */
 const restOf = (asked: Asked, window = asked.window): string => [...asked.only.map((value) => ` for ${value}`), window ? ` ${window}` : ''].join('');
 
@@ -24,7 +27,7 @@ export function followUpsOf(asked: Asked, table: TableData | undefined, used: re
   if (asked.first && group) found.push({ key: 'all', values });
   if (!asked.overTime) found.push({ key: 'byMonth', values: { ...values, rest: restOf(asked, null) } });
   if (group && !asked.overTime) {
-    if (!asked.first) found.push({ key: 'share', values });
+    if (!asked.first && !NO_WHOLE.test(asked.metric)) found.push({ key: 'share', values });
     const best = nameIn(table, 0);
     const worst = nameIn(table, -1);
     if (best) found.push({ key: 'only', values: { ...values, value: best } });

@@ -6,7 +6,7 @@ import { CHART_TYPES, figuresIn, namesIn, ORDERS, type ChartSetup } from './char
 const KEY = 'data-agent.charts';
 const MOST = 100;
 
-const setupSchema = z.object({ type: z.enum(CHART_TYPES), names: z.string(), figures: z.string(), series: z.string().nullable(), order: z.enum(ORDERS) });
+const setupSchema = z.object({ type: z.enum(CHART_TYPES), names: z.string(), figures: z.string(), also: z.array(z.string()).optional(), series: z.string().nullable(), order: z.enum(ORDERS) });
 const entrySchema = z.tuple([z.string(), z.unknown()]);
 type Entry = z.infer<typeof entrySchema>;
 
@@ -22,9 +22,9 @@ function entries(): Entry[] {
   }
 }
 
-const fits = ({ names, figures, series }: ChartSetup, table: TableData): boolean => {
+const fits = ({ names, figures, also = [], series }: ChartSetup, table: TableData): boolean => {
   const all = namesIn(table);
-  return all.includes(names) && figuresIn(table).includes(figures) && (series === null || all.includes(series));
+  return all.includes(names) && [figures, ...also].every((one) => figuresIn(table).includes(one)) && (series === null || all.includes(series));
 };
 
 /** The setup that somebody gave a chart, as long as its columns are there. */

@@ -2,11 +2,10 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { TableData } from '../../api/artifacts';
 import type { Evidence } from './evidence';
+import { isObject, type Json } from './json';
 
-type Json = Record<string, unknown>;
 export type PartialPeriod = NonNullable<Evidence['report']>['findings'][number];
 
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const FLAG = '__partial';
 const TEST = `datum['${FLAG}'] === true`;
 const STRIPES = 14;

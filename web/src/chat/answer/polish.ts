@@ -2,10 +2,8 @@
 import type { Column, TableData } from '../../api/artifacts';
 import i18n from '../../i18n';
 import { atPeriods, periodsIn, periodTitle } from './periods';
+import { isObject, type Json } from './json';
 
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const MANY_BARS = 6;
 const LARGE = 10_000;
 /** So long a label still stands level beside few others. */
@@ -26,6 +24,12 @@ export const inWords = (name: string): string => {
 
 /** What a column is called for people; files keep its own name. */
 export const headOf = (column: Column): string => `${column.label ?? inWords(column.name)}${column.unit ? ` (${column.unit})` : ''}`;
+
+/** The same of a column of a table: one of months says so, as its axis does. */
+export function headIn(table: TableData, column: Column): string {
+  const periods = periodsIn(table, column.name);
+  return periods ? periodTitle(periods, column, inWords(column.name)) : headOf(column);
+}
 
 /** The specification with titles, formats and, unless it is to stay, a direction that suit the rows; what it says itself stays. */
 export function polished(spec: Json, table: TableData, turns = true): Json {
@@ -64,13 +68,14 @@ function withUnit(channel: Json, column: Column | undefined): Json {
 /** Many labels side by side cannot be read: the bars lie down. */
 function lying(encoding: Json, table: TableData): Json {
   const { x, y } = encoding;
-  if (!isObject(x) || !isObject(y) || encoding['xOffset'] !== undefined) return encoding;
+  if (!isObject(x) || !isObject(y)) return encoding;
   const named = x['type'] === 'nominal' || x['type'] === 'ordinal';
   const field = x['field'];
   if (!named || y['type'] !== 'quantitative' || typeof field !== 'string' || labels(table, field) <= MANY_BARS) return encoding;
   const turned = x['sort'] === '-y' ? '-x' : x['sort'] === 'y' ? 'x' : x['sort'];
   const { axis: _turnedLabels, ...kept } = x;
-  return { ...encoding, x: y, y: turned === undefined ? kept : { ...kept, sort: turned } };
+  const { xOffset, ...others } = encoding;
+  return { ...others, x: y, y: turned === undefined ? kept : { ...kept, sort: turned }, ...(xOffset === undefined ? {} : { yOffset: xOffset }) };
 }
 
 const index = (table: TableData, field: string): number => table.columns.findIndex((column) => column.name === field);

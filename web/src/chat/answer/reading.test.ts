@@ -46,6 +46,9 @@ describe('what can be asked next', () => {
   it('offers months, shares, one of them and why', () => {
     expect(keysOf(plan([MEASURE, BY_STORE], { dimensions: ['stores'] }))).toEqual(['byMonth', 'share', 'only', 'why']);
   });
+  it.each([['average rating', false], ['share of revenue', false], ['number of visits', true]])('offers a share of %s: %s', (words, offered) => {
+    expect(keysOf(plan([{ ...MEASURE, words }, BY_STORE], { dimensions: ['stores'], metrics: [words] }))?.includes('share')).toBe(offered);
+  });
   it('offers nothing that it could not word: ratios, several measures, conditions that are not equal', () => {
     expect(keysOf(plan([MEASURE, MEASURE]))).toBeNull();
     expect(keysOf(plan([{ kind: 'ratio', words: '', of: [], by: [] }, MEASURE]))).toBeNull();

@@ -20,6 +20,15 @@ describe('words that are nearly known', () => {
     expect(corrected('How is it?', ['is'], KNOWN)).toBeNull();
     expect(corrected('All stores?', ['stores'], KNOWN)).toBeNull();
   });
+  it.each([
+    ['each', 'bach', null],
+    ['shope', 'shops', 'shops'],
+    ['tops', 'shops', null],
+    ['fach', 'bach', null],
+    ['most', 'mosel', null],
+  ])('%s beside %s is %s', (word, known, read) => {
+    expect(corrected(word, [word], new Set([known]))).toBe(read);
+  });
   it('are whole words', () => {
     expect(corrected('revnues and revnue', ['revnue'], KNOWN)).toBe('revnues and revenue');
   });

@@ -1,13 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Alert, Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardCard, CardRows } from '../../api/boards';
 import { ProblemError } from '../../api/http';
 import { ErrorCard } from '../../app/ErrorCard';
 import { errorText } from '../../app/errorText';
 import { useOntologies } from '../../app/queries';
+import { PartialNote } from '../../chat/answer/PartialNote';
+import { shownIn, type PartialPeriod } from '../../chat/answer/partial';
 import { PlainTable } from '../../chat/answer/PlainTable';
 import { VerificationBadge } from '../../chat/answer/VerificationBadge';
 import { CodeBlock } from '../../chat/CodeBlock';
@@ -80,12 +82,21 @@ function AsPinned({ card, owner, seen }: { card: BoardCard; owner: string | null
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(card.pinnedAt));
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      {seen && (card.badge ? <VerificationBadge report={card.badge} note={t('boards.badgeNote', { day })} /> : <StateChip tone="plain" label={t('boards.noBadge')} />)}
+      {seen && (card.badge ? <Badge badge={card.badge} day={day} /> : <StateChip tone="plain" label={t('boards.noBadge')} />)}
       <Typography variant="caption" color="textSecondary">
         {owner ? <bdi>{t('boards.pinnedBy', { owner, day })}</bdi> : t('boards.pinnedOn', { day })}
       </Typography>
     </Box>
   );
+}
+
+/** The badge as the answer had it; where it is not known whether there was something to keep in mind, it says so. */
+function Badge({ badge, day }: { badge: NonNullable<BoardCard['badge']>; day: string }) {
+  const { t } = useTranslation();
+  const { noted } = badge;
+  const known = noted == null ? t('boards.notesUnknown') : noted ? t('boards.noted') : '';
+  const label = noted == null && badge.outcome === 'verified' ? { label: t('boards.verifiedBefore') } : {};
+  return <VerificationBadge report={badge} noted={noted === true} note={`${t('boards.badgeNote', { day })} ${known}`.trim()} {...label} />;
 }
 
 /** Why there are no rows: not theirs to see, changed since, or something that may pass. */
@@ -98,11 +109,13 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 function Result({ rows, card, question }: { rows: CardRows; card: BoardCard; question: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [statement, setStatement] = useState(false);
   const [asTable, setAsTable] = useState(false);
   const data = useOntologies().data?.find((o) => o.id === card.ontologyId);
   const chart = card.chart;
+  const partials = useMemo(() => shownIn(rows.table, card.periods.map((period): PartialPeriod => ({ kind: 'partial_period', stepId: 0, ...period }))), [rows.table, card.periods]);
+  const then = t('boards.asOf', { when: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(card.pinnedAt)) });
   return (
     <>
       {data && (
@@ -112,10 +125,11 @@ function Result({ rows, card, question }: { rows: CardRows; card: BoardCard; que
       )}
       {chart && !asTable ? (
         <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
-          <VegaChart spec={chart} table={rows.table} title={question} />
+          <VegaChart spec={chart} table={rows.table} title={question} partials={partials} />
+          <PartialNote partials={partials} mark={t('rows.hatched')} when={then} />
         </Suspense>
       ) : (
-        <PlainTable table={rows.table} caption={question} />
+        <PlainTable table={rows.table} caption={question} partials={partials} when={then} />
       )}
       {rows.truncated && rows.totalRows != null && (
         <Typography variant="caption" color="textSecondary">

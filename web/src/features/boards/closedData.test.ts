@@ -3,7 +3,7 @@ import type { BoardCard } from '../../api/boards';
 import type { Ontology } from '../../api/ontologies';
 import { closedData, isClosed } from './closedData';
 
-const card = (ontologyId: string, gone = false): BoardCard => ({ id: `card-${ontologyId}`, ontologyId, question: 'Which?', datasets: [], gone, pinnedAt: '2026-11-20T08:00:00Z' });
+const card = (ontologyId: string, gone = false): BoardCard => ({ id: `card-${ontologyId}`, ontologyId, question: 'Which?', datasets: [], gone, periods: [], pinnedAt: '2026-11-20T08:00:00Z' });
 const data = (id: string, visibility: string, mine = true): Ontology => ({ id, name: id, status: 'ready', visibility, mine });
 
 describe('data of a board that others may not see', () => {

@@ -1,8 +1,10 @@
 package io.dataagent.agent.answer;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.answer.Sources.Table;
+import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.id.ArtifactId;
@@ -10,9 +12,11 @@ import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// follow.
 public final class Charts {
 
+    private static final Set<ChartType> FOLDED =
+            EnumSet.complementOf(EnumSet.of(ChartType.HISTOGRAM, ChartType.PIE, ChartType.HEATMAP));
     private static final String SCHEMA = "https://vega.github.io/schema/vega-lite/v6.json";
 
     private Charts() {}
@@ -61,12 +67,27 @@ public final class Charts {
     private static Looked<ChartRequest> named(ChartRequest r, Table t, int x, int y) {
         String series = r.series();
         return series == null || series.isBlank()
-                ? Looked.of(named(r, t.name(x), t.name(y), null))
-                : t.column(series).then(s -> Looked.of(named(r, t.name(x), t.name(y), t.name(s))));
+                ? Looked.of(named(r, t.name(x), t.name(y), null, beside(r, t, y)))
+                : t.column(series)
+                        .then(s -> Looked.of(named(r, t.name(x), t.name(y), t.name(s), List.of())));
     }
 
-    private static ChartRequest named(ChartRequest r, String x, String y, @Nullable String series) {
-        return new ChartRequest(r.stepId(), r.table(), r.type(), x, y, series, r.title());
+    private static ChartRequest named(
+            ChartRequest r, String x, String y, @Nullable String series, List<String> also) {
+        return new ChartRequest(r.stepId(), r.table(), r.type(), x, y, series, r.title(), also);
+    }
+
+    /// The further columns that can stand on the axis of the first: figures of the same unit.
+    private static List<String> beside(ChartRequest r, Table t, int y) {
+        List<Column> columns = t.data().columns();
+        return r.also().stream()
+                .map(t::column)
+                .flatMap(c -> c.found().stream())
+                .filter(c -> c != y && columns.get(c).type().numeric())
+                .filter(c -> Objects.equals(columns.get(c).unit(), columns.get(y).unit()))
+                .map(t::name)
+                .distinct()
+                .toList();
     }
 
     private static Optional<ChartView> chart(
@@ -114,7 +135,34 @@ public final class Charts {
                         .filter(s -> table.indexOf(s) >= 0)
                         .map(s -> column(table, s));
         encode(request, encoding, x, y, series);
+        List<String> also =
+                request.also().stream().filter(name -> table.indexOf(name) >= 0).toList();
+        if (series.isEmpty() && !also.isEmpty() && FOLDED.contains(request.type())) {
+            fold(request, also, spec, table);
+        }
         return spec;
+    }
+
+    /// Several columns on one axis: each row becomes a name and a value for each of them.
+    private static void fold(
+            ChartRequest request, List<String> also, ObjectNode spec, TableData table) {
+        String name = free(table, "key");
+        String value = free(table, "value");
+        ObjectNode transform = spec.putArray("transform").addObject();
+        ArrayNode fold = transform.putArray("fold").add(request.y());
+        also.forEach(fold::add);
+        transform.putArray("as").add(name).add(value);
+        ObjectNode encoding = (ObjectNode) spec.get("encoding");
+        encoding.putObject("y").put("field", value).put("type", "quantitative").put("title", "");
+        encoding.putObject("color").put("field", name).put("type", "nominal").put("title", "");
+        if (request.type() == ChartType.BAR || request.type() == ChartType.GROUPED_BAR) {
+            encoding.putObject("xOffset").put("field", name);
+        }
+    }
+
+    /// A name that no column has.
+    private static String free(TableData table, String name) {
+        return table.indexOf(name) < 0 ? name : free(table, name + "_");
     }
 
     private static void encode(

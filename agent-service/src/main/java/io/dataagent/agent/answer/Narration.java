@@ -123,7 +123,8 @@ public record Narration(
                 chart.x(),
                 chart.y(),
                 chart.series(),
-                title.equals(teller.mark()) ? neutral : title);
+                title.equals(teller.mark()) ? neutral : title,
+                chart.also());
     }
 
     private static Set<Long> items(List<String> paragraphs) {

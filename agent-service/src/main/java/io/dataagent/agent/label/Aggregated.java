@@ -37,12 +37,7 @@ enum Aggregated {
 
     /// The label of the aggregate, from that of its field.
     String label(String label) {
-        boolean acronym = label.length() > 1 && Character.isUpperCase(label.charAt(1));
-        return word
-                + " "
-                + (acronym
-                        ? label
-                        : label.substring(0, 1).toLowerCase(Locale.ROOT) + label.substring(1));
+        return word + " " + Labels.within(label);
     }
 
     private static List<String> words(String name) {

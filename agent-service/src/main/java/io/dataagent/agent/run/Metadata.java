@@ -202,7 +202,7 @@ final class Metadata {
                 joinPlan,
                 cannotAnswer,
                 results,
-                report,
+                checked(),
                 lineage(),
                 output,
                 output == null ? charts : output.charts(),
@@ -213,6 +213,12 @@ final class Metadata {
                 spend,
                 exploration,
                 written);
+    }
+
+    /// What verification came to; nothing was checked where no step had a result.
+    private @Nullable VerificationReport checked() {
+        boolean nothing = !results.isEmpty() && results.stream().noneMatch(StepResult::succeeded);
+        return nothing ? null : report;
     }
 
     private @Nullable DataLineage lineage() {

@@ -2,11 +2,14 @@ package io.dataagent.agent.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
+import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -58,8 +61,81 @@ class ChartsTest {
         assertThat(chart(ChartType.LINE, step).resultRef()).isEqualTo(Made.KEPT);
     }
 
+    @ParameterizedTest
+    @EnumSource(
+            value = ChartType.class,
+            names = {"BAR", "GROUPED_BAR", "STACKED_BAR", "LINE", "AREA", "SCATTER", "BOXPLOT"})
+    void drawsFurtherColumnsOnTheSameAxis(ChartType type) {
+        TableData rows =
+                Made.table("key string, income decimal, value decimal", "Oslo, 7, 3", "Lima, 2, 1");
+        ChartRequest request =
+                new ChartRequest(
+                        1, null, type, "key", "income", null, "t", List.of("value", "gone"));
+
+        JsonNode spec = drawn(request, Made.step(1, rows)).spec();
+
+        assertThat(spec.at("/transform/0").toString())
+                .isEqualTo("{\"fold\":[\"income\",\"value\"],\"as\":[\"key_\",\"value_\"]}");
+        assertThat(spec.at("/encoding/y/field").asText()).isEqualTo("value_");
+        assertThat(spec.at("/encoding/color/field").asText()).isEqualTo("key_");
+        assertThat(spec.at("/encoding/xOffset/field").asText())
+                .isEqualTo(type == ChartType.BAR || type == ChartType.GROUPED_BAR ? "key_" : "");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = ChartType.class,
+            names = {"PIE", "HEATMAP", "HISTOGRAM"})
+    void drawsOneColumnWhereThereIsRoomForOne(ChartType type) {
+        TableData rows = Made.table("city string, income decimal, cost decimal", "Oslo, 7, 3");
+        ChartRequest request =
+                new ChartRequest(1, null, type, "city", "income", null, "t", List.of("cost"));
+
+        assertThat(drawn(request, Made.step(1, rows)).spec().has("transform")).isFalse();
+    }
+
+    @Test
+    void keepsFurtherColumnsOfTheSameUnitOnly() {
+        TableData made =
+                Made.table("city string, income decimal, cost decimal, hours decimal, name string");
+        TableData rows =
+                new TableData(
+                        made.columns().stream()
+                                .map(
+                                        c ->
+                                                new Column(
+                                                        c.name(),
+                                                        c.type(),
+                                                        null,
+                                                        c.name().equals("hours") ? "h" : "EUR"))
+                                .toList(),
+                        made.rows());
+        ChartRequest request =
+                new ChartRequest(
+                        1,
+                        null,
+                        ChartType.BAR,
+                        "city",
+                        "income",
+                        null,
+                        "t",
+                        List.of("hours", "COST", "income", "name", "cost", "gone"));
+
+        List<String> complaints = new ArrayList<>();
+        List<ChartRequest> sound =
+                Charts.sound(
+                        List.of(request), new Sources(List.of(Made.step(1, rows))), complaints);
+
+        assertThat(sound.getFirst().also()).containsExactly("cost");
+        assertThat(complaints).isEmpty();
+    }
+
+    private static ChartView.VegaLite drawn(ChartRequest request, StepResult step) {
+        return (ChartView.VegaLite) Charts.of(List.of(request), List.of(step)).getFirst();
+    }
+
     private static ChartView.VegaLite chart(ChartType type, StepResult step) {
         ChartRequest request = new ChartRequest(1, type, "month", "revenue", "city", "t");
-        return (ChartView.VegaLite) Charts.of(List.of(request), List.of(step)).getFirst();
+        return drawn(request, step);
     }
 }

@@ -173,6 +173,10 @@ public class Boards implements OntologyFollower {
                                     pinned.badge() == null
                                             ? null
                                             : ContractJson.write(pinned.badge());
+                            card.periods =
+                                    pinned.periods().isEmpty()
+                                            ? null
+                                            : ContractJson.write(pinned.periods());
                             card.pinnedAt = clock.instant();
                             return card;
                         });

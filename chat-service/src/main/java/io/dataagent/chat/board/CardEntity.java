@@ -38,6 +38,9 @@ class CardEntity {
     /// None where the answer had no badge, and of cards from before badges were kept.
     @Nullable String badge;
 
+    /// None where all were whole, and of cards from before they were kept.
+    @Nullable String periods;
+
     @Column(name = "pinned_at")
     Instant pinnedAt;
 
@@ -50,6 +53,9 @@ class CardEntity {
                 chart == null ? null : ContractJson.read(chart, JsonNode.class),
                 statement == null,
                 badge == null ? null : ContractJson.read(badge, CardBadge.class),
+                periods == null
+                        ? List.of()
+                        : List.of(ContractJson.read(periods, CardPeriod[].class)),
                 pinnedAt);
     }
 

@@ -31,7 +31,7 @@ class CardStore implements PanacheRepositoryBase<CardEntity, UUID> {
     /// The statements of an ontology that is gone go; that something was pinned stays to be seen.
     Uni<Integer> forget(OntologyId ontology) {
         return update(
-                "statement = null, chart = null, datasets = '[]' where ontologyId = ?1",
+                "statement = null, chart = null, periods = null, datasets = '[]' where ontologyId = ?1",
                 ontology.value());
     }
 }

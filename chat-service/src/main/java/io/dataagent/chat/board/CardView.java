@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param chart how its rows are drawn, a Vega-Lite specification without data; null for a table
 /// @param gone whether the ontology was deleted, so that the card can only be taken away
 /// @param badge what verification had come to when it was pinned; null if nothing was kept of it
+/// @param periods which periods of its rows were not whole then
 /// @param pinnedAt when it was pinned
 public record CardView(
         UUID id,
@@ -27,9 +28,11 @@ public record CardView(
         @Nullable JsonNode chart,
         boolean gone,
         @Nullable CardBadge badge,
+        List<CardPeriod> periods,
         Instant pinnedAt) {
 
     public CardView {
         datasets = List.copyOf(datasets);
+        periods = List.copyOf(periods);
     }
 }

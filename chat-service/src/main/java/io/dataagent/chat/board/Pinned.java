@@ -2,7 +2,9 @@ package io.dataagent.chat.board;
 
 import io.dataagent.chat.conversation.wire.MessageView;
 import io.dataagent.contracts.artifact.ChartView;
+import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -19,11 +21,13 @@ import org.jspecify.annotations.Nullable;
 /// @param datasets what it reads
 /// @param chart the specification as JSON text, or null
 /// @param badge what verification came to, or null
+/// @param periods which periods of its rows are not whole
 record Pinned(
         String statement,
         List<String> datasets,
         @Nullable String chart,
-        @Nullable CardBadge badge) {
+        @Nullable CardBadge badge,
+        List<CardPeriod> periods) {
 
     static Pinned of(MessageView answer) {
         MessageMetadata evidence =
@@ -34,18 +38,19 @@ record Pinned(
         if (evidence == null) {
             throw nothing();
         }
-        StepResult.SqlResult ran =
+        StepResult step =
                 evidence.stepResults().stream()
-                        .map(StepResult::sql)
-                        .filter(Objects::nonNull)
+                        .filter(result -> result.sql() != null)
                         .reduce((earlier, later) -> later)
                         .orElseThrow(Pinned::nothing);
+        StepResult.SqlResult ran = Objects.requireNonNull(step.sql());
         List<String> read = ran.lineage().datasets();
         return new Pinned(
                 ran.executedSql(),
                 read.isEmpty() ? evidence.datasetsUsed() : read,
                 chart(evidence, ran),
-                CardBadge.of(evidence.verificationReport()));
+                CardBadge.of(evidence),
+                periods(evidence.verificationReport(), step.stepId()));
     }
 
     private static @Nullable String chart(MessageMetadata evidence, StepResult.SqlResult ran) {
@@ -57,6 +62,17 @@ record Pinned(
                 .map(chart -> ContractJson.write(chart.spec()))
                 .findFirst()
                 .orElse(null);
+    }
+
+    private static List<CardPeriod> periods(@Nullable VerificationReport report, int step) {
+        return report == null
+                ? List.of()
+                : report.findings().stream()
+                        .filter(Finding.PartialPeriod.class::isInstance)
+                        .map(Finding.PartialPeriod.class::cast)
+                        .filter(found -> found.stepId() == step)
+                        .map(CardPeriod::of)
+                        .toList();
     }
 
     private static ProblemException nothing() {

@@ -32,7 +32,7 @@ public final class ChartPicture {
 
     /// The picture; empty if the rows do not have what the chart shows.
     public static Optional<byte[]> of(JsonNode spec, TableData table) {
-        return drawn(new ChartData(spec, table)).map(ChartPicture::png);
+        return drawn(Folded.of(spec, ToldApart.of(spec, table))).map(ChartPicture::png);
     }
 
     private static Optional<JFreeChart> drawn(ChartData data) {

@@ -11,12 +11,21 @@ import org.jfree.chart.plot.XYPlot;
 final class ChartStyle {
 
     private static final int SLANTED_FROM = 9;
+    /// As on the page in light.
     private static final Color[] COLOURS = {
-        new Color(0x3b6fb6), new Color(0xd9822b), new Color(0x3a9a5b), new Color(0xc2475b),
-        new Color(0x7a5fb0), new Color(0x6b7280), new Color(0x2a9aa8), new Color(0xa8862a)
+        new Color(0x0f6b66), new Color(0xc0721c), new Color(0x3b6ea8), new Color(0x9a4f86),
+        new Color(0x6b8e23), new Color(0x7a6a58), new Color(0xc8364a), new Color(0x5a3fc0),
+        new Color(0x1c9ab8), new Color(0xa18a00), new Color(0x263238), new Color(0xe0559b)
     };
 
+    /// Of what is beyond the colours that can be told apart.
+    private static final Color REST = new Color(0xb4b9ba);
+
     private ChartStyle() {}
+
+    static Color colour(int series) {
+        return series < COLOURS.length ? COLOURS[series] : REST;
+    }
 
     /// Our colours and letters, with a legend only where it says something.
     static void apply(JFreeChart chart, boolean legend) {
@@ -50,7 +59,7 @@ final class ChartStyle {
             plot.getDomainAxis().setCategoryLabelPositions(CategoryLabelPositions.UP_45);
         }
         for (int i = 0; i < plot.getDataset().getRowCount(); i++) {
-            plot.getRenderer().setSeriesPaint(i, COLOURS[i % COLOURS.length]);
+            plot.getRenderer().setSeriesPaint(i, colour(i));
         }
     }
 
@@ -60,7 +69,7 @@ final class ChartStyle {
         plot.getDomainAxis().setTickLabelFont(plain);
         plot.getRangeAxis().setTickLabelFont(plain);
         for (int i = 0; i < plot.getDataset().getSeriesCount(); i++) {
-            plot.getRenderer().setSeriesPaint(i, COLOURS[i % COLOURS.length]);
+            plot.getRenderer().setSeriesPaint(i, colour(i));
         }
     }
 }

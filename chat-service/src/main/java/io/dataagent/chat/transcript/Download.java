@@ -1,8 +1,7 @@
 package io.dataagent.chat.transcript;
 
+import io.dataagent.kit.http.Attachment;
 import jakarta.ws.rs.core.Response;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 
 /// A kind of file that somebody takes away.
 ///
@@ -28,11 +27,7 @@ public record Download(String mediaType, String ending) {
                 .build();
     }
 
-    /// The name in the form of RFC 6266, section 4.3: plain for all, exact for those that know it.
     String disposition(String title, String plain) {
-        String exact =
-                URLEncoder.encode(title + "." + ending, StandardCharsets.UTF_8).replace("+", "%20");
-        return "attachment; filename=\"%s.%s\"; filename*=UTF-8''%s"
-                .formatted(plain, ending, exact);
+        return Attachment.named(plain + "." + ending, title + "." + ending);
     }
 }

@@ -181,8 +181,10 @@ public final class PostgresProxy implements AutoCloseable {
                     }
                     deaf = true;
                 }
-                send(out, type, body);
+                // before it is sent: the answer may come at once, and nobody would know that it is
+                // the one waited for
                 synced = synced || (deaf && (type == SYNC || type == QUERY));
+                send(out, type, body);
             }
         }
 

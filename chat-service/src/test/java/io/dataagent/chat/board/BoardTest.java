@@ -86,7 +86,12 @@ class BoardTest {
                 .body("data.owner", equalTo(who.split("/")[0]))
                 .body("data.cards[0].badge.outcome", equalTo("not_verified"))
                 .body("data.cards[0].badge.lines.aspect", contains("joins_safe", "right_data"))
-                .body("data.cards[0].badge.lines.outcome", contains("held", "failed"));
+                .body("data.cards[0].badge.lines.outcome", contains("held", "failed"))
+                .body("data.cards[0].badge.noted", equalTo(true))
+                .body("data.cards[0].periods.column", contains("month"))
+                .body("data.cards[0].periods.from", contains("2026-11-01"))
+                .body("data.cards[0].periods.days", contains(22))
+                .body("data.cards[0].periods.of", contains(30));
         assertThat(seen.asString()).doesNotContain(Evidence.CELL);
     }
 
@@ -184,6 +189,7 @@ class BoardTest {
         as(who).get(BOARDS + "/" + board)
                 .then()
                 .body("data.cards[0].gone", equalTo(true))
+                .body("data.cards[0].periods.size()", equalTo(0))
                 .body("data.cards[0].chart", nullValue())
                 .body("data.cards[0].question", notNullValue());
         claim(who, gone).then().statusCode(404);

@@ -119,6 +119,14 @@ class PinnedTest {
         assertThat(pinned.badge()).isNull();
     }
 
+    @Test
+    void ofABadgeFromBeforeNotesWereKeptItIsNotKnownWhetherThereWereAny() {
+        CardBadge kept =
+                ContractJson.read("{\"outcome\":\"verified\",\"lines\":[]}", CardBadge.class);
+
+        assertThat(kept.noted()).isNull();
+    }
+
     static List<MessageView> answersWithoutAStatement() {
         return List.of(
                 view(null),

@@ -204,6 +204,8 @@ public final class Drafts {
     /// @param y column on the y axis; the sizes of a pie, the colours of a heat map
     /// @param series column that splits it, or null; the rows of a heat map
     /// @param title what it shows
+    /// @param also further columns of figures beside y on the same axis, for bars, lines and areas
+    ///   without a series
     public record ChartRequest(
             @Described("Id of the step whose rows are drawn.") int stepId,
             @Described("Name of a table that the step's Python code returned, else null.")
@@ -214,7 +216,27 @@ public final class Drafts {
                     String y,
             @Described("Column that splits it into several, or null; the rows of a heatmap.")
                     @Nullable String series,
-            @Described("What it shows, one line, without digits.") String title) {
+            @Described("What it shows, one line, without digits.") String title,
+            @Described(
+                            "Further columns of figures drawn beside y, in the same unit, where there is"
+                                    + " no series; empty if none.")
+                    List<String> also) {
+
+        public ChartRequest {
+            also = also == null ? List.of() : List.copyOf(also);
+        }
+
+        /// A chart of one column of figures.
+        public ChartRequest(
+                int stepId,
+                @Nullable String table,
+                ChartType type,
+                String x,
+                String y,
+                @Nullable String series,
+                String title) {
+            this(stepId, table, type, x, y, series, title, List.of());
+        }
 
         /// A chart of the rows of a step.
         public ChartRequest(

@@ -135,7 +135,8 @@ class ResponseRecordsTest {
                     "ChartRequest.x",
                     "ChartRequest.y",
                     "ChartRequest.series",
-                    "ChartRequest.title");
+                    "ChartRequest.title",
+                    "ChartRequest.also");
 
     private static Map<String, Class<?>> answers() {
         Map<String, Class<?>> all = new LinkedHashMap<>();

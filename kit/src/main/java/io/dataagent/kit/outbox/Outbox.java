@@ -4,30 +4,7 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.Tuple;
 
-/// The table `outbox`. The migration of a service that uses it holds this (PostgreSQL):
-///
-/// ```sql
-/// create table outbox (
-///     id         bigint generated always as identity primary key,
-///     bucket     smallint    not null,
-///     topic      text        not null,
-///     key        text        not null,
-///     ce_id      text        not null,
-///     ce_type    text        not null,
-///     payload    text        not null,
-///     created_at timestamptz not null default clock_timestamp(),
-///     trace_parent text
-/// );
-/// create index outbox_bucket_id on outbox (bucket, id);
-/// create table outbox_bucket (
-///     bucket      smallint primary key,
-///     owner       text,
-///     lease_until timestamptz not null default '-infinity'
-/// );
-/// insert into outbox_bucket (bucket) select generate_series(0, 15);
-/// ```
-///
-/// and the table of [Parking].
+/// The table `outbox`, as the location `db/outbox` of migrations makes it.
 public final class Outbox {
 
     /// Number of hash buckets that replicas share out among them.

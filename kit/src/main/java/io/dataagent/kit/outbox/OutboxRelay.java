@@ -59,11 +59,21 @@ public final class OutboxRelay {
     /// @param metrics where `dataagent.outbox.pending`, `.age` and `.parked` are shown
     /// @param parkAfter how often the broker refuses a message for good until it is parked
     public OutboxRelay(Pool pool, OutboxSender sender, MeterRegistry metrics, int parkAfter) {
+        this(pool, sender, metrics, parkAfter, LONGEST_PAUSE);
+    }
+
+    /// @param longestPause between two rounds while they fail
+    OutboxRelay(
+            Pool pool,
+            OutboxSender sender,
+            MeterRegistry metrics,
+            int parkAfter,
+            Duration longestPause) {
         this.pool = pool;
         this.sender = sender;
         this.gauges = new OutboxGauges(metrics);
         this.parking = new Parking(pool, parkAfter);
-        this.chore = new Chore("outbox-relay", POLL, LONGEST_PAUSE, this::step);
+        this.chore = new Chore("outbox-relay", POLL, longestPause, this::step);
     }
 
     /// Starts the relay on a virtual thread of its own; starting twice does nothing.

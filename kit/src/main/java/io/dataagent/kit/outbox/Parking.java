@@ -12,24 +12,6 @@ import org.jboss.logging.Logger;
 
 /// Counts how often the broker refused a message for good, and puts it aside into the table
 /// `outbox_parked` when it was often enough. The count is that of this replica since it started.
-/// The table is
-///
-/// ```sql
-/// create table outbox_parked (
-///     id         bigint      primary key,
-///     bucket     smallint    not null,
-///     topic      text        not null,
-///     key        text        not null,
-///     ce_id      text        not null,
-///     ce_type    text        not null,
-///     payload    text        not null,
-///     created_at timestamptz not null,
-///     parked_at  timestamptz not null default clock_timestamp(),
-///     reason     text        not null,
-///     holds_key  boolean     not null
-/// );
-/// create index outbox_parked_key on outbox_parked (topic, key);
-/// ```
 ///
 /// What `holds_key` keeps the later messages of its key waiting. Sent again and dropped by the
 /// statements of `docs/runbooks/OutboxParked.md`.

@@ -3,15 +3,12 @@ package io.dataagent.kit.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.dataagent.kit.fixture.OwnDatabase;
 import io.vertx.mutiny.core.Vertx;
-import io.vertx.mutiny.pgclient.PgBuilder;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
 import io.vertx.pgclient.PgConnectOptions;
-import io.vertx.sqlclient.PoolOptions;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -30,36 +27,25 @@ class BlockingPostgresTest {
     private static final Tuple NOTHING = Tuple.tuple();
 
     private final Vertx vertx = Vertx.vertx();
-    private EmbeddedPostgres postgres;
     private Pool pool;
     private BlockingPostgres database;
 
     @BeforeAll
-    void start() throws IOException {
-        postgres = EmbeddedPostgres.start();
+    void start() {
         PgConnectOptions options =
-                new PgConnectOptions()
-                        .setHost("localhost")
-                        .setPort(postgres.getPort())
-                        .setDatabase("postgres")
-                        .setUser("postgres")
+                OwnDatabase.make()
+                        .options()
                         .addProperty("default_transaction_isolation", "serializable");
-        pool =
-                PgBuilder.pool()
-                        .with(new PoolOptions().setMaxSize(4))
-                        .connectingTo(options)
-                        .using(vertx)
-                        .build();
+        pool = OwnDatabase.pool(vertx, options);
         database = new BlockingPostgres(pool, Duration.ofSeconds(20));
         database.update("create table counter (n int, name varchar(4) unique)", NOTHING);
         database.update("insert into counter values (0, 'a')", NOTHING);
     }
 
     @AfterAll
-    void stop() throws IOException {
+    void stop() {
         pool.closeAndAwait();
         vertx.closeAndAwait();
-        postgres.close();
     }
 
     @Test

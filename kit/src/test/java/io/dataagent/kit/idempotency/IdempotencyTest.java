@@ -6,14 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.fixture.OwnDatabase;
 import io.vertx.mutiny.core.Vertx;
-import io.vertx.mutiny.pgclient.PgBuilder;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
-import io.vertx.pgclient.PgConnectOptions;
-import io.vertx.sqlclient.PoolOptions;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -38,7 +34,6 @@ class IdempotencyTest {
                 primary key (owner_id, key))
             """;
     private static final Vertx VERTX = Vertx.vertx();
-    private static EmbeddedPostgres postgres;
     private static Pool pool;
 
     private final AtomicInteger made = new AtomicInteger();
@@ -49,28 +44,15 @@ class IdempotencyTest {
     record Made(int number) {}
 
     @BeforeAll
-    static void start() throws IOException {
-        postgres = EmbeddedPostgres.start();
-        PgConnectOptions options =
-                new PgConnectOptions()
-                        .setHost("localhost")
-                        .setPort(postgres.getPort())
-                        .setDatabase("postgres")
-                        .setUser("postgres");
-        pool =
-                PgBuilder.pool()
-                        .with(new PoolOptions().setMaxSize(4))
-                        .connectingTo(options)
-                        .using(VERTX)
-                        .build();
+    static void start() {
+        pool = OwnDatabase.pool(VERTX, OwnDatabase.make().options());
         pool.query(TABLE).executeAndAwait();
     }
 
     @AfterAll
-    static void stop() throws IOException {
+    static void stop() {
         pool.closeAndAwait();
         VERTX.closeAndAwait();
-        postgres.close();
     }
 
     @BeforeEach

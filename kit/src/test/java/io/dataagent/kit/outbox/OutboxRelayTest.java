@@ -26,13 +26,13 @@ class OutboxRelayTest {
     private Pool pool;
 
     @BeforeEach
-    void start() throws IOException {
+    void start() {
         tables = new OutboxTables();
         pool = tables.pool();
     }
 
     @AfterEach
-    void stop() throws IOException {
+    void stop() {
         tables.close();
     }
 

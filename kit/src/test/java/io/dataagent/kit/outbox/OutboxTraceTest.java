@@ -63,12 +63,12 @@ class OutboxTraceTest {
     private OutboxTables tables;
 
     @BeforeEach
-    void start() throws IOException {
+    void start() {
         tables = new OutboxTables();
     }
 
     @AfterEach
-    void stop() throws IOException {
+    void stop() {
         traces.close();
         tables.close();
     }

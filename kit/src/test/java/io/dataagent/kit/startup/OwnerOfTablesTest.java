@@ -3,10 +3,10 @@ package io.dataagent.kit.startup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
+import io.dataagent.kit.fixture.Migrations;
+import io.dataagent.kit.fixture.OwnDatabase;
+import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -14,8 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.flywaydb.core.Flyway;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,18 +26,6 @@ class OwnerOfTablesTest {
     private static final String OF_SERVICES =
             "select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace"
                     + " where n.nspname = 'public' and c.relkind in ('r', 'p')";
-
-    private static EmbeddedPostgres postgres;
-
-    @BeforeAll
-    static void start() throws IOException {
-        postgres = EmbeddedPostgres.start();
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        postgres.close();
-    }
 
     @ParameterizedTest
     @ValueSource(
@@ -79,7 +65,10 @@ class OwnerOfTablesTest {
         make("numbered");
         Flyway flyway =
                 Flyway.configure()
-                        .dataSource(url("numbered"), "numbered_owner", "numbered_owner")
+                        .dataSource(
+                                new OwnDatabase("numbered").url(),
+                                "numbered_owner",
+                                "numbered_owner")
                         .locations("classpath:db/rights", "classpath:db/numbered")
                         .placeholders(Map.of("service_role", "numbered"))
                         .load();
@@ -98,11 +87,8 @@ class OwnerOfTablesTest {
     /// As in a database where the service's own role migrates.
     @Test
     void oneRoleForBothKeepsItsTables() throws SQLException {
-        try (Connection admin = postgres.getPostgresDatabase().getConnection();
-                Statement statement = admin.createStatement()) {
-            statement.execute("create role alone login password 'alone'");
-            statement.execute("create database alone owner alone");
-        }
+        OwnDatabase.onServer(
+                "create role alone login password 'alone'", "create database alone owner alone");
         migrations("agent-service", "alone", "alone").migrate();
 
         try (Connection connection = open("alone", "alone");
@@ -120,31 +106,21 @@ class OwnerOfTablesTest {
         };
     }
 
-    private static void make(String name) throws SQLException {
-        try (Connection admin = postgres.getPostgresDatabase().getConnection();
-                Statement statement = admin.createStatement()) {
-            statement.execute("create role %1$s_owner login password '%1$s_owner'".formatted(name));
-            statement.execute("create role %1$s login password '%1$s'".formatted(name));
-            statement.execute("create database %1$s owner %1$s_owner".formatted(name));
-        }
+    private static void make(String name) {
+        OwnDatabase.onServer(
+                "create role %1$s_owner login password '%1$s_owner'".formatted(name),
+                "create role %1$s login password '%1$s'".formatted(name),
+                "create database %1$s owner %1$s_owner".formatted(name));
     }
 
     private static Flyway migrations(String service, String name, String role) {
-        return Flyway.configure()
-                .dataSource(url(name), role, role)
-                .locations(
-                        "filesystem:../" + service + "/src/main/resources/db/migration",
-                        "classpath:db/rights")
-                .placeholders(Map.of("service_role", name))
+        return Migrations.of(Path.of("..", service), name)
+                .dataSource(new OwnDatabase(name).url(), role, role)
                 .load();
     }
 
-    private static String url(String name) {
-        return "jdbc:postgresql://localhost:%d/%s".formatted(postgres.getPort(), name);
-    }
-
     private static Connection open(String name, String role) throws SQLException {
-        return DriverManager.getConnection(url(name), role, role);
+        return new OwnDatabase(name).open(role, role);
     }
 
     private static List<String> tables(Connection connection) throws SQLException {

@@ -2,32 +2,20 @@ package io.dataagent.kit.startup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import io.dataagent.kit.fixture.OwnDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.flywaydb.core.Flyway;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// An older service over a database that a newer one has changed.
 class SchemaVersionTest {
 
-    private static EmbeddedPostgres postgres;
+    private final OwnDatabase database = OwnDatabase.make();
 
-    @TempDir Path folder;
-
-    @BeforeAll
-    static void start() throws IOException {
-        postgres = EmbeddedPostgres.start();
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        postgres.close();
-    }
+    @TempDir private Path folder;
 
     @Test
     void refusesADatabaseThatIsOneVersionAhead() throws IOException {
@@ -80,7 +68,7 @@ class SchemaVersionTest {
                     "create table step" + version + " (id int)");
         }
         return Flyway.configure()
-                .dataSource(postgres.getPostgresDatabase())
+                .dataSource(database.url(), "postgres", "postgres")
                 .schemas(schema)
                 .locations("filesystem:" + place)
                 .load();

@@ -6,52 +6,65 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
 /// Columns of a database's tables, and what rows are held to.
 ///
 /// @param columns by `table.column`
-/// @param rules constraints, unique indexes and triggers, as PostgreSQL writes them, by their table
-record TableShape(Map<String, Column> columns, Map<String, List<String>> rules) {
+/// @param rules constraints, unique indexes and triggers, by their table
+record TableShape(Map<String, Column> columns, Map<String, List<Rule>> rules) {
 
     private static final String COLUMNS =
             """
             select c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod),
-                   not a.attnotnull or a.atthasdef or a.attidentity <> '' or a.attgenerated <> ''
+                   not a.attnotnull or a.atthasdef or a.attidentity <> '' or a.attgenerated <> '',
+                   not a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attgenerated = ''
             from pg_attribute a join pg_class c on c.oid = a.attrelid
             where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
                 and a.attnum > 0 and not a.attisdropped and c.relname <> 'flyway_schema_history'
             """;
     private static final String RULES =
             """
-            select conrelid::regclass::text, pg_get_constraintdef(oid) from pg_constraint
+            select conrelid::regclass::text, pg_get_constraintdef(oid),
+                   case when contype = 'c' and cardinality(conkey) = 1 then
+                       (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1])
+                   end
+            from pg_constraint
             where connamespace = 'public'::regnamespace and conrelid <> 0 and contype <> 'n'
             union all
-            select indrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index
+            select indrelid::regclass::text, pg_get_indexdef(indexrelid), null from pg_index
             where indisunique and not indisprimary
                 and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
             union all
-            select tgrelid::regclass::text, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+            select tgrelid::regclass::text, pg_get_triggerdef(oid), null from pg_trigger where not tgisinternal
             order by 1, 2
             """;
 
     /// @param optional whether a row can be written without naming it
-    record Column(String type, boolean optional) {}
+    /// @param empty whether it is null in a row that is written without naming it
+    record Column(String type, boolean optional, boolean empty) {}
+
+    /// @param text as PostgreSQL writes it
+    /// @param alone the one column that a CHECK looks at; null for any other rule
+    record Rule(String text, String alone) {}
 
     static TableShape of(Connection connection) throws SQLException {
         Map<String, Column> columns = new TreeMap<>();
-        Map<String, List<String>> rules = new TreeMap<>();
+        Map<String, List<Rule>> rules = new TreeMap<>();
         try (Statement statement = connection.createStatement()) {
             try (ResultSet row = statement.executeQuery(COLUMNS)) {
                 while (row.next()) {
-                    columns.put(row.getString(1), new Column(row.getString(2), row.getBoolean(3)));
+                    columns.put(
+                            row.getString(1),
+                            new Column(row.getString(2), row.getBoolean(3), row.getBoolean(4)));
                 }
             }
             try (ResultSet row = statement.executeQuery(RULES)) {
                 while (row.next()) {
                     rules.computeIfAbsent(row.getString(1), t -> new ArrayList<>())
-                            .add(row.getString(2));
+                            .add(new Rule(row.getString(2), row.getString(3)));
                 }
             }
         }
@@ -87,8 +100,33 @@ record TableShape(Map<String, Column> columns, Map<String, List<String>> rules) 
                                         rule ->
                                                 !rules.getOrDefault(table, List.of())
                                                         .contains(rule))
-                                .forEach(rule -> found.add(table + " has a new rule: " + rule)));
+                                .filter(rule -> !later.onlyOfItsOwn(table, rule, this))
+                                .forEach(
+                                        rule ->
+                                                found.add(
+                                                        table
+                                                                + " has a new rule: "
+                                                                + rule.text())));
         return found;
+    }
+
+    /// Whether a rule looks at nothing but a column that the other shape has not, and that its
+    /// rows leave empty. A CHECK is taken to hold for null, as all do that do not name null.
+    private boolean onlyOfItsOwn(String table, Rule rule, TableShape other) {
+        String column = table + "." + rule.alone();
+        return rule.alone() != null
+                && !rule.text().toLowerCase(Locale.ROOT).contains(" null")
+                && !other.columns.containsKey(column)
+                && columns.get(column).empty();
+    }
+
+    /// Of the tables only whose names begin so.
+    TableShape tables(String beginning) {
+        Map<String, Column> some = new TreeMap<>(columns);
+        some.keySet().removeIf(name -> !name.startsWith(beginning));
+        Map<String, List<Rule>> of = new TreeMap<>(rules);
+        of.keySet().removeIf(table -> !table.startsWith(beginning));
+        return new TableShape(some, of);
     }
 
     private boolean had(String table) {

@@ -2,12 +2,11 @@ package io.dataagent.kit.startup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
+import io.dataagent.kit.fixture.Migrations;
+import io.dataagent.kit.fixture.OwnDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -19,9 +18,6 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationVersion;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,30 +37,7 @@ class VersionBeforeTest {
     private static final String END = "\n;;\n";
     private static final String VERSION = "-- migration ";
 
-    private static EmbeddedPostgres postgres;
-    private static int databases;
-
-    private String url;
-
-    @BeforeAll
-    static void start() throws IOException {
-        postgres = EmbeddedPostgres.start();
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        postgres.close();
-    }
-
-    @BeforeEach
-    void make() throws SQLException {
-        String name = "before" + ++databases;
-        url = "jdbc:postgresql://localhost:%d/%s".formatted(postgres.getPort(), name);
-        try (Connection admin = postgres.getPostgresDatabase().getConnection();
-                Statement statement = admin.createStatement()) {
-            statement.execute("create database " + name);
-        }
-    }
+    private OwnDatabase database = OwnDatabase.make();
 
     @ParameterizedTest
     @ValueSource(
@@ -104,13 +77,16 @@ class VersionBeforeTest {
                 "alter table outbox alter column created_at drop default | outbox.created_at is required now",
                 "alter table outbox add column extra int not null | outbox.extra is new and required",
                 "alter table outbox add check (length(key) < 10) | outbox has a new rule: CHECK ((length(key) < 10))",
+                "alter table outbox add column extra text check (extra is not null) | outbox has a new rule: CHECK ((extra IS NOT NULL))",
+                "alter table outbox add column extra int default 1 check (extra > 1) | outbox has a new rule: CHECK ((extra > 1))",
+                "alter table outbox add column extra int check (extra > length(key)) | outbox has a new rule: CHECK ((extra > length(key)))",
                 "create unique index only_once on outbox (ce_id) | outbox has a new rule: CREATE UNIQUE INDEX only_once ON public.outbox USING btree (ce_id)",
                 "drop table outbox cascade | outbox.payload is gone"
             })
     void aBreakOfTheRuleIsFound(String change, String found) throws Exception {
         TableShape before = migrated("agent-service", Path.of(".."), "latest");
 
-        try (Connection connection = open();
+        try (Connection connection = database.open();
                 Statement statement = connection.createStatement()) {
             statement.execute(change);
 
@@ -121,7 +97,7 @@ class VersionBeforeTest {
     @Test
     void aStatementOnAColumnThatIsGoneIsRefused() throws Exception {
         migrated("agent-service", Path.of(".."), "latest");
-        try (Connection connection = open();
+        try (Connection connection = database.open();
                 Statement statement = connection.createStatement()) {
             statement.execute("alter table outbox rename column payload to body");
         }
@@ -139,9 +115,9 @@ class VersionBeforeTest {
     void whatAddsIsNoBreak() throws Exception {
         TableShape before = migrated("agent-service", Path.of(".."), "latest");
 
-        try (Connection connection = open();
+        try (Connection connection = database.open();
                 Statement statement = connection.createStatement()) {
-            statement.execute("alter table outbox add column note text");
+            statement.execute("alter table outbox add column note text check (note is json array)");
             statement.execute("alter table outbox add column many int not null default 0");
             statement.execute("create table beside (id int primary key, note text not null)");
             statement.execute("create index outbox_topic on outbox (topic)");
@@ -169,13 +145,13 @@ class VersionBeforeTest {
         whole.forEach(kept::add);
         Files.createDirectories(KEPT);
         Files.writeString(KEPT.resolve(service + ".sql"), String.join(END, kept) + "\n");
-        make();
+        database = OwnDatabase.make();
     }
 
     /// The statements that the database does not understand, each with why.
     private Map<String, String> refused(Iterable<String> statements) throws SQLException {
         Map<String, String> found = new TreeMap<>();
-        try (Connection connection = open();
+        try (Connection connection = database.open();
                 Statement statement = connection.createStatement()) {
             for (String text : statements) {
                 try {
@@ -191,7 +167,7 @@ class VersionBeforeTest {
 
     private TableShape migrated(String service, Path sources, String version) throws SQLException {
         migrations(service, sources, version).migrate();
-        try (Connection connection = open()) {
+        try (Connection connection = database.open()) {
             return TableShape.of(connection);
         }
     }
@@ -201,18 +177,9 @@ class VersionBeforeTest {
     }
 
     private Flyway migrations(String service, Path sources, String version) {
-        return Flyway.configure()
-                .dataSource(url, "postgres", "postgres")
-                .locations(
-                        "filesystem:"
-                                + sources.resolve(service)
-                                        .resolve("src/main/resources/db/migration"))
+        return Migrations.own(sources.resolve(service), "postgres")
+                .dataSource(database.url(), "postgres", "postgres")
                 .target(MigrationVersion.fromVersion(version))
-                .placeholders(Map.of("service_role", "postgres"))
                 .load();
-    }
-
-    private Connection open() throws SQLException {
-        return DriverManager.getConnection(url, "postgres", "postgres");
     }
 }

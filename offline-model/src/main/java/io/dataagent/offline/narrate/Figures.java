@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /// Figures of a table, to decide what is worth telling; what is told is bound to the cells.
@@ -84,6 +86,26 @@ final class Figures {
     static double gap(TableData t, int row, int column) {
         double average = average(t, column);
         return average == 0 ? 0 : number(t, row, column) / average - 1;
+    }
+
+    /// The named rows by the gap between two columns, the widest first: in the direction in which
+    /// the whole differs, which need not be that of the question.
+    ///
+    /// @param below the direction where the whole does not differ
+    static List<Integer> widest(TableData t, int own, int others, boolean below) {
+        ToDoubleFunction<Integer> gap = r -> number(t, r, own) - number(t, r, others);
+        List<Integer> rows =
+                IntStream.range(0, t.rows().size())
+                        .filter(r -> !missing(t, r, own) && !missing(t, r, others))
+                        .filter(r -> !missing(t, r, 0))
+                        .boxed()
+                        .toList();
+        double whole = rows.stream().mapToDouble(gap).sum();
+        int sign = whole == 0 ? below ? -1 : 1 : whole < 0 ? -1 : 1;
+        return rows.stream()
+                .filter(r -> sign * gap.applyAsDouble(r) > 0)
+                .sorted(Comparator.comparingDouble(r -> -sign * gap.applyAsDouble(r)))
+                .toList();
     }
 
     static ValueFormat format(TableData t, int column) {

@@ -2,6 +2,7 @@ package io.dataagent.offline.narrate;
 
 import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.ValueFormat;
+import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
@@ -18,6 +19,9 @@ import io.dataagent.offline.plan.Steps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Tells what one table says: the figure, the leaders, the course over time or the rows.
@@ -151,12 +155,14 @@ final class TableStory {
 
     private String course() {
         int v = values.getFirst();
-        int first = Figures.dated(table, labels.getFirst(), true);
-        int last = Figures.dated(table, labels.getFirst(), false);
+        Ends ends = Ends.of(table, labels.getFirst(), v, partial());
+        int first = ends.first();
+        int last = ends.last();
         String start = figure(first, v);
         String end = figure(last, v);
         String column = table.columns().get(v).name();
-        boolean plain = labels.size() == 1 && table.columns().get(v).type().numeric();
+        boolean plain =
+                labels.size() == 1 && ends.whole() && table.columns().get(v).type().numeric();
         String range =
                 plain
                         ? " Over all periods the lowest is "
@@ -165,7 +171,7 @@ final class TableStory {
                                 + bound.aggregate(step, column, AggregateOp.MAX, format(v))
                                 + "."
                         : "";
-        return "The "
+        return (ends.whole() ? "The " : "In whole periods, the ")
                 + words(v)
                 + " goes from "
                 + start
@@ -180,6 +186,16 @@ final class TableStory {
                 + "."
                 + range
                 + gaps();
+    }
+
+    /// First days of the periods that the data does not cover whole.
+    private Set<String> partial() {
+        String column = table.columns().get(labels.getFirst()).name();
+        return block.findings().stream()
+                .flatMap(f -> f instanceof Finding.PartialPeriod p ? Stream.of(p) : Stream.of())
+                .filter(p -> p.stepId() == step && p.column().equals(column))
+                .map(Finding.PartialPeriod::from)
+                .collect(Collectors.toSet());
     }
 
     private String gaps() {
@@ -206,7 +222,11 @@ final class TableStory {
             lines.add("- " + label(r) + (parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
         }
         boolean more = table.rows().size() > LINES;
-        return String.join("\n", lines) + (more ? "\n\nThe table has all rows." : "");
+        String which =
+                from > 0
+                        ? "\n\nThese are the last ones; the table has all rows."
+                        : "\n\nThe table has all rows.";
+        return String.join("\n", lines) + (more ? which : "");
     }
 
     private String label(int row) {
@@ -281,9 +301,15 @@ final class TableStory {
             return List.of();
         }
         List<String> splits = meaning == null ? List.of() : Phrases.splits(meaning);
-        String title =
-                Plain.capital(words(values.getFirst()))
-                        + (splits.isEmpty() ? "" : " by " + String.join(" and ", splits));
-        return new ChartChoice(table, labels, values).of(step, title).stream().toList();
+        String by = splits.isEmpty() ? "" : " by " + String.join(" and ", splits);
+        return new ChartChoice(table, labels, values)
+                .all(
+                        step,
+                        drawn ->
+                                Plain.capital(
+                                                String.join(
+                                                        " and ",
+                                                        drawn.stream().map(this::words).toList()))
+                                        + by);
     }
 }

@@ -13,7 +13,6 @@ import io.dataagent.offline.plan.PlannedStep.Part;
 import io.dataagent.offline.plan.Steps;
 import io.dataagent.offline.reading.why.WhyMeanings;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -230,20 +229,11 @@ final class WhyStory {
                         + name
                         + " by "
                         + terms.called(t.columns().getFirst().name()));
-        List<Integer> rows = new ArrayList<>();
-        for (int r = 0; r < t.rows().size(); r++) {
-            if (!Figures.missing(t, r, own)
-                    && !Figures.missing(t, r, others)
-                    && !Figures.missing(t, r, 0)) {
-                rows.add(r);
-            }
-        }
-        Comparator<Integer> worst =
-                Comparator.comparingDouble(
-                        r -> Figures.number(t, r, own) - Figures.number(t, r, others));
-        rows.sort(why.under() ? worst : worst.reversed());
         List<String> lines =
-                rows.stream().limit(3).map(r -> "- " + part(id, t, r, before)).toList();
+                Figures.widest(t, own, others, why.under()).stream()
+                        .limit(3)
+                        .map(r -> "- " + part(id, t, r, before))
+                        .toList();
         return lines.isEmpty()
                 ? List.of()
                 : List.of(

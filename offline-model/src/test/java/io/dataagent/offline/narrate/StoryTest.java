@@ -3,7 +3,9 @@ package io.dataagent.offline.narrate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.TextNode;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.Strategy;
@@ -12,6 +14,7 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.QueryLineage;
@@ -19,9 +22,11 @@ import io.dataagent.contracts.query.TableData;
 import io.dataagent.offline.python.ChartCode;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -198,6 +203,53 @@ class StoryTest {
     void choosesTheChartThatFits(String type, TableData table) {
         assertThat(ChartChoice.of(table).of(1, "t").map(c -> c.type().wire()).orElse("none"))
                 .isEqualTo(type);
+    }
+
+    /// Each figure: its name, unit and largest value.
+    @ParameterizedTest
+    @CsvSource({
+        "a:EUR:5 b:EUR:900, a+b",
+        "a:EUR:5 b:h:5, a b",
+        "a::5 b::90, a+b",
+        "a::5 b::900, a b",
+        "a::5 b:EUR:5 c::6, a+c b",
+        "a::5 b:EUR:5 c:h:6 d:kg:7, a b c"
+    })
+    void drawsFiguresTogetherThatShareAnAxis(String figures, String charts) {
+        List<Column> columns = new ArrayList<>(List.of(new Column("month", ColumnType.DATE)));
+        List<JsonNode> row = new ArrayList<>(List.of(TextNode.valueOf("2026-01-01")));
+        for (String figure : figures.split(" ")) {
+            String[] parts = figure.split(":");
+            columns.add(
+                    new Column(
+                            parts[0],
+                            ColumnType.DECIMAL,
+                            null,
+                            parts[1].isEmpty() ? null : parts[1]));
+            row.add(DecimalNode.valueOf(new BigDecimal(parts[2])));
+        }
+        TableData table = new TableData(columns, List.of(row, row));
+        List<Integer> values = IntStream.range(1, columns.size()).boxed().toList();
+
+        List<ChartRequest> drawn =
+                new ChartChoice(table, List.of(0), values)
+                        .all(
+                                1,
+                                some ->
+                                        some.stream()
+                                                .map(i -> columns.get(i).name())
+                                                .collect(Collectors.joining("+")));
+
+        assertThat(drawn.stream().map(ChartRequest::title)).containsExactly(charts.split(" "));
+        assertThat(drawn)
+                .allSatisfy(
+                        c ->
+                                assertThat(
+                                                c.y()
+                                                        + c.also().stream()
+                                                                .map(a -> "+" + a)
+                                                                .collect(Collectors.joining()))
+                                        .isEqualTo(c.title()));
     }
 
     @ParameterizedTest(name = "{0}")

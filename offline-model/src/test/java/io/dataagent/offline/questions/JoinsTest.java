@@ -12,7 +12,7 @@ import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
-import io.dataagent.offline.schema.SchemaReader;
+import io.dataagent.offline.schema.Schemas;
 import io.dataagent.offline.schema.Table;
 import io.dataagent.offline.sql.Dialect;
 import io.dataagent.offline.sql.MeaningSql;
@@ -152,7 +152,7 @@ class JoinsTest {
     }
 
     private static Schema schema(Sample s) {
-        return SchemaReader.read(s.datasets(), s.relationships(), s.metrics());
+        return Schemas.read(s.datasets(), s.relationships(), s.metrics());
     }
 
     /// Every dataset with a text or yes-or-no field of every dataset that it leads to; of many, a

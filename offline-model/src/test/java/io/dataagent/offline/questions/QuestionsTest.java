@@ -9,7 +9,7 @@ import io.dataagent.offline.reading.Reader;
 import io.dataagent.offline.reading.question.Question;
 import io.dataagent.offline.reading.why.WhyMeanings;
 import io.dataagent.offline.schema.Schema;
-import io.dataagent.offline.schema.SchemaReader;
+import io.dataagent.offline.schema.Schemas;
 import io.dataagent.offline.sql.Dialect;
 import io.dataagent.offline.sql.MeaningSql;
 import io.dataagent.offline.sql.UnwritableException;
@@ -87,8 +87,7 @@ class QuestionsTest {
     }
 
     static String answer(Sample sample, String questions, String dialect) {
-        Schema schema =
-                SchemaReader.read(sample.datasets(), sample.relationships(), sample.metrics());
+        Schema schema = Schemas.read(sample.datasets(), sample.relationships(), sample.metrics());
         Question last = question(sample, schema, questions, dialect);
         return switch (Reader.read(last)) {
             case Reading.Understood u when !u.questions().isEmpty() -> "ASKS " + u.questions();

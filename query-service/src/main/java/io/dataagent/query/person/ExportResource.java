@@ -53,12 +53,14 @@ public class ExportResource {
     /// be completed ends with a broken connection, never as if it were whole.
     ///
     /// @param name what the file is called, without its ending; else it is called after the query
+    /// @param bom whether a CSV file begins with a byte order mark, for spreadsheets
     @GET
     @PermissionsAllowed(Permissions.QUERIES_EXPORT)
     public Response export(
             String id,
             @QueryParam("format") @DefaultValue("csv") String format,
             @QueryParam("name") @Nullable String name,
+            @QueryParam("bom") boolean bom,
             @Context RoutingContext http) {
         ExportFormat wanted =
                 ExportFormat.of(format)
@@ -69,7 +71,9 @@ public class ExportResource {
                                                 "'format' must be csv, xlsx or parquet"));
         ExecutionId of = Ids.parse(id, ExecutionId::of);
         Exports.Export export = exports.prepare(user.id(), of, wanted, Caller.of(http));
-        StreamingOutput body = out -> write(export, out, http.request());
+        boolean marked = bom && wanted == ExportFormat.CSV;
+        StreamingOutput body =
+                out -> write(export, marked ? new MarkedStream(out) : out, http.request());
         return Response.ok(body)
                 .header(HttpHeaders.CONTENT_TYPE, wanted.mediaType())
                 .header(

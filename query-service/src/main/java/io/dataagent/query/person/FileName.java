@@ -1,8 +1,7 @@
 package io.dataagent.query.person;
 
 import io.dataagent.contracts.id.ExecutionId;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import io.dataagent.kit.http.Attachment;
 import org.jspecify.annotations.Nullable;
 
 /// What a file of rows is called.
@@ -12,20 +11,16 @@ final class FileName {
 
     private FileName() {}
 
-    /// The name in the form of RFC 6266, section 4.3: after the query for all, the wanted one for
-    /// those that know letters of every script. What a file system may refuse is left out of it.
+    /// After the query for all, the wanted one for those that know letters of every script. What a
+    /// file system may refuse is left out of it.
     ///
     /// @param wanted without its ending; null or nothing to write leaves the name of the query
     static String disposition(ExecutionId query, @Nullable String wanted, String extension) {
-        String plain = "attachment; filename=\"query-" + query + "." + extension + "\"";
+        String plain = "query-" + query + "." + extension;
         String name = wanted == null ? "" : words(wanted);
         return name.isEmpty()
-                ? plain
-                : plain
-                        + "; filename*=UTF-8''"
-                        + URLEncoder.encode(name, StandardCharsets.UTF_8)
-                        + "."
-                        + extension;
+                ? Attachment.named(plain)
+                : Attachment.named(plain, name + "." + extension);
     }
 
     /// Letters and digits of any script with hyphens between them.

@@ -96,6 +96,19 @@ class ExportTest {
         assertThat(new String(answer.asByteArray(), StandardCharsets.ISO_8859_1)).startsWith(magic);
     }
 
+    @ParameterizedTest
+    @CsvSource({"csv, true, true", "csv, false, false", "xlsx, true, false"})
+    void beginsWithAByteOrderMarkWhereASpreadsheetIsToReadIt(
+            String format, boolean asked, boolean marked) {
+        byte[] file =
+                given().get(
+                                "/api/queries/%s/export?format=%s&bom=%s"
+                                        .formatted(ran("SELECT id FROM orders"), format, asked))
+                        .asByteArray();
+
+        assertThat(new String(file, StandardCharsets.UTF_8).startsWith("\uFEFF")).isEqualTo(marked);
+    }
+
     @Test
     void refusesWhatCannotBeExported() {
         String id = ran("SELECT 1 AS one");

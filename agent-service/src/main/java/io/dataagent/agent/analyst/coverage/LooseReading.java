@@ -65,7 +65,7 @@ final class LooseReading {
                         each(
                                 oneForEach().stream(),
                                 "There is one figure, and not one for each “%s”."),
-                        each(state().stream(), "No condition tells which ones are “%s”."))
+                        each(untoldState().stream(), "No condition tells which ones are “%s”."))
                 .forEach(judged -> judged.forEach(found::add));
         if (severalFigures()) {
             found.add(failed("figures", "There are %s where one figure is asked for.", "several"));
@@ -276,8 +276,8 @@ final class LooseReading {
                                         && m.mention().to() > at);
     }
 
-    /// "overdue" where no condition could tell it.
-    private Optional<String> state() {
+    /// "overdue" anywhere, "done" before the name of the rows, where no condition could tell it.
+    private Optional<String> untoldState() {
         boolean every =
                 shown.filters().allMatch(this::ofPeriod)
                         && shown.joins().noneMatch(j -> BELONGING.contains(j.kind()))
@@ -286,12 +286,25 @@ final class LooseReading {
                                 .noneMatch(e -> e.conditional() || e.kind() == Kind.CASE);
         boolean bare = shown.filters().findAny().isEmpty() && shown.joins().findAny().isEmpty();
         return every
-                ? Lexicon.all().find(Lexicon.Kind.STATE, words).stream()
+                ? Stream.concat(
+                                Lexicon.all().find(Lexicon.Kind.STATE, words).stream(),
+                                Lexicon.all().find(Lexicon.Kind.ATTRIBUTE, words).stream()
+                                        .filter(s -> beforeRows(s.to())))
                         .map(s -> s.text(words))
                         .filter(w -> !fieldSaid(w))
                         .filter(w -> bare || !shownSaid(w))
                         .findFirst()
                 : Optional.empty();
+    }
+
+    /// Whether the name of what is counted or measured begins here: "done visits".
+    private boolean beforeRows(int at) {
+        return needs.stream()
+                .anyMatch(
+                        n ->
+                                n instanceof Need.Named m
+                                        && m.mention().from() == at
+                                        && m.mention().isDataset());
     }
 
     /// A condition that only keeps rows within a period that is asked for, or that have a time.

@@ -17,9 +17,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Finds a division that is the other way round than the words say: "orders per store" as stores
-/// by orders, a whole by its part, what was before by the change of it. Only where the words fit
-/// better the other way round, or the form alone tells.
+/// Finds a division that is the other way round than the words say ("orders per store" as stores by
+/// orders), where the words fit better the other way round, or the form alone tells.
 final class Quotients {
 
     private static final String SIDE = "((?:\\S+ ){1,4}?)";

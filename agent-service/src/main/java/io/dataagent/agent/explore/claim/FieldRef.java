@@ -1,5 +1,6 @@
 package io.dataagent.agent.explore.claim;
 
+import io.dataagent.agent.label.Labels;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import java.util.Locale;
@@ -15,10 +16,8 @@ public record FieldRef(DatasetView dataset, FieldView field) {
 
     /// For people, without capitals at the start.
     public String label() {
-        String label = Objects.requireNonNullElse(field.label(), field.name().replace('_', ' '));
-        return label.length() > 1 && Character.isUpperCase(label.charAt(1))
-                ? label
-                : label.substring(0, 1).toLowerCase(Locale.ROOT) + label.substring(1);
+        return Labels.within(
+                Objects.requireNonNullElse(field.label(), field.name().replace('_', ' ')));
     }
 
     /// Whether its values are numbers.

@@ -224,12 +224,13 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                                         x.name(),
                                         series.getFirst(),
                                         null,
-                                        title)),
+                                        title,
+                                        series.subList(1, series.size()))),
                         List.of(rows.step()));
         if (views.isEmpty()) {
             return rejected("There are no rows to draw.", "Say in the answer that it is empty.");
         }
-        ChartView view = SeveralSeries.on(views.getFirst(), series);
+        ChartView view = views.getFirst();
         String id = "c" + working.desk().note(b -> b.with(view)).charts().size();
         working.run().emit(new RunEvent.ChartAdded(id, rows.kept(), view));
         return new ToolAnswer.Found(

@@ -84,6 +84,8 @@ class LooseReadingTest {
                 Arguments.of(
                         "Which loans are overdue?",
                         Made.of("loans", output("id", column("loans.loan_id")))),
+                Arguments.of("total amount of settled ticket sales", summed()),
+                Arguments.of("Betrag der abgeschlossenen ticket sales", summed()),
                 Arguments.of(
                         "visitors of 2025",
                         Made.of(
@@ -116,6 +118,14 @@ class LooseReadingTest {
                                 "ticket_sales",
                                 output("y", aggregate("avg", "ticket_sales.built_year")))),
                 Arguments.of("amount per ticket type", summed("ticket_sales.ticket_type")),
+                Arguments.of("total amount of ticket sales done", summed()),
+                Arguments.of(
+                        "total amount of settled ticket sales",
+                        summed().where(
+                                        filter(
+                                                "ticket_sales.ticket_type",
+                                                Operator.EQUAL,
+                                                "settled"))),
                 Arguments.of(
                         "Which loans are overdue?",
                         Made.of("loans", output("id", column("loans.loan_id")))

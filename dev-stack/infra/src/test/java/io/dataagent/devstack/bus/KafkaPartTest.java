@@ -2,9 +2,7 @@ package io.dataagent.devstack.bus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import io.dataagent.devstack.FreePort;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
@@ -19,8 +17,8 @@ class KafkaPartTest {
     @Test
     void keepsItsTopicsWhenItIsStoppedAndStartedAgain(@TempDir Path home) throws Exception {
         // Given
-        var port = freePort();
-        var kafka = new KafkaPart(home, port, freePort());
+        var port = FreePort.find();
+        var kafka = new KafkaPart(home, port, FreePort.find());
         kafka.start();
         Topics.create("127.0.0.1:" + port);
 
@@ -38,12 +36,6 @@ class KafkaPartTest {
         try (var admin =
                 Admin.create(Map.<String, Object>of("bootstrap.servers", "127.0.0.1:" + port))) {
             return admin.listTopics().names().get(20, TimeUnit.SECONDS);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            return socket.getLocalPort();
         }
     }
 }

@@ -1,11 +1,10 @@
 package io.dataagent.devstack.bus;
 
+import io.dataagent.devstack.FreePort;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Writer;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,8 +31,8 @@ public final class ScramBroker implements AutoCloseable {
 
     /// Starts one that knows one user.
     public static ScramBroker start(Path home) throws IOException {
-        int port = freePort();
-        Properties properties = properties(home, port, freePort(), freePort());
+        int port = FreePort.find();
+        Properties properties = properties(home, port, FreePort.find(), FreePort.find());
         Path file = home.resolve("server.properties");
         try (Writer out = Files.newBufferedWriter(file)) {
             properties.store(out, null);
@@ -97,11 +96,5 @@ public final class ScramBroker implements AutoCloseable {
         properties.setProperty("transaction.state.log.min.isr", "1");
         properties.setProperty("log.cleaner.dedupe.buffer.size", String.valueOf(2 * 1024 * 1024));
         return properties;
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -3,9 +3,8 @@ package io.dataagent.devstack.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.dataagent.devstack.FreePort;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +17,7 @@ class Neo4jPartTest {
     @Test
     void keepsItsNodesAndAsksForThePassword(@TempDir Path home) throws IOException {
         // Given
-        var port = freePort();
+        var port = FreePort.find();
         var first = new Neo4jPart(home, port, "a-long-password");
         first.start();
         ask(port, "a-long-password", "CREATE (:Dataset {name: 'orders'})");
@@ -43,12 +42,6 @@ class Neo4jPartTest {
                 var session = driver.session()) {
             var rows = session.run(cypher).list();
             return rows.isEmpty() ? "" : rows.getFirst().get(0).asString();
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            return socket.getLocalPort();
         }
     }
 }

@@ -2,13 +2,10 @@ package io.dataagent.kit.deadletter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.dataagent.devstack.bus.KafkaPart;
-import io.dataagent.devstack.bus.Topics;
+import io.dataagent.devstack.bus.OpenBroker;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,24 +35,20 @@ class DeadLettersTest {
     private static final String DEAD = TOPIC + ".dlq";
 
     @TempDir private static Path home;
-    private static KafkaPart kafka;
+    private static OpenBroker broker;
     private static Properties settings;
 
     private final DeadLetters letters = new DeadLetters(settings);
 
     @BeforeAll
     static void start() throws IOException {
-        int port = freePort();
-        kafka = new KafkaPart(home, port, freePort());
-        kafka.start();
-        Topics.create("127.0.0.1:" + port);
-        settings = new Properties();
-        settings.put("bootstrap.servers", "127.0.0.1:" + port);
+        broker = OpenBroker.start(home);
+        settings = broker.settings();
     }
 
     @AfterAll
     static void stop() {
-        kafka.stop();
+        broker.close();
     }
 
     @Test
@@ -199,11 +192,5 @@ class DeadLettersTest {
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            return socket.getLocalPort();
-        }
     }
 }

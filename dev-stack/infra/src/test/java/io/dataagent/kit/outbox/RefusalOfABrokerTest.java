@@ -2,11 +2,8 @@ package io.dataagent.kit.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.dataagent.devstack.bus.KafkaPart;
-import io.dataagent.devstack.bus.Topics;
+import io.dataagent.devstack.bus.OpenBroker;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Properties;
@@ -29,17 +26,13 @@ class RefusalOfABrokerTest {
     private static final int CLIENT_SENDS = 2 * BROKER_TAKES;
 
     @TempDir private static Path home;
-    private static KafkaPart kafka;
+    private static OpenBroker broker;
     private static Properties settings;
 
     @BeforeAll
     static void start() throws IOException {
-        int port = freePort();
-        kafka = new KafkaPart(home, port, freePort());
-        kafka.start();
-        Topics.create("127.0.0.1:" + port);
-        settings = new Properties();
-        settings.put("bootstrap.servers", "127.0.0.1:" + port);
+        broker = OpenBroker.start(home);
+        settings = broker.settings();
         settings.put("acks", "all");
         settings.put("enable.idempotence", "true");
         settings.put("max.block.ms", "2000");
@@ -50,7 +43,7 @@ class RefusalOfABrokerTest {
 
     @AfterAll
     static void stop() {
-        kafka.stop();
+        broker.close();
     }
 
     @Test
@@ -81,11 +74,11 @@ class RefusalOfABrokerTest {
 
     @Test
     void aBrokerThatIsAwayMayComeBack() throws Exception {
-        kafka.stop();
+        broker.close();
         try {
             assertThat(refusal(TOPIC, "x")).isEmpty();
         } finally {
-            kafka.start();
+            broker.comeBack();
         }
     }
 
@@ -98,11 +91,5 @@ class RefusalOfABrokerTest {
             return Refusal.of(e);
         }
         throw new AssertionError("the broker took it");
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -8,10 +8,14 @@ import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /// `who …`: the people that what is measured or listed belongs to. Those whose own field it is come
 /// first, then the only ones that its rows point at, then the only ones at all.
 record Whose(Draft draft) {
+
+    private static final Pattern PERSONAL =
+            Pattern.compile("(?i)(f|l|first|last|given|family|sur)_?name|vorname|nachname");
 
     void settle() {
         boolean open =
@@ -26,7 +30,7 @@ record Whose(Draft draft) {
                 lists ? draft.mentioned.getFirst() : draft.measures.getFirst().things();
         List<Table> people =
                 draft.schema.tables().stream()
-                        .filter(t -> Concepts.people(t.words()) || agents(t))
+                        .filter(t -> Concepts.people(t.words()) || agents(t) || personal(t))
                         .filter(t -> of.stream().anyMatch(x -> belongs(x.home(), t)))
                         .toList();
         List<Table> own = people.stream().filter(t -> own(of, t)).toList();
@@ -46,6 +50,11 @@ record Whose(Draft draft) {
     private static boolean agents(Table t) {
         return !t.display().isEmpty()
                 && t.name().toLowerCase(Locale.ROOT).matches(".*(er|or|ee|ist|ian)s?");
+    }
+
+    /// Only people have a first name, a surname.
+    private static boolean personal(Table t) {
+        return t.columns().stream().anyMatch(c -> PERSONAL.matcher(c.name()).matches());
     }
 
     /// Whether what is measured is a field of these people themselves.

@@ -43,6 +43,7 @@ public final class Lexicon {
         WEEK,
         DAY,
         STATE,
+        ATTRIBUTE,
         AMOUNT,
         MONEY,
         ADDED,
