@@ -4,8 +4,10 @@ import { axe } from './browser.mjs';
 
 export const WHY = 'Why is Houston underperforming?';
 
+// Enter does nothing while the page still draws the end of the answer before: a person sees Send come back.
 export const ask = async (page, question) => {
   await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await page.getByRole('button', { name: 'Send', exact: true }).and(page.locator(':enabled')).waitFor();
   await page.keyboard.press('Enter');
 };
 

@@ -192,6 +192,7 @@ export const checks = {
     await page.waitForFunction(() => document.querySelectorAll('[aria-label="Answer again"]').length === 2);
     await page.getByRole('button', { name: /^Stop/ }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await page.getByRole('button', { name: 'Answer', exact: true, pressed: true }).waitFor();
     await ask(page, 'Why is Houston underperforming?');
     await page.getByRole('button', { name: 'Verified' }).waitFor();
     const [list] = [...mock.state.messages.values()].filter((m) => m.length === 6);
