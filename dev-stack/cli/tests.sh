@@ -16,8 +16,9 @@ audit() {
 }
 
 # Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
-# The walks of web have the machine for themselves. The other modules go one after the other, or as many at once as
-# DATA_AGENT_MODULES_AT_ONCE says: each has stores and ports of its own.
+# The walks of web wait more than they work: they go beside the other modules, which go one after the other, or as many at
+# once as DATA_AGENT_MODULES_AT_ONCE says: each has stores and ports of its own. A module whose tests fail does not keep
+# those that need it from being tested.
 run_tests() {
   local began failed=0
   [ $# -eq 0 ] || [ -f "$ROOT/$1/pom.xml" ] ||
@@ -35,14 +36,39 @@ run_tests() {
   "$ROOT/dev-stack/cli/test.sh"
   stop_parts "${SERVICES[@]}" infra
   began=$(date +%s)
-  maven verify -pl web || failed=1
-  maven -T "$(at_once)" verify --fail-at-end -DskipWeb || failed=1
+  mkdir -p "$LOG_DIR"
+  maven test -pl web || failed=1
+  begin_walks
+  test_modules || failed=1
+  end_walks || failed=1
   [ "$failed" = 0 ] || name_failures "$began"
   mkdir -p "$ROOT/target"
   sources_hashes >"$STAMP_FILE"
   say "Suite test: starts the product as ./data-agent up does, in a state folder and on ports of its own."
   maven test -pl dev-stack/suite -am -DskipWeb -Dsuite.excluded=none -Dtest=ProductSuiteTest,HostileTest -Dsurefire.failIfNoSpecifiedTests=false ||
     name_failures "$began"
+}
+
+# Tests that fail do not end Maven here, so what it says is read: also of a JVM that died, which leaves no report.
+test_modules() {
+  local log=$LOG_DIR/test.log
+  maven -T "$(at_once)" verify --fail-at-end -DskipWeb -Dmaven.test.failure.ignore=true | tee "$log" || return 1
+  ! grep -qE '^\[ERROR\] (Tests run:|There (was|were|are)|The forked VM|.*ExecutionException)' "$log"
+}
+
+begin_walks() {
+  npm --prefix "$ROOT/web" run e2e >"$LOG_DIR/walks.log" 2>&1 9>&- &
+  WALKS=$!
+  trap 'kill "$WALKS" 2>/dev/null' EXIT
+}
+
+# What they said, in one piece. The exit status is theirs.
+end_walks() {
+  local code=0
+  wait "$WALKS" || code=$?
+  trap - EXIT
+  cat "$LOG_DIR/walks.log"
+  return "$code"
 }
 
 # How many modules are tested at once: one, or as many as asked for on a machine that has the cores.
