@@ -4,6 +4,7 @@ import io.dataagent.agent.budget.Budgets;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.ChatEvent;
+import io.dataagent.kit.outbox.UnsentErasure;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -19,13 +20,20 @@ class ChatEvents {
     private final RunEngine engine;
     private final Budgets budgets;
     private final SessionErasure sessions;
+    private final UnsentErasure unsent;
 
     @Inject
-    ChatEvents(RunStore store, RunEngine engine, Budgets budgets, SessionErasure sessions) {
+    ChatEvents(
+            RunStore store,
+            RunEngine engine,
+            Budgets budgets,
+            SessionErasure sessions,
+            UnsentErasure unsent) {
         this.store = store;
         this.engine = engine;
         this.budgets = budgets;
         this.sessions = sessions;
+        this.unsent = unsent;
     }
 
     @Incoming("chat-events")
@@ -40,6 +48,7 @@ class ChatEvents {
                 gone(store.runsOf(deleted.userId()));
                 budgets.forget(deleted.userId());
                 sessions.forget(deleted.userId());
+                unsent.forget(deleted.userId()).await().indefinitely();
             }
             case ChatEvent.ShareMade _, ChatEvent.ShareRevoked _ -> {
                 // Links are no matter of runs.

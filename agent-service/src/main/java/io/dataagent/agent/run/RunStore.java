@@ -21,6 +21,17 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class RunStore {
 
+    private static final String REMOVE =
+            """
+            WITH gone AS (
+                DELETE FROM run WHERE forgotten AND state = 'done' RETURNING message_id::text AS key
+            ), unsent AS (
+                DELETE FROM outbox u USING gone WHERE u.key = gone.key
+                AND u.topic IN ('data-agent.phase-events', 'data-agent.run-results')
+            )
+            DELETE FROM outbox_parked u USING gone WHERE u.key = gone.key
+            AND u.topic IN ('data-agent.phase-events', 'data-agent.run-results')
+            """;
     private static final String LOCK_USER = "SELECT pg_advisory_xact_lock(hashtextextended($1, 7))";
     private static final String INSERT =
             """
@@ -183,12 +194,12 @@ class RunStore {
         removeForgotten();
     }
 
-    /// Removes runs that are done and whose conversation is gone.
+    /// Removes runs that are done and whose conversation is gone, and what of theirs was not sent.
     void removeForgotten() {
         database.run(
                 "DELETE FROM python_session s USING run r WHERE r.forgotten AND r.chat_id = s.chat_id");
         database.run(
                 "DELETE FROM chat_note n USING run r WHERE r.forgotten AND r.chat_id = n.chat_id");
-        database.run("DELETE FROM run WHERE forgotten AND state = 'done'");
+        database.run(REMOVE);
     }
 }
