@@ -12,11 +12,12 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.producer.Producer;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /// Ends of sessions on `data-agent.session-events`. What cannot be sent waits here and is sent when
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class SessionBus {
 
+    private static final Logger LOG = Logger.getLogger(SessionBus.class);
     private static final Duration SEND_EVERY = Duration.ofSeconds(5);
     private static final Duration HEAR_EVERY = Duration.ofSeconds(1);
     private static final Duration LONGEST = Duration.ofSeconds(5);
@@ -31,7 +33,7 @@ class SessionBus {
 
     private final EndedSessions ended;
     private final SessionClients clients;
-    private final Queue<SessionEnded> waiting = new ConcurrentLinkedQueue<>();
+    private final Queue<SessionEnded> waiting = new LinkedBlockingQueue<>(EndedSessions.MOST);
     private final Chore sending = Chore.whole("session-ends-send", SEND_EVERY, LONGEST, this::send);
     private final Chore hearing = new Chore("session-ends-hear", HEAR_EVERY, LONGEST, this::hear);
     private final SessionHearing heard;
@@ -62,9 +64,12 @@ class SessionBus {
         }
     }
 
-    /// Tells every replica, now or as soon as it can; never waits.
+    /// Tells every replica, now or as soon as it can; never waits. With more waiting than a replica
+    /// remembers, this one end counts here alone, which is logged.
     void tell(SessionEnded event) {
-        waiting.add(event);
+        if (!waiting.offer(event)) {
+            LOG.errorf("%d ends of sessions wait for Kafka: one more is not kept", waiting.size());
+        }
         sending.wake();
     }
 

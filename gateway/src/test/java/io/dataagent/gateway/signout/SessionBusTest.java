@@ -73,6 +73,15 @@ class SessionBusTest {
     }
 
     @Test
+    void keepsNoMoreThanAReplicaRemembersWhileKafkaIsAway() {
+        for (int i = 0; i <= EndedSessions.MOST; i++) {
+            bus.tell(ONE);
+        }
+
+        assertThat(bus.waiting()).hasSize(EndedSessions.MOST);
+    }
+
+    @Test
     void doesNotSendWhatNobodyNeedsAnyMore() {
         bus.tell(new SessionEnded("3".repeat(64), Instant.EPOCH));
 
