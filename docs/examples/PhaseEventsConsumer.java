@@ -8,7 +8,7 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
-/// Prints how runs go, from a group of its own: start it with the address of a broker.
+/// Prints how runs go, from a group of its own: start it with the address of a broker. What comes again is printed again.
 public final class PhaseEventsConsumer {
 
     public static void main(String[] arguments) {
@@ -21,8 +21,12 @@ public final class PhaseEventsConsumer {
             consumer.subscribe(List.of("data-agent.phase-events"));
             while (true) {
                 for (ConsumerRecord<String, String> one : consumer.poll(Duration.ofSeconds(1))) {
-                    HeardEvent.read(type(one), one.value())
-                            .ifPresent(e -> System.out.printf("%s %d %s%n", e.run(), e.sequence(), e.name()));
+                    try {
+                        HeardEvent.read(type(one), one.value())
+                                .ifPresent(e -> System.out.printf("%s %d %s%n", e.run(), e.sequence(), e.name()));
+                    } catch (IllegalArgumentException e) {
+                        System.err.printf("left out, at %d of %d: %s%n", one.offset(), one.partition(), e.getMessage());
+                    }
                 }
             }
         }
