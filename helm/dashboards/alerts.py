@@ -46,8 +46,8 @@ def one(series, values):
 
 
 ANSWERS = ["Open *Data Agent: runs and phases* and see which phase fails.", "Open *Data Agent: models*: a provider that fails makes runs fail.",
-           "`kubectl logs -l app.kubernetes.io/name=agent-service | grep '\"level\":\"ERROR\"'` names the run and the code.",
-           "One kind of question alone: replay it with `./data-agent ask` and read its phases."]
+           "`kubectl logs --tail=-1 -l app.kubernetes.io/name=agent-service | grep '\"level\":\"ERROR\"'` names the run and the code.",
+           "One kind of question alone: ask it again and read its phases."]
 FIRST = ["See *Runs at work* and the processor of agent-service: too few replicas make claims wait.", "See the time of chat-service's requests: a claim is one of them.",
          "See *Database pools in use*: a full pool makes everything wait.", "Raise the replicas of agent-service (`services.agent-service.replicas`, or autoscaling)."]
 
@@ -86,7 +86,7 @@ ALERTS = [
            "Answers go on without Kafka; the outbox empties by itself when the broker is back."]),
     Alert("OutboxParked", "max by (namespace, service, topic) (dataagent_outbox_parked) > 0", "0m", "critical", "Kafka refuses a message of {{ $labels.service }} for {{ $labels.topic }} for good",
           "{{ $value }} messages are kept in the table outbox_parked with the reason.", one('dataagent_outbox_parked{service="chat-service",topic="data-agent.audit-events"}', "0x10 2x190"),
-          one('dataagent_outbox_parked{service="chat-service",topic="data-agent.audit-events"}', "2x10 0x190"), "Kafka refused a message again and again for a reason that time does not change: it is too large, the service may not write to the topic, or it is invalid. The message is kept, and the rest goes on; where order matters (`afterRefused: wait` in `files/topics.yaml`, the audit trail above all) the later ones of its key wait for it. Such a message holds what people asked and were answered: erasing a person does not reach those of agent-service, so let none lie.",
+          one('dataagent_outbox_parked{service="chat-service",topic="data-agent.audit-events"}', "2x10 0x190"), "Kafka refused a message again and again for a reason that time does not change: it is too large, the service may not write to the topic, or it is invalid. The message is kept, and the rest goes on; where order matters (`afterRefused: wait` in `files/topics.yaml`, the audit trail above all) the later ones of its key wait for it. Such a message holds what people asked and were answered, until they are erased: let none lie.",
           [sql("What is parked, and why, in the database of the service:", "SELECT id, topic, key, parked_at, holds_key, length(payload) AS size, reason", "FROM outbox_parked ORDER BY id;"),
            "End the reason: `RecordTooLargeException`: raise `max.message.bytes` of the topic (the service itself sends up to 2 MiB: `MP_MESSAGING_OUTGOING_OUTBOX_MAX_REQUEST_SIZE`). `TopicAuthorizationException`: give the service's user the right to write to the topic.",
            sql("Send it again, before what has waited for it (`WHERE true` for all):", "WITH again AS (DELETE FROM outbox_parked WHERE id = 42 RETURNING *)", "INSERT INTO outbox (id, bucket, topic, key, ce_id, ce_type, payload) OVERRIDING SYSTEM VALUE", "SELECT id, bucket, topic, key, ce_id, ce_type, payload FROM again;"),
@@ -102,11 +102,11 @@ ALERTS = [
     Alert("DeadLetter", "sum by (namespace, topic) (increase(dataagent_dead_letters_total[15m])) > 0", "0m", "warning", "A message of {{ $labels.topic }} was given up",
           "It is in {{ $labels.topic }}.dlq with the reason in its headers.", one('dataagent_dead_letters_total{topic="data-agent.chat-events"}', "0x10 1x190"),
           one('dataagent_dead_letters_total{topic="data-agent.chat-events"}', "0x200"), "A consumer could not read a message and put it aside.",
-          ["Read it: `kafka-console-consumer --topic TOPIC.dlq --property print.headers=true --from-beginning`; the header `dead-letter-reason` says why.", "A newer producer beside an older consumer: finish the upgrade, then send it again to its topic.",
+          ["Read it: `./data-agent dlq list`, `show TOPIC OFFSET`, or the Job `deadLetters.command` (docs/operations.md, *Dead letters*); the header `dead-letter-reason` says why.", "A newer producer beside an older consumer: finish the upgrade, then `replay TOPIC OFFSET`.",
            "Consumers know what they have seen: sending it twice does no harm."], at="18m"),
     Alert("RunStuck", "sum by (namespace) (dataagent_run_overdue) > 0", "5m", "warning", "A run does not end", "{{ $value }} runs are past their time and still held.",
           one('dataagent_run_overdue{service="agent-service"}', "1x200"), one('dataagent_run_overdue{service="agent-service"}', "0x200"), "A run is past its wall time and its thread has not let go.",
-          ["The log of agent-service names the run (`run-…`).", "Deleting the pod hands its runs over to another replica; they go on at the last finished phase.", "Keep a thread dump for the makers: `kubectl exec` is not needed, `kill -3` writes to the log."]),
+          ["The log of agent-service names the run (`run-…`).", "Keep a thread dump for the makers: `kubectl exec POD -- sh -c 'kill -3 1'` writes it to the log.", "Deleting the pod hands its runs over to another replica; they go on at the last finished phase."]),
     Alert("TakeoverStorm", "sum by (namespace) (increase(dataagent_run_takeovers_total[10m])) > 5", "0m", "warning", "Runs are taken over again and again", "{{ $value }} takeovers within ten minutes.",
           one('dataagent_run_takeovers_total{service="agent-service"}', "0+2x200"), one('dataagent_run_takeovers_total{service="agent-service"}', "3x200"), "Replicas of agent-service lose their runs.",
           ["Are pods restarted (memory, probes)? `kubectl get pods -l app.kubernetes.io/name=agent-service`.", "Does its PostgreSQL answer in time? A lease is renewed there every few seconds.", "After three takeovers of one phase a run ends by itself."]),
@@ -125,7 +125,7 @@ ALERTS = [
           "5m", "warning", "The SQL gate refuses most statements", "{{ $value | humanizePercentage }} of the statements of 15 minutes were refused.",
           [('dataagent_sql_gate_total{verdict="refused",rule="unknown_column"}', "0+9x200"), ('dataagent_sql_gate_total{verdict="accepted",rule="none"}', "0+1x200")],
           [('dataagent_sql_gate_total{verdict="refused",rule="unknown_column"}', "0+1x200"), ('dataagent_sql_gate_total{verdict="accepted",rule="none"}', "0+9x200")], "A model writes what it may not, or somebody tries.",
-          ["*Refused, by rule* says which: `unknown_column` is a model that guesses, writes and functions are an attempt.", "The audit trail names the person: `./data-agent audit`.", "Did the model or its version change?"]),
+          ["*Refused, by rule* says which: `unknown_column` is a model that guesses, writes and functions are an attempt.", "The audit trail names the person: *Admin, Audit* in the page, or `GET /api/admin/audit?service=query-service&outcome=refused`.", "Did the model or its version change?"]),
     Alert("SandboxFull", 'sum by (namespace) (dataagent_sandbox_pool{state="waiting"}) > 0 and sum by (namespace) (dataagent_sandbox_pool{state="idle"}) == 0', "5m", "warning", "Python runs wait for a place", "{{ $value }} runs wait and no place is free.",
           [('dataagent_sandbox_pool{state="waiting"}', "4x200"), ('dataagent_sandbox_pool{state="idle"}', "0x200")], [('dataagent_sandbox_pool{state="waiting"}', "0x200"), ('dataagent_sandbox_pool{state="idle"}', "2x200")],
           "All places of the sandbox are taken.", ["More `sandbox.kubernetes.places`, `warm`, or replicas of sandbox-runner.", "Is the quota of the executors' namespace used up?"]),
@@ -146,7 +146,7 @@ ALERTS = [
            "A file that cannot be read has no series; the log says so at the start: `when the certificates for … end is not known`."], at="90m"),
     Alert("AuditChainBroken", 'min by (namespace) (dataagent_audit_chain{ok="true"}) == 0', "0m", "critical", "The audit trail was changed", "A link of the chain does not fit: a record was changed, added or removed outside of the suite.",
           one('dataagent_audit_chain{service="chat-service",ok="true"}', "0x200"), one('dataagent_audit_chain{service="chat-service",ok="true"}', "1x200"), "The chain of hashes over the audit records is broken.",
-          ["`./data-agent audit` names the first record that does not fit.", "Keep a copy of the database before anything else; compare with the last backup.", "Who could write to the table `audit_record`? Only the service's role should."]),
+          ["`GET /api/admin/audit/verification`, as an administrator, names the first record that does not fit (on one machine: `./data-agent audit`).", "Keep a copy of the database before anything else; compare with the last backup.", "Who could write to the table `audit_record`? Only the service's role should."]),
 ]
 
 
