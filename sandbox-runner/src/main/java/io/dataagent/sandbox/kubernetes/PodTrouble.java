@@ -3,6 +3,7 @@ package io.dataagent.sandbox.kubernetes;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Why the cluster gives no pod: one word for the metric, one sentence for the operator.
 enum PodTrouble {
@@ -16,6 +17,7 @@ enum PodTrouble {
 
     private static final int REFUSED = 403;
     private static final int INVALID = 422;
+    private static final Pattern AUTHORIZER = Pattern.compile("cannot \\w+ resource ");
 
     private final String sentence;
 
@@ -40,12 +42,10 @@ enum PodTrouble {
         if (said.contains("exceeded quota")) {
             return Optional.of(QUOTA);
         }
-        boolean admission =
-                refusal.getCode() == INVALID
-                        || said.contains("ValidatingAdmissionPolicy")
-                        || said.contains("admission webhook")
-                        || said.contains("violates PodSecurity");
-        return Optional.of(admission ? ADMISSION : FORBIDDEN);
+        // the authorizer names who may not do what; every other refusal is of admission: limits of
+        // a
+        // namespace, Pod Security, policies, webhooks
+        return Optional.of(AUTHORIZER.matcher(said).find() ? FORBIDDEN : ADMISSION);
     }
 
     /// What a container that waits says of why.

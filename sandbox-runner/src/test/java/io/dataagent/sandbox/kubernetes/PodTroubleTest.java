@@ -47,6 +47,7 @@ class PodTroubleTest {
         "403, 'pods \"a\" is forbidden: exceeded quota: executors', quota, quota",
         "403, 'denied by ValidatingAdmissionPolicy executors', admission, admission",
         "403, 'violates PodSecurity \"restricted:latest\"', admission, admission",
+        "403, 'pods \"a\" is forbidden: maximum memory usage per Container is 2304Mi, but limit is 4Gi', admission, admission",
         "422, 'Pod \"a\" is invalid', admission, admission",
         "403, 'cannot create resource \"pods\"', forbidden, service account"
     })
