@@ -215,6 +215,36 @@ export const checks = {
     await page.getByText('Whoever asks gets the version before').waitFor({ state: 'detached' });
     assert.equal(model.publishedVersion, model.version);
   },
+  'names of fields stay whole between their parts, on a phone too': async ({ mock, page, picture }) => {
+    const model = addModel(mock.state.data, 'Shop');
+    const [field] = model.document.semantic_model[0].datasets[1].fields;
+    const long = 'v'.repeat(120);
+    field.name = 'visit_id_of_the_first_invoice';
+    model.document.semantic_model[0].datasets[1].fields[1].label = long;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${mock.url}/data/models/${model.id}`);
+    await page.getByRole('button', { name: /^Orders/ }).click();
+    const table = page.getByRole('table', { name: /Orders/ });
+    await table.getByText('visit_id_of_the_first_invoice').waitFor();
+    const broken = await table.evaluate((element) => {
+      const found = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const { 0: word, index } of node.data.matchAll(/[^\s_.]+/g)) {
+          const range = new Range();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map((rect) => Math.round(rect.top))).size > 1) found.push(word);
+        }
+      }
+      return found;
+    });
+    assert.deepEqual(broken, []);
+    assert.ok((await table.getByTitle(long).boundingBox()).width < 390, 'what cannot be broken is cut');
+    await table.scrollIntoViewIfNeeded();
+    await picture('model-fields-phone');
+    await noViolations(page, 'fields on a phone');
+  },
   'accepts, strikes out and adds relationships, each to be undone': async ({ mock, page, picture }) => {
     const model = addModel(mock.state.data, 'Shop');
     await page.goto(`${mock.url}/data/models/${model.id}`);
