@@ -9,7 +9,8 @@ import { toldApart } from './apart';
 import { fitted } from './fitted';
 import { folded } from './folded';
 import { PALETTE, REST } from './palette';
-import { flagged, hatched, type PartialPeriod } from './partial';
+import { flagged, hatched, marksOf, type PartialPeriod } from './partial';
+import { PartialNote } from './PartialNote';
 import { timeNames } from './periods';
 import { polished } from './polish';
 import { rowsOf, safeSpec } from './safeSpec';
@@ -67,13 +68,15 @@ interface Props {
   title: string;
   /** Periods that are not whole. */
   partials?: readonly PartialPeriod[];
+  /** When that was so, if it is not now. */
+  when?: string;
   /** Whether many bars may be laid down; a person's own choice stays. */
   turns?: boolean;
   ref?: Ref<ChartHandle>;
 }
 
 /** An interactive chart, interpreted without eval, drawing nothing but the rows it is given. */
-export default function VegaChart({ spec, table, title, partials = WHOLE, turns = true, ref }: Props) {
+export default function VegaChart({ spec, table, title, partials = WHOLE, when, turns = true, ref }: Props) {
   const { t, i18n } = useTranslation();
   const language = i18n.language;
   const { mode, systemMode } = useColorScheme();
@@ -102,6 +105,7 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, turns 
     const { spec: colored, more, named } = withSeries(drawn, fit.table, width, dark ? COLORS.dark : COLORS.light);
     return { ...fit, height: height + more, named, spec: colored, language };
   }, [text, table, turns, width, language, dark]);
+  const marks = useMemo(() => marksOf(drawing.spec), [drawing]);
   useEffect(() => {
     let current = true;
     const element = host.current;
@@ -147,6 +151,7 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, turns 
         </Alert>
       )}
       <Box ref={host} role="img" aria-label={title} sx={{ width: '100%', minHeight: failed ? 0 : drawing.height, '& canvas': { maxWidth: '100%' } }} />
+      <PartialNote partials={partials} mark={`${marks.map((mark) => t(`rows.marked.${mark}`)).join(', ') || t('rows.marked.plain')}:`} when={when} />
       {drawing.drawn && (
         <Typography variant="caption" color="textSecondary" component="p">
           {t('chart.drawn', { shown: drawing.drawn.shown, total: drawing.drawn.total.toLocaleString(language) })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, toCsv } from './cells';
+import { cellText, isPercent, signOf, toCsv } from './cells';
 
 const column = (name: string, type: string) => ({ name, type });
 
@@ -19,6 +19,25 @@ describe('cellText', () => {
     [{ a: 1 }, 'json', 'x', 'en', '{"a":1}'],
   ])('%j as %s %s in %s is %j', (value, type, name, language, text) => {
     expect(cellText(value, column(name, type), language)).toBe(text);
+  });
+});
+
+describe('percent', () => {
+  const table = (name: string, unit: string | null, ...values: unknown[]) => ({ columns: [{ name, type: 'decimal', unit }], rows: values.map((value) => [value]) });
+  it.each([
+    ['change', '%', [-18.18], true],
+    ['margin', 'Percent', [0.4], true],
+    ['change_percent_of_defects', null, [-18.18, null], true],
+    ['pct', null, ['12.5'], true],
+    ['percent', null, [0.12, 1], false],
+    ['percent', 'EUR', [12], false],
+    ['percentile', null, [99], false],
+    ['change', null, [-18.18], false],
+  ])('%s in %s with %j: %s', (name, unit, values, is) => expect(isPercent(table(name, unit, ...values), 0)).toBe(is));
+
+  it('is written as the language writes it, and never for text', () => {
+    expect([signOf(table('change', '%', 1), 0, 'en'), signOf(table('change', '%', 1), 0, 'de')]).toEqual(['%', '\u00a0%']);
+    expect(isPercent({ columns: [{ name: 'percent', type: 'string', unit: '%' }], rows: [['a']] }, 0)).toBe(false);
   });
 });
 

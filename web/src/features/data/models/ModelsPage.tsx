@@ -26,7 +26,7 @@ export function ModelsPage() {
   const columns: TableColumn<SemanticModel>[] = [
     {
       key: 'name',
-      head: t('data.field.name'),
+      head: t('data.models.name'),
       sortBy: (m) => m.name,
       cell: (m) => (
         <Link component={AppLink} to={`/data/models/${segment(m.id)}`} sx={{ fontWeight: 600 }}>

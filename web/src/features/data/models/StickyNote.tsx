@@ -13,7 +13,7 @@ export function StickyNote({ severity, action, children }: Props) {
     <Alert
       severity={severity}
       role="status"
-      sx={{ position: 'sticky', top: 8, zIndex: 5, mb: 2, boxShadow: 3, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 320px' }, '& .MuiAlert-action': { gap: 1, alignItems: 'center' }, '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap', flexShrink: 0 } }}
+      sx={{ position: 'sticky', top: 8, zIndex: 5, mb: 2, boxShadow: 3, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 220px' }, '& .MuiAlert-action': { gap: 1, alignItems: 'center' }, '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap', flexShrink: 0 } }}
       action={action}
     >
       {children}
