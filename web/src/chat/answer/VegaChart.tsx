@@ -8,6 +8,7 @@ import type { TableData } from '../../api/artifacts';
 import { toldApart } from './apart';
 import { fitted } from './fitted';
 import { folded } from './folded';
+import { Line } from './inTurn';
 import { PALETTE, REST } from './palette';
 import { flagged, hatched, marksOf, type PartialPeriod } from './partial';
 import { PartialNote } from './PartialNote';
@@ -47,14 +48,8 @@ const config = (dark: boolean) => {
   };
 };
 
-let line: Promise<unknown> = Promise.resolve();
-
 /** Charts are drawn one after the other: several at once would hold the page as long as all of them take. */
-function inTurn<T>(draw: () => Promise<T> | null): Promise<T | null> {
-  const turn = line.then(() => new Promise((next) => setTimeout(next))).then(draw);
-  line = turn.catch(() => undefined);
-  return turn;
-}
+const line = new Line();
 
 /** Lets the owner save the picture. */
 export interface ChartHandle {
@@ -130,7 +125,7 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, when, 
       timeFormatLocale: timeNames(drawing.language) as never,
       tooltip: { theme: dark ? 'dark' : 'light' },
     });
-    inTurn(() => (current ? draw() : null))
+    line.inTurn(() => (current ? draw() : null))
       .then((result) => {
         if (current) drawn.current = result;
         else result?.finalize();
