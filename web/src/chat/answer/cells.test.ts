@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, isPercent, signOf, toCsv } from './cells';
+import { cellText, idsLast, isPercent, signOf, toCsv } from './cells';
 
 const column = (name: string, type: string) => ({ name, type });
 
@@ -19,6 +19,25 @@ describe('cellText', () => {
     [{ a: 1 }, 'json', 'x', 'en', '{"a":1}'],
   ])('%j as %s %s in %s is %j', (value, type, name, language, text) => {
     expect(cellText(value, column(name, type), language)).toBe(text);
+  });
+});
+
+describe('ids', () => {
+  const table = (...columns: [string, string][]) => ({ columns: columns.map(([name, type]) => ({ name, type })), rows: [columns.map(([name]) => `a ${name}`)] });
+
+  it('come last where names are there, with their cells', () => {
+    const shown = idsLast(table(['customer_id', 'integer'], ['name', 'string'], ['id', 'string'], ['revenue', 'decimal']));
+    expect(shown.columns.map((c) => c.name)).toEqual(['name', 'revenue', 'customer_id', 'id']);
+    expect(shown.rows).toEqual([['a name', 'a revenue', 'a customer_id', 'a id']]);
+  });
+
+  it.each([
+    [[['customer_id', 'integer'], ['revenue', 'decimal']]],
+    [[['name', 'string'], ['customer_id', 'integer']]],
+    [[['paid', 'string'], ['revenue', 'decimal']]],
+  ] as [[string, string][]][])('stay where they are in %j', (columns) => {
+    const given = table(...columns);
+    expect(idsLast(given)).toBe(given);
   });
 });
 
