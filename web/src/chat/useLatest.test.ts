@@ -18,3 +18,12 @@ it('shows a short list whole', () => {
   const { result } = renderHook(() => useLatest(few));
   expect([result.current.items, result.current.earlier]).toEqual([few, 0]);
 });
+
+it('keeps what is drawn when a question and its answer come', () => {
+  const { result, rerender } = renderHook(({ all }) => useLatest(all), { initialProps: { all: ALL.slice(0, 0) } });
+  rerender({ all: ALL.slice(0, 2) });
+  rerender({ all: ALL.slice(0, 4) });
+  expect(result.current.items).toEqual(ALL.slice(0, 4));
+  rerender({ all: ALL });
+  expect(result.current.earlier).toBe(ALL.length - 4);
+});

@@ -19,6 +19,13 @@ export interface Latest<T> {
 /** The latest of a long list, and those before as the reader comes near them. */
 export function useLatest<T>(all: readonly T[]): Latest<T> {
   const [count, setCount] = useState(FIRST);
+  const [known, setKnown] = useState(0);
+  if (all.length !== known) {
+    // what is asked now takes nothing away that was drawn before it; a whole conversation begins at its end
+    const grown = all.length - known;
+    setKnown(all.length);
+    if (known > 0 && grown > 0 && grown <= STEP) setCount(count + grown);
+  }
   const observer = useRef<IntersectionObserver | null>(null);
   const more = useCallback(() => startTransition(() => setCount((old) => old + STEP)), []);
   const above = useCallback(
