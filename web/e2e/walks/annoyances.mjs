@@ -178,7 +178,7 @@ export const checks = {
     await page.goto(mock.url);
     await ask(page, 'Why is Houston underperforming against its peers this year?');
     await verified(page);
-    const item = page.locator('nav a[aria-current=page] .MuiListItemText-primary');
+    const item = page.locator('nav a[aria-current=page] bdi');
     assert.ok(await item.evaluate((e) => e.getBoundingClientRect().height > 30), 'two lines');
   },
   'menus, popovers, places of what is coming and column menus have no findings': async ({ mock, page }) => {

@@ -140,7 +140,14 @@ export const checks = {
     await noViolations(page, 'a shared board with data that is not');
     await picture('board-half-shared');
     await page.getByRole('button', { name: 'Share the data' }).click();
-    await dialog.getByRole('checkbox', { name: 'Share “Hivewerk bees” too' }).check();
+    const data = dialog.getByRole('checkbox', { name: 'Share “Hivewerk bees”' });
+    assert.ok(await data.isChecked(), 'what was asked for is chosen');
+    await data.uncheck();
+    await dialog.getByText('Choose what is to be shared').waitFor();
+    assert.ok(await dialog.getByRole('button', { name: 'Share the data' }).isDisabled());
+    await noViolations(page, 'sharing the data of a board');
+    await data.check();
+    await picture('board-share-data');
     await dialog.getByRole('button', { name: 'Share the data' }).click();
     await page.getByText('Each sees only what their own rights allow').waitFor();
     assert.equal(mock.state.data.ontologies.get(BEES.id).visibility, 'organisation');

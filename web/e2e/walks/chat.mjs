@@ -32,7 +32,7 @@ export const checks = {
     await page.getByRole('tab', { name: 'Chart' }).click();
     await page.locator('figure img').waitFor();
     assert.equal(await page.locator('figure').count(), 3);
-    await page.getByText('Hatched or hollow: the period from Oct 1, 2026').waitFor();
+    await page.getByText('Hollow points: the period from Oct 1, 2026').waitFor();
     await page.getByRole('button', { name: 'Show as table' }).first().click();
     await page.getByRole('cell', { name: '182,340.50' }).waitFor();
     await noViolations(page, 'chart');

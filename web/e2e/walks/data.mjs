@@ -183,6 +183,68 @@ export const checks = {
     await picture('model');
     await noViolations(page, 'model');
   },
+  'shows the next step after a change was saved, however far one has scrolled': async ({ mock, page, picture }) => {
+    const model = addModel(mock.state.data, 'Shop');
+    Object.assign(model, { status: 'published', publishedVersion: model.version });
+    mock.state.data.ontologies.set('o-9', { id: 'o-9', name: 'Shop', mine: true, modelId: model.id, visibility: 'private', status: 'ready', build: null, search: { mode: 'hybrid' } });
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto(`${mock.url}/data/models/${model.id}`);
+    await page.getByRole('button', { name: /^Orders/ }).click();
+    assert.equal(await page.getByRole('button', { name: /^Publish/ }).count(), 0, 'nothing is to be published');
+    await page.getByRole('button', { name: 'Edit: orders.amount' }).click();
+    await page.getByRole('textbox', { name: 'Name for people' }).fill('Order value');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('1 change is not saved yet').waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Publish/ }).count(), 0, 'what is not saved cannot be published');
+    const scrolled = () => page.getByRole('heading', { name: 'Shop' }).evaluate((head) => head.getBoundingClientRect().bottom < 0);
+    await page.mouse.move(700, 300);
+    await page.mouse.wheel(0, 5000);
+    while (!(await scrolled())) await page.waitForTimeout(50);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Whoever asks gets the version before').waitFor();
+    await picture('model-saved');
+    const publish = page.getByRole('button', { name: 'Publish and rebuild' });
+    assert.ok(await scrolled());
+    assert.ok(await publish.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }), 'the next step is in sight');
+    await noViolations(page, 'a model that is saved and not published');
+    await publish.click();
+    await page.getByText('Published; what is asked is being rebuilt').waitFor();
+    await page.getByText('Whoever asks gets the version before').waitFor({ state: 'detached' });
+    assert.equal(model.publishedVersion, model.version);
+  },
+  'names of fields stay whole between their parts, on a phone too': async ({ mock, page, picture }) => {
+    const model = addModel(mock.state.data, 'Shop');
+    const [field] = model.document.semantic_model[0].datasets[1].fields;
+    const long = 'v'.repeat(120);
+    field.name = 'visit_id_of_the_first_invoice';
+    model.document.semantic_model[0].datasets[1].fields[1].label = long;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${mock.url}/data/models/${model.id}`);
+    await page.getByRole('button', { name: /^Orders/ }).click();
+    const table = page.getByRole('table', { name: /Orders/ });
+    await table.getByText('visit_id_of_the_first_invoice').waitFor();
+    const broken = await table.evaluate((element) => {
+      const found = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const { 0: word, index } of node.data.matchAll(/[^\s_.]+/g)) {
+          const range = new Range();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map((rect) => Math.round(rect.top))).size > 1) found.push(word);
+        }
+      }
+      return found;
+    });
+    assert.deepEqual(broken, []);
+    assert.ok((await table.getByTitle(long).boundingBox()).width < 390, 'what cannot be broken is cut');
+    await table.scrollIntoViewIfNeeded();
+    await picture('model-fields-phone');
+    await noViolations(page, 'fields on a phone');
+  },
   'accepts, strikes out and adds relationships, each to be undone': async ({ mock, page, picture }) => {
     const model = addModel(mock.state.data, 'Shop');
     await page.goto(`${mock.url}/data/models/${model.id}`);

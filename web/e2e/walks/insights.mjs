@@ -24,6 +24,7 @@ export const checks = {
     await picture('trace-dialog');
     await noViolations(page, 'trace dialog');
     await page.keyboard.press('Escape');
+    assert.match(await panel.getByText('Duration').locator('xpath=..').innerText(), /Duration\n+\d+\.\d s/, 'what took less than a minute is told in tenths of a second');
     await picture('insights');
     await noViolations(page, 'insights');
   },

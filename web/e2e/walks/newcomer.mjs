@@ -138,6 +138,7 @@ export const checks = {
     await ask(page, WHY);
     await verified(page);
     const next = page.getByRole('region', { name: 'Ask next' }).getByRole('button');
+    await next.first().waitFor();
     const texts = await next.allTextContents();
     assert.ok(texts.includes('What is the revenue by month over the last 12 months?'), texts.join(' | '));
     assert.ok(texts.some((text) => text.startsWith('What share of the revenue has each city')), texts.join(' | '));

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, InputBase, List, Skeleton, Typography } from '@mui/material';
+import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chat } from '../api/chats';
@@ -83,6 +84,8 @@ function Chats({ search }: { search: string }) {
 
 function Groups({ chats }: { chats: Chat[] }) {
   const { t } = useTranslation();
+  const canWrite = may(useMe().data, 'data_agent:write');
+  const path = useRouterState({ select: (s) => s.location.pathname });
   const now = new Date();
   return GROUPS.map((group) => {
     const members = chats.filter((chat) => groupOf(chat.updatedAt, now) === group);
@@ -94,7 +97,7 @@ function Groups({ chats }: { chats: Chat[] }) {
         </Typography>
         <List dense disablePadding aria-labelledby={`chats-${group}`}>
           {members.map((chat) => (
-            <ChatListItem key={chat.id} chat={chat} />
+            <ChatListItem key={chat.id} chat={chat} current={path === `/chats/${chat.id}`} canWrite={canWrite} />
           ))}
         </List>
       </Box>

@@ -1,7 +1,9 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Messages that are drawn at first, and with each look further back: a long conversation opens as fast as a short one. */
-const STEP = 12;
+/** Messages that are drawn at first: the last question and its answer. A long conversation opens as fast as a short one. */
+export const FIRST = 2;
+/** Those that come at once with each look further back; more would hold the page when they are put in. */
+export const STEP = 4;
 /** So far above the view the next ones are drawn. */
 const AHEAD = '800px 0px 0px 0px';
 
@@ -16,7 +18,14 @@ export interface Latest<T> {
 
 /** The latest of a long list, and those before as the reader comes near them. */
 export function useLatest<T>(all: readonly T[]): Latest<T> {
-  const [count, setCount] = useState(STEP);
+  const [count, setCount] = useState(FIRST);
+  const [known, setKnown] = useState(0);
+  if (all.length !== known) {
+    // what is asked now takes nothing away that was drawn before it; a whole conversation begins at its end
+    const grown = all.length - known;
+    setKnown(all.length);
+    if (known > 0 && grown > 0 && grown <= STEP) setCount(count + grown);
+  }
   const observer = useRef<IntersectionObserver | null>(null);
   const more = useCallback(() => startTransition(() => setCount((old) => old + STEP)), []);
   const above = useCallback(

@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel, Typography } from '@mui/material';
 import { useMemo, useState, type ReactNode } from 'react';
+import { Words } from './Words';
 
 export interface TableColumn<T> {
   key: string;
@@ -54,8 +55,8 @@ export function SimpleTable<T>({ label, columns, rows, rowKey }: Props<T>) {
           {shown.map((row) => (
             <TableRow key={rowKey(row)} hover>
               {columns.map((column) => (
-                <TableCell key={column.key} align={column.numeric ? 'right' : 'left'} sx={{ ...(column.tight ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }), fontVariantNumeric: 'tabular-nums' }}>
-                  {column.cell(row)}
+                <TableCell key={column.key} align={column.numeric ? 'right' : 'left'} sx={{ ...(column.tight && { whiteSpace: 'nowrap' }), fontVariantNumeric: 'tabular-nums' }}>
+                  {column.tight || column.numeric ? column.cell(row) : inWords(column.cell(row))}
                 </TableCell>
               ))}
             </TableRow>
@@ -65,6 +66,9 @@ export function SimpleTable<T>({ label, columns, rows, rowKey }: Props<T>) {
     </TableContainer>
   );
 }
+
+/** Words stay whole: what is too wide is scrolled. */
+const inWords = (cell: ReactNode): ReactNode => (typeof cell === 'string' ? <Words text={cell} /> : cell);
 
 function sorted<T>(rows: readonly T[], columns: readonly TableColumn<T>[], sort: { key: string; down: boolean } | null): readonly T[] {
   const by = columns.find((column) => column.key === sort?.key)?.sortBy;

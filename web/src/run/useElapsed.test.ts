@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatElapsed, useElapsed } from './useElapsed';
+import { formatElapsed, formatTook, useElapsed } from './useElapsed';
 
 describe('the time since a run began', () => {
   beforeEach(() => {
@@ -31,6 +31,18 @@ describe('the time since a run began', () => {
 
   it('is nothing before a run has begun', () => {
     expect(renderHook(() => useElapsed(null, false)).result.current).toBe('0:00');
+  });
+
+  it.each([
+    [0, 'en', '< 0.1 s'],
+    [412, 'en', '0.4 s'],
+    [412, 'de', '0,4 s'],
+    [59_940, 'en', '59.9 s'],
+    [59_960, 'en', '59.9 s'],
+    [60_000, 'en', '1:00'],
+    [61_900, 'en', '1:01'],
+  ])('%d ms that are over are told in %s as %s', (milliseconds, language, text) => {
+    expect(formatTook(milliseconds, language)).toBe(text);
   });
 
   it.each([

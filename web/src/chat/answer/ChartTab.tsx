@@ -9,7 +9,6 @@ import type { ChartView, ImageChart, TableData, VegaLiteChart } from '../../api/
 import { artifactUrl } from '../../api/chats';
 import { download } from './cells';
 import { setupOf, specOf, type ChartSetup } from './chartSpec';
-import { PartialNote } from './PartialNote';
 import { shownIn, usePartialPeriods } from './partial';
 import { keepSetup, keptSetup } from './keptCharts';
 import { useKeptRows, useOwnAnswer } from './keptRows';
@@ -107,7 +106,6 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
         ) : (
           <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
             <VegaChart ref={handle} spec={spec} table={table} title={chart.title} partials={marked} turns={changed === null} />
-            <PartialNote partials={marked} mark={t('rows.hatched')} />
           </Suspense>
         ))}
     </figure>

@@ -116,9 +116,18 @@ function labelOf(t: TFunction, read: Read, language: string): string {
   }
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for a language: making one takes milliseconds, and a conversation shows many. */
+function formatOf(language: string): Intl.DateTimeFormat {
+  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  formats.set(language, format);
+  return format;
+}
+
 /** `1 Oct – 31 Oct 2026`, in the language of the page. */
 function daysOf(t: TFunction, from: string | null, to: string | null, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const format = formatOf(language);
   const day = (text: string | null) => {
     const at = text === null ? NaN : Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
     return Number.isNaN(at) ? null : new Date(at);

@@ -4,7 +4,7 @@ import { deDE, enUS } from '@mui/x-data-grid/locales';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, TableData } from '../../api/artifacts';
-import { cellText, digitsOf, isNumeric } from './cells';
+import { cellText, digitsOf, idsLast, isNumeric, signOf } from './cells';
 import { PartialNote } from './PartialNote';
 import { partialAt, type PartialPeriod } from './partial';
 import { headIn } from './polish';
@@ -26,10 +26,13 @@ interface Props {
 const WHOLE: readonly PartialPeriod[] = [];
 
 /** A result as a grid with sort, filter and pages. */
-export default function ResultGrid({ table, label, typed = false, partials = WHOLE }: Props) {
+export default function ResultGrid({ table: given, label, typed = false, partials = WHOLE }: Props) {
   const { i18n } = useTranslation();
   const language = i18n.language;
+  // the columns of somebody's file stay as they are there
+  const table = useMemo(() => (typed ? given : idsLast(given)), [given, typed]);
   const digits = useMemo(() => table.columns.map((_column, index) => digitsOf(table, index)), [table]);
+  const signs = useMemo(() => table.columns.map((_column, index) => signOf(table, index, language)), [table, language]);
   const columns = useMemo(
     () =>
       table.columns.map(
@@ -45,10 +48,10 @@ export default function ResultGrid({ table, label, typed = false, partials = WHO
             const cell = row.cells[index];
             return typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell;
           },
-          valueFormatter: (value: unknown) => `${cellText(value, column, language, digits[index])}${partialAt(column.name, value, partials) ? ' *' : ''}`,
+          valueFormatter: (value: unknown) => `${cellText(value, column, language, digits[index])}${value == null ? '' : (signs[index] ?? '')}${partialAt(column.name, value, partials) ? ' *' : ''}`,
         }),
       ),
-    [table, language, digits, typed, partials],
+    [table, language, digits, signs, typed, partials],
   );
   const rows = useMemo(() => table.rows.map((cells, id): Row => ({ id, cells })), [table.rows]);
   const text = language === 'de' ? deDE : enUS;

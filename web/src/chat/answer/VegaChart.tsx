@@ -8,8 +8,10 @@ import type { TableData } from '../../api/artifacts';
 import { toldApart } from './apart';
 import { fitted } from './fitted';
 import { folded } from './folded';
+import { Line } from './inTurn';
 import { PALETTE, REST } from './palette';
-import { flagged, hatched, type PartialPeriod } from './partial';
+import { flagged, hatched, marksOf, type PartialPeriod } from './partial';
+import { PartialNote } from './PartialNote';
 import { timeNames } from './periods';
 import { polished } from './polish';
 import { rowsOf, safeSpec } from './safeSpec';
@@ -46,14 +48,8 @@ const config = (dark: boolean) => {
   };
 };
 
-let line: Promise<unknown> = Promise.resolve();
-
 /** Charts are drawn one after the other: several at once would hold the page as long as all of them take. */
-function inTurn<T>(draw: () => Promise<T> | null): Promise<T | null> {
-  const turn = line.then(() => new Promise((next) => setTimeout(next))).then(draw);
-  line = turn.catch(() => undefined);
-  return turn;
-}
+const line = new Line();
 
 /** Lets the owner save the picture. */
 export interface ChartHandle {
@@ -67,13 +63,15 @@ interface Props {
   title: string;
   /** Periods that are not whole. */
   partials?: readonly PartialPeriod[];
+  /** When that was so, if it is not now. */
+  when?: string;
   /** Whether many bars may be laid down; a person's own choice stays. */
   turns?: boolean;
   ref?: Ref<ChartHandle>;
 }
 
 /** An interactive chart, interpreted without eval, drawing nothing but the rows it is given. */
-export default function VegaChart({ spec, table, title, partials = WHOLE, turns = true, ref }: Props) {
+export default function VegaChart({ spec, table, title, partials = WHOLE, when, turns = true, ref }: Props) {
   const { t, i18n } = useTranslation();
   const language = i18n.language;
   const { mode, systemMode } = useColorScheme();
@@ -102,6 +100,7 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, turns 
     const { spec: colored, more, named } = withSeries(drawn, fit.table, width, dark ? COLORS.dark : COLORS.light);
     return { ...fit, height: height + more, named, spec: colored, language };
   }, [text, table, turns, width, language, dark]);
+  const marks = useMemo(() => marksOf(drawing.spec), [drawing]);
   useEffect(() => {
     let current = true;
     const element = host.current;
@@ -126,7 +125,7 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, turns 
       timeFormatLocale: timeNames(drawing.language) as never,
       tooltip: { theme: dark ? 'dark' : 'light' },
     });
-    inTurn(() => (current ? draw() : null))
+    line.inTurn(() => (current ? draw() : null))
       .then((result) => {
         if (current) drawn.current = result;
         else result?.finalize();
@@ -147,6 +146,7 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, turns 
         </Alert>
       )}
       <Box ref={host} role="img" aria-label={title} sx={{ width: '100%', minHeight: failed ? 0 : drawing.height, '& canvas': { maxWidth: '100%' } }} />
+      <PartialNote partials={partials} mark={`${marks.map((mark) => t(`rows.marked.${mark}`)).join(', ') || t('rows.marked.plain')}:`} when={when} />
       {drawing.drawn && (
         <Typography variant="caption" color="textSecondary" component="p">
           {t('chart.drawn', { shown: drawing.drawn.shown, total: drawing.drawn.total.toLocaleString(language) })}

@@ -10,6 +10,33 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** Years and keys are names made of digits: no thousands separators there. */
 const isName = (column: Column): boolean => /(^|_)(id|key|year|code|zip|number|no)$/i.test(column.name);
 
+const ID = /(^|_)(id|uuid|guid)$/i;
+const TEXT = new Set(['string', 'text']);
+
+/** The table with its ids behind all else, where names tell its rows apart; files keep the order of the statement. */
+export function idsLast(table: TableData): TableData {
+  const isId = (column: Column) => ID.test(column.name);
+  const { columns } = table;
+  if (!columns.some(isId) || !columns.some((column) => TEXT.has(column.type) && !isId(column))) return table;
+  const order = columns.map((_column, i) => i).sort((a, b) => Number(isId(columns[a] as Column)) - Number(isId(columns[b] as Column)));
+  if (order.every((from, to) => from === to)) return table;
+  return { ...table, columns: order.map((i) => columns[i] as Column), rows: table.rows.map((row) => order.map((i) => row[i])) };
+}
+
+const PERCENT_UNIT = /^(%|pct|per ?cent|percentage|prozent)$/i;
+const PERCENT_NAME = /(^|[_\s])(pct|percent|percentage)([_\s]|$)/i;
+
+/** Whether figures of a column are in percent: its unit says so, else its name, unless all of them may be fractions. */
+export function isPercent(table: TableData, index: number): boolean {
+  const column = table.columns[index];
+  if (column === undefined || !isNumeric(column)) return false;
+  if (column.unit) return PERCENT_UNIT.test(column.unit.trim());
+  return PERCENT_NAME.test(column.name) && table.rows.some((row) => Math.abs(Number(row[index] ?? 0)) > 1);
+}
+
+/** What stands behind each figure of a column. */
+export const signOf = (table: TableData, index: number, language: string): string => (isPercent(table, index) ? (language.startsWith('de') ? '\u00a0%' : '%') : '');
+
 const MONEY_DIGITS = 2;
 
 /** How many digits after the point all numbers of a column get, so that they stand below each other. */

@@ -1,6 +1,6 @@
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { expect, test } from 'vitest';
-import { flagged, hatched, partialAt, shownIn, type PartialPeriod } from './partial';
+import { flagged, hatched, marksOf, partialAt, shownIn, type PartialPeriod } from './partial';
 
 const NOVEMBER: PartialPeriod = { kind: 'partial_period', stepId: 1, column: 'month', from: '2026-11-01', days: 21, of: 30 };
 const COLORS = { mark: '#0f6b66', ground: '#ffffff' };
@@ -45,4 +45,14 @@ test('a line goes on, and its point there is hollow', () => {
     expect(vega).toContain('#ffffff');
   }
   expect(drawn({ layer: [{ mark: 'line', encoding: ENCODING }, { mark: 'rule', encoding: { y: { datum: 3 } } }] })).toContain('__partial');
+});
+
+test('what is said of them fits what is drawn', () => {
+  const color = { field: 'region', type: 'nominal' };
+  expect(marksOf({ mark: 'bar', encoding: ENCODING })).toEqual(['striped']);
+  expect(marksOf({ mark: { type: 'bar' }, encoding: { ...ENCODING, color } })).toEqual(['pale']);
+  expect(marksOf({ mark: 'line', encoding: ENCODING })).toEqual(['ring']);
+  expect(marksOf({ mark: 'arc', encoding: { theta: ENCODING.y, color } })).toEqual(['pale']);
+  expect(marksOf({ layer: [{ mark: 'line', encoding: ENCODING }, { mark: 'area', encoding: ENCODING }, { mark: 'rule', encoding: { y: { datum: 3 } } }] })).toEqual(['ring']);
+  expect(marksOf({ hconcat: [] })).toEqual([]);
 });

@@ -81,9 +81,11 @@ export function hatched(spec: Json, colors: { mark: string; ground: string }): J
   }
 }
 
+const isOneColor = (encoding: Json): boolean => encoding['color'] === undefined && encoding['fill'] === undefined;
+
 /** Bars of one colour are striped; of several, their colour has to be seen. */
 const bars = (encoding: Json, color: string): Json =>
-  encoding['color'] === undefined && encoding['fill'] === undefined
+  isOneColor(encoding)
     ? {
         fill: { condition: { test: TEST, value: stripes(color) }, value: color },
         stroke: { condition: { test: TEST, value: color }, value: null },
@@ -91,9 +93,31 @@ const bars = (encoding: Json, color: string): Json =>
       }
     : { fillOpacity: { condition: { test: TEST, value: 0.35 }, value: 1 }, strokeDash: { condition: { test: TEST, value: [4, 3] }, value: [1, 0] } };
 
+/** How a chart marks periods that are not whole: as what is drawn there can be marked. */
+export type PartialMark = 'striped' | 'pale' | 'ring';
+
+/** How `hatched` marks them in a specification, each way once. */
+export function marksOf(spec: Json): PartialMark[] {
+  if (Array.isArray(spec['layer'])) return [...new Set(spec['layer'].flatMap((layer: unknown) => (isObject(layer) ? marksOf(layer) : [])))];
+  const encoding = spec['encoding'];
+  if (!isObject(encoding)) return [];
+  switch (markOf(spec)) {
+    case 'bar':
+      return [isOneColor(encoding) ? 'striped' : 'pale'];
+    case 'line':
+    case 'area':
+      return ['ring'];
+    case 'text':
+    case 'rule':
+      return [];
+    default:
+      return ['pale'];
+  }
+}
+
 /** Points over the line, where it stands on part of a period. */
 const hollow = (encoding: Json, { mark, ground }: { mark: string; ground: string }): Json => {
   const { strokeDash: _d, strokeWidth: _w, ...kept } = encoding;
-  const ring = { type: 'point', filled: true, size: 90, fill: ground, strokeWidth: 2 };
+  const ring = { type: 'point', filled: true, size: 90, fill: ground, opacity: 1, strokeWidth: 2 };
   return { transform: [{ filter: TEST }], mark: kept['color'] === undefined ? { ...ring, stroke: mark } : ring, encoding: kept['color'] === undefined ? kept : { ...kept, stroke: { ...(kept['color'] as Json), legend: null }, color: undefined } };
 };

@@ -53,3 +53,9 @@ describe('a chart for people', () => {
     expect(polished({ mark: 'bar', encoding: { x: null, y: [] } }, table(1))).toEqual({ mark: 'bar', encoding: { x: null, y: [] } });
   });
 });
+
+it('ticks of what is in percent say so', () => {
+  const table = { columns: [{ name: 'region', type: 'string' }, { name: 'change_percent', type: 'decimal' }], rows: [['North', -18.18], ['South', 4]] };
+  const drawn = polished({ mark: 'bar', encoding: { x: { field: 'region', type: 'nominal' }, y: { field: 'change_percent', type: 'quantitative' } } }, table);
+  expect((drawn['encoding'] as Record<string, Record<string, unknown>>)['y']?.['axis']).toEqual({ labelExpr: "datum.label + '%'" });
+});

@@ -2,6 +2,7 @@
 import type { Column, TableData } from '../../api/artifacts';
 import i18n from '../../i18n';
 import { atPeriods, periodsIn, periodTitle } from './periods';
+import { signOf } from './cells';
 import { isObject, type Json } from './json';
 
 const MANY_BARS = 6;
@@ -50,13 +51,23 @@ function withWords(given: Json, name: string, table: TableData): Json {
   const periods = onAxis && given['type'] === 'temporal' && given['timeUnit'] === undefined ? periodsIn(table, field) : null;
   const channel = periods ? atPeriods(given, periods) : given;
   // the name of a column is no title of its own
-  if (channel['title'] !== undefined && channel['title'] !== field) return withUnit(channel, column);
+  if (channel['title'] !== undefined && channel['title'] !== field) return onAxis ? withTicks(withUnit(channel, column), signed(table, field)) : withUnit(channel, column);
   const titled: Json = { ...channel, title: column ? (periods ? periodTitle(periods, column, inWords(field)) : headOf(column)) : inWords(field) };
   if (name === 'x' && channel['type'] === 'nominal' && channel['axis'] === undefined && level(table, field)) return { ...titled, axis: { labelAngle: 0 } };
-  if (!onAxis || channel['type'] !== 'quantitative' || largest(table, field) < LARGE) return titled;
-  const axis = isObject(channel['axis']) ? channel['axis'] : {};
-  return channel['axis'] === null ? titled : { ...titled, axis: { format: '~s', ...axis } };
+  return onAxis ? withTicks(titled, { ...(largest(table, field) >= LARGE && { format: '~s' }), ...signed(table, field) }) : titled;
 }
+
+/** An axis of figures with looks that it does not bring itself. */
+function withTicks(channel: Json, looks: Json): Json {
+  if (channel['type'] !== 'quantitative' || channel['axis'] === null || Object.keys(looks).length === 0) return channel;
+  return { ...channel, axis: { ...looks, ...(isObject(channel['axis']) ? channel['axis'] : {}) } };
+}
+
+/** Ticks of what is in percent say so. */
+const signed = (table: TableData, field: string): Json => {
+  const sign = signOf(table, index(table, field), i18n.language);
+  return sign === '' ? {} : { labelExpr: `datum.label + '${sign}'` };
+};
 
 /** A title of its own with the unit that it does not say. */
 function withUnit(channel: Json, column: Column | undefined): Json {

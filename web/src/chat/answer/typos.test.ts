@@ -29,6 +29,9 @@ describe('words that are nearly known', () => {
   ])('%s beside %s is %s', (word, known, read) => {
     expect(corrected(word, [word], new Set([known]))).toBe(read);
   });
+  it.each(['each', 'while', 'through', 'among', 'every', 'jeder', 'zwischen', 'während'])('are never words of the language: %s', (word) => {
+    expect(corrected(`revenue ${word} store`, [word], new Set([`${word}s`, `${word.slice(0, -1)}x`]))).toBeNull();
+  });
   it('are whole words', () => {
     expect(corrected('revnues and revnue', ['revnue'], KNOWN)).toBe('revnues and revenue');
   });

@@ -1,10 +1,10 @@
 /** Corrects words that the data does not know into near ones that it does. */
 import type { Dataset } from '../../api/ontologies';
+import { FUNCTION_WORDS } from './functionWords';
 
 const SHORTEST = 4;
 /** A short word has many neighbours: a slip in it seldom changes its first letter, and these are none. */
 const SHORT = 5;
-const NO_SLIPS = new Set(['each', 'with', 'have', 'that', 'this', 'they', 'many', 'much', 'most', 'from', 'were', 'what', 'when', 'which', 'where', 'does', 'made', 'than', 'last', 'next', 'first', 'over', 'more', 'less', 'jede', 'viele', 'wann', 'waren', 'haben', 'mehr', 'oder', 'eine']);
 
 /** Insertions, deletions, replacements and swapped neighbours that lead from one word to the other (Damerau, optimal string alignment). */
 export function distance(a: string, b: string): number {
@@ -34,7 +34,7 @@ export const vocabularyOf = (datasets: readonly Dataset[]): Set<string> =>
 export function corrected(question: string, unknown: readonly string[], known: ReadonlySet<string>): string | null {
   let text = question;
   for (const word of unknown.flatMap(wordsOf)) {
-    if (word.length < SHORTEST || known.has(word) || NO_SLIPS.has(word)) continue;
+    if (word.length < SHORTEST || known.has(word) || FUNCTION_WORDS.has(word)) continue;
     const most = word.length > 7 ? 2 : 1;
     const near = [...known].map((k) => [distance(word, k), k] as const).filter(([d, k]) => d <= most && k.length >= SHORTEST && (word.length > SHORT || k[0] === word[0]));
     const best = near.sort(([a, x], [b, y]) => a - b || x.localeCompare(y))[0]?.[1];

@@ -8,7 +8,6 @@ import { ProblemError } from '../../api/http';
 import { ErrorCard } from '../../app/ErrorCard';
 import { errorText } from '../../app/errorText';
 import { useOntologies } from '../../app/queries';
-import { PartialNote } from '../../chat/answer/PartialNote';
 import { shownIn, type PartialPeriod } from '../../chat/answer/partial';
 import { PlainTable } from '../../chat/answer/PlainTable';
 import { VerificationBadge } from '../../chat/answer/VerificationBadge';
@@ -125,8 +124,7 @@ function Result({ rows, card, question }: { rows: CardRows; card: BoardCard; que
       )}
       {chart && !asTable ? (
         <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
-          <VegaChart spec={chart} table={rows.table} title={question} partials={partials} />
-          <PartialNote partials={partials} mark={t('rows.hatched')} when={then} />
+          <VegaChart spec={chart} table={rows.table} title={question} partials={partials} when={then} />
         </Suspense>
       ) : (
         <PlainTable table={rows.table} caption={question} partials={partials} when={then} />

@@ -22,10 +22,11 @@ export function ShareBoard({ board, closed, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const canShare = may(useMe().data, 'ontologies:write');
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string) => setWanted(new Set(wanted.has(id) ? [...wanted].filter((one) => one !== id) : [...wanted, id]));
   const offered = canShare ? closed.mine : [];
+  // a board that is shared already comes here for its data alone: all of it, until somebody takes one out
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(board.shared ? offered.map(({ id }) => id) : []));
   const others = canShare ? closed.theirs : [...closed.mine, ...closed.theirs];
+  const toggle = (id: string) => setWanted(new Set(wanted.has(id) ? [...wanted].filter((one) => one !== id) : [...wanted, id]));
   const share = useMutation({
     mutationFn: async () => {
       // data first: a board that is shared before its data would be empty for whoever is quick
@@ -46,7 +47,7 @@ export function ShareBoard({ board, closed, onClose }: Props) {
     <FormDialog
       open
       maxWidth="sm"
-      title={t('boards.share')}
+      title={t(board.shared ? 'boards.shareData' : 'boards.share')}
       submit={t(board.shared ? 'boards.shareData' : withData ? 'boards.shareBoth' : 'boards.shareAlone')}
       canSubmit={!board.shared || withData}
       pending={share.isPending}
@@ -58,10 +59,10 @@ export function ShareBoard({ board, closed, onClose }: Props) {
       {offered.length > 0 && (
         <Box role="group" aria-label={t('boards.closedMine')} sx={{ display: 'grid' }}>
           {offered.map((one) => (
-            <FormControlLabel key={one.id} control={<Checkbox checked={wanted.has(one.id)} onChange={() => toggle(one.id)} />} label={<bdi>{t('boards.shareToo', { name: one.name })}</bdi>} />
+            <FormControlLabel key={one.id} control={<Checkbox checked={wanted.has(one.id)} onChange={() => toggle(one.id)} />} label={<bdi>{t(board.shared ? 'boards.shareOne' : 'boards.shareToo', { name: one.name })}</bdi>} />
           ))}
-          <Typography variant="body2" color="textSecondary">
-            {t('boards.shareTooText')}
+          <Typography variant="body2" color="textSecondary" role="status">
+            {t(board.shared && !withData ? 'boards.shareNothing' : 'boards.shareTooText')}
           </Typography>
         </Box>
       )}
@@ -75,6 +76,7 @@ export function ShareBoard({ board, closed, onClose }: Props) {
 export function ClosedNote({ board, closed }: { board: Board; closed: ClosedData }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const canShare = may(useMe().data, 'ontologies:write');
   const names = [...closed.mine, ...closed.theirs].map((one) => one.name).join(', ');
   return (
     <>
@@ -83,7 +85,8 @@ export function ClosedNote({ board, closed }: { board: Board; closed: ClosedData
         variant="outlined"
         sx={{ mb: 2 }}
         action={
-          closed.mine.length > 0 && (
+          closed.mine.length > 0 &&
+          canShare && (
             <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => setOpen(true)}>
               {t('boards.shareData')}
             </Button>
@@ -91,6 +94,7 @@ export function ClosedNote({ board, closed }: { board: Board; closed: ClosedData
         }
       >
         {names === '' ? t('boards.closedUnseen') : t('boards.closedNote', { names })}
+        {names !== '' && !(closed.mine.length > 0 && canShare) && ` ${t('boards.askOwner')}`}
       </Alert>
       {open && <ShareBoard board={board} closed={closed} onClose={() => setOpen(false)} />}
     </>

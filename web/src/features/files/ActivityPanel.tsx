@@ -10,7 +10,7 @@ import { evidenceOf } from '../../chat/answer/evidence';
 import { ConfirmDialog } from '../../parts/ConfirmDialog';
 import { notify } from '../../parts/Notices';
 import { useRun } from '../../run/runStore';
-import { formatElapsed, useElapsed } from '../../run/useElapsed';
+import { formatTook, useElapsed } from '../../run/useElapsed';
 import { heldAfter, isLater } from './activity';
 import { Doings } from './Doings';
 import { byteText } from './sizes';
@@ -79,7 +79,7 @@ function Tokens({ message, live }: { message: Message; live: boolean }) {
   const output = kept?.completion ?? sum((c) => c.completionTokens);
   const took = message.metadata?.durationMs;
   const figures: [string, string][] = [
-    [t('insights.duration'), live ? elapsed : took == null ? '–' : formatElapsed(took)],
+    [t('insights.duration'), live ? elapsed : took == null ? '–' : formatTook(took, i18n.language)],
     [t('insights.input'), input.toLocaleString(i18n.language)],
     [t('insights.output'), output.toLocaleString(i18n.language)],
     [t('insights.total'), (kept?.total ?? input + output).toLocaleString(i18n.language)],

@@ -10,7 +10,7 @@ import { evidenceOf, type Evidence } from '../../chat/answer/evidence';
 import { inWords } from '../../chat/answer/polish';
 import { Lines, Checks } from '../../chat/answer/VerificationBadge';
 import { useRun, type FollowedRun } from '../../run/runStore';
-import { useElapsed, formatElapsed } from '../../run/useElapsed';
+import { formatTook, useElapsed } from '../../run/useElapsed';
 import { StateChip, type Tone } from '../../parts/StateChip';
 import { LlmTracesSection } from './LlmTracesSection';
 
@@ -110,7 +110,7 @@ function Stats({ message, evidence, run, live }: PartProps) {
     [t('insights.total'), number(evidence.tokens?.total ?? 0)],
   ];
   const figures: [string, string][] = [
-    [t('insights.duration'), live ? elapsed : evidence.durationMs === null ? '–' : formatElapsed(evidence.durationMs)],
+    [t('insights.duration'), live ? elapsed : evidence.durationMs === null ? '–' : formatTook(evidence.durationMs, i18n.language)],
     ...(isBuiltIn(evidence.provider) ? [] : tokens),
     ...(cost === null || cost === 0 ? [] : [[t('insights.cost'), (cost / MICROS).toLocaleString(i18n.language, { maximumFractionDigits: 4 })] as [string, string]]),
   ];
@@ -162,12 +162,12 @@ function Plan({ evidence, run, live }: { evidence: Evidence; run: FollowedRun | 
 }
 
 function Phases({ run, evidence, live }: { run: FollowedRun | undefined; evidence: Evidence; live: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const phases = run?.state.view.phases ?? {};
   return PHASES.filter((phase) => phases[phase] !== undefined || evidence.toolCalls.some((c) => c.phase === phase)).map((phase) => {
     const seen = phases[phase];
     const calls = evidence.toolCalls.filter((c) => c.phase === phase);
-    const facts = [seen?.durationMs != null && `${(seen.durationMs / 1000).toFixed(1)} s`, calls.length > 0 && t('insights.tools', { count: calls.length })].filter(Boolean).join(' · ');
+    const facts = [seen?.durationMs != null && formatTook(seen.durationMs, i18n.language), calls.length > 0 && t('insights.tools', { count: calls.length })].filter(Boolean).join(' · ');
     return (
       <Part key={phase} title={t(`phase.${phase}`)} facts={live && seen?.status === 'active' ? t('phase.active') : facts}>
         {calls.length === 0 ? (

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../parts/EmptyState';
 import { Loaded } from '../../../parts/Loaded';
 import { PageFrame } from '../../../parts/PageFrame';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
+import { Words } from '../../../parts/Words';
 import { dialectName } from '../DialectChoice';
 import { useConnections } from '../queries';
 
@@ -34,7 +35,9 @@ export function ConnectionsPage() {
       sortBy: (c) => c.name,
       cell: (c) => (
         <Link component={AppLink} to={`/data/connections/${segment(c.id)}`} sx={{ fontWeight: 600 }}>
-          <bdi>{c.name}</bdi>
+          <bdi>
+            <Words text={c.name} />
+          </bdi>
         </Link>
       ),
     },

@@ -8,6 +8,7 @@ import { errorText } from '../../../app/errorText';
 import { rowsText } from '../../../i18n/rows';
 import { notify } from '../../../parts/Notices';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
+import { Words } from '../../../parts/Words';
 import { dataKeys } from '../queries';
 
 const MANY = 12;
@@ -41,7 +42,7 @@ function Found({ connectionId, table, canWrite }: { connectionId: string; table:
   return (
     <Accordion slots={{ heading: 'div' }} disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 0.75, borderRadius: 1, '&::before': { display: 'none' } }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-        <Typography sx={{ fontWeight: 600, flex: 1, overflowWrap: 'anywhere' }}>{`${table.schema}.${table.name}`}</Typography>
+        <Typography sx={{ fontWeight: 600, flex: 1, overflowWrap: 'anywhere' }}><Words text={`${table.schema}.${table.name}`} /></Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mr: 1 }}>
           {[rows, t('data.connections.columns', { count: table.columns.length })].filter(Boolean).join(' · ')}
         </Typography>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { MONO } from '../../../app/theme';
 import { EmptyState } from '../../../parts/EmptyState';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
+import { Words } from '../../../parts/Words';
 import type { ModelMetric, ModelWords } from '../osi';
 import type { Edits } from './edits';
 import { MetricForm } from './WordsForms';
@@ -20,8 +21,8 @@ export function MetricsTab({ words, edits, canWrite }: { words: ModelWords; edit
     </Button>
   );
   const columns: TableColumn<ModelMetric>[] = [
-    { key: 'name', head: t('data.metrics.name'), sortBy: (m) => m.name, cell: (m) => <b>{m.label || m.name}</b> },
-    { key: 'expression', head: t('data.metrics.expression'), cell: (m) => <Box component="code" sx={{ fontFamily: MONO, fontSize: '0.82rem' }}>{m.expression}</Box> },
+    { key: 'name', head: t('data.metrics.name'), sortBy: (m) => m.name, cell: (m) => <b><Words text={m.label || m.name} /></b> },
+    { key: 'expression', head: t('data.metrics.expression'), cell: (m) => <Box component="code" sx={{ fontFamily: MONO, fontSize: '0.82rem' }}><Words text={m.expression} /></Box> },
     { key: 'datasets', head: t('data.models.datasets'), cell: (m) => m.datasets.join(', ') },
     { key: 'meaning', head: t('ontology.meaning'), cell: (m) => m.description },
     ...(canWrite

@@ -1,48 +1,23 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
-import { Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteModel, exportUrl, publishModel, type SemanticModel } from '../../../api/models';
-import { rebuildOntology } from '../../../api/ontologies';
-import { errorText } from '../../../app/errorText';
+import { deleteModel, exportUrl, type SemanticModel } from '../../../api/models';
 import { segment, useGo } from '../../../app/links';
-import { keys, useOntologies } from '../../../app/queries';
+import { useOntologies } from '../../../app/queries';
 import { ConfirmDialog } from '../../../parts/ConfirmDialog';
-import { notify } from '../../../parts/Notices';
 import { dataKeys } from '../queries';
-import { useReadyNote } from '../useReadyNote';
 import { RefreshDialog } from './RefreshDialog';
 
-interface Props {
-  model: SemanticModel;
-  unsaved: boolean;
-  blocked: boolean;
-}
-
-/** Publish, rebuild what is made of it, take away, bring up to date, delete. */
-export function ModelActions({ model, unsaved, blocked }: Props) {
+/** Make it ready to ask, take away, bring up to date, delete; how it is published stands in a note of its own. */
+export function ModelActions({ model }: { model: SemanticModel }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const go = useGo();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'delete' | 'refresh' | null>(null);
   const built = (useOntologies().data ?? []).filter((o) => o.modelId === model.id);
-  const rebuilt = useReadyNote();
-  const publish = useMutation({
-    mutationFn: async () => {
-      const published = await publishModel(model.id, model.version);
-      await Promise.all(built.map((o) => rebuildOntology(o.id)));
-      return published;
-    },
-    onSuccess: (published) => {
-      client.setQueryData([...dataKeys.models, model.id], published);
-      void client.invalidateQueries({ queryKey: keys.ontologies });
-      rebuilt(built.map((o) => o.id));
-      notify(t(built.length > 0 ? 'data.models.publishedAndBuilding' : 'data.models.publishedNote', { count: built.length }));
-    },
-    onError: (error) => notify(errorText(t, error)),
-  });
   const remove = useMutation({
     mutationFn: () => deleteModel(model.id),
     onSuccess: () => {
@@ -51,7 +26,6 @@ export function ModelActions({ model, unsaved, blocked }: Props) {
     },
   });
   const upToDate = model.publishedVersion === model.version;
-  const reason = unsaved ? t('data.models.saveFirst') : blocked ? t('data.draft.blocked') : '';
   const choose = (what: 'delete' | 'refresh') => {
     setAnchor(null);
     setOpen(what);
@@ -62,15 +36,6 @@ export function ModelActions({ model, unsaved, blocked }: Props) {
         <Button variant="outlined" onClick={() => void go('/data/add', { search: { model: model.id, ...(model.connectionId ? { connection: model.connectionId } : {}) } })}>
           {t('data.models.build')}
         </Button>
-      )}
-      {!upToDate && (
-        <Tooltip title={reason}>
-          <span>
-            <Button variant="contained" disabled={unsaved || blocked || publish.isPending} onClick={() => publish.mutate()}>
-              {t(built.length > 0 ? 'data.models.publishAndRebuild' : 'data.models.publish')}
-            </Button>
-          </span>
-        </Tooltip>
       )}
       <IconButton aria-label={t('app.actions')} aria-haspopup="menu" onClick={(e) => setAnchor(e.currentTarget)}>
         <MoreIcon />

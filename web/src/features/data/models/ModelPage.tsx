@@ -1,4 +1,4 @@
-import { Alert, Badge, Box, Button, Tab, Tabs, Typography } from '@mui/material';
+import { Badge, Box, Button, Tab, Tabs, Typography } from '@mui/material';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,8 @@ import { MetricsTab } from './MetricsTab';
 import { ModelActions } from './ModelActions';
 import { ModelState } from './ModelsPage';
 import { RelationshipsTab } from './RelationshipsTab';
+import { StickyNote } from './StickyNote';
+import { Unpublished } from './Unpublished';
 import { VersionsTab } from './VersionsTab';
 
 const TABS = ['datasets', 'relationships', 'metrics', 'graph', 'issues', 'versions'] as const;
@@ -49,7 +51,8 @@ function Opened({ model }: { model: SemanticModel }) {
   }, [pointer]);
   const count: Partial<Record<TabName, number>> = { datasets: words.datasets.length, relationships: words.relationships.length, metrics: words.metrics.length };
   return (
-    <PageFrame title={model.name} lead={model.description ?? undefined} back={{ to: '/data/models', label: t('data.models.back') }} chips={<ModelState model={model} />} actions={canWrite && <ModelActions model={model} unsaved={edits.edits.length > 0} blocked={(issues.data?.length ?? 0) > 0} />} wide>
+    <PageFrame title={model.name} lead={model.description ?? undefined} back={{ to: '/data/models', label: t('data.models.back') }} chips={<ModelState model={model} />} actions={canWrite && <ModelActions model={model} />} wide>
+      {canWrite && <Unpublished model={model} unsaved={edits.edits.length > 0} blocked={(issues.data?.length ?? 0) > 0} />}
       <Unsaved edits={edits} words={words} />
       <Tabs value={chosen} onChange={(_event, value: TabName) => setChosen(value)} variant="scrollable" scrollButtons={false} aria-label={t('data.models.parts')} sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
         {TABS.map((name) => (
@@ -99,10 +102,8 @@ function Unsaved({ edits, words }: { edits: Edits; words: ModelWords }) {
   const known = new Set(words.datasets.map((d) => d.name));
   const lost = edits.edits.filter((e) => (e.kind === 'dataset' || e.kind === 'field') && !known.has(e.dataset)).length;
   return (
-    <Alert
+    <StickyNote
       severity={edits.conflict || edits.error ? 'warning' : 'info'}
-      role="status"
-      sx={{ position: 'sticky', top: 8, zIndex: 5, mb: 2, boxShadow: 3, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 320px' }, '& .MuiAlert-action': { gap: 1, alignItems: 'center' }, '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap', flexShrink: 0 } }}
       action={
         <>
           <Button color="inherit" size="small" onClick={edits.discard}>
@@ -116,6 +117,6 @@ function Unsaved({ edits, words }: { edits: Edits; words: ModelWords }) {
     >
       {edits.conflict ? t('data.edit.conflict', { count: edits.edits.length }) : edits.error ? errorText(t, edits.error) : t('data.edit.unsaved', { count: edits.edits.length })}
       {lost > 0 && ` ${t('data.edit.lost', { count: lost })}`}
-    </Alert>
+    </StickyNote>
   );
 }

@@ -12,6 +12,7 @@ import { Loaded } from '../../../parts/Loaded';
 import { PageFrame } from '../../../parts/PageFrame';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
 import { StateChip } from '../../../parts/StateChip';
+import { Words } from '../../../parts/Words';
 import { useModels } from '../queries';
 import { ImportDialog } from './ImportDialog';
 
@@ -25,11 +26,13 @@ export function ModelsPage() {
   const columns: TableColumn<SemanticModel>[] = [
     {
       key: 'name',
-      head: t('data.field.name'),
+      head: t('data.models.name'),
       sortBy: (m) => m.name,
       cell: (m) => (
         <Link component={AppLink} to={`/data/models/${segment(m.id)}`} sx={{ fontWeight: 600 }}>
-          <bdi>{m.name}</bdi>
+          <bdi>
+            <Words text={m.name} />
+          </bdi>
         </Link>
       ),
     },

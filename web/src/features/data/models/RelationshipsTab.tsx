@@ -8,6 +8,7 @@ import { getModel, putRelationship, strikeRelationship, type SaidRelationship, t
 import { errorText } from '../../../app/errorText';
 import { notify } from '../../../parts/Notices';
 import { StateChip } from '../../../parts/StateChip';
+import { Words } from '../../../parts/Words';
 import type { ModelRelationship, ModelWords } from '../osi';
 import { dataKeys } from '../queries';
 import { RelationshipForm } from './RelationshipForm';
@@ -109,7 +110,7 @@ function Relationship({ relationship: r, canWrite, busy, onAccept, onStrike, onE
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, bgcolor: 'background.paper', display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 240 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{ends}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}><Words text={ends} /></Typography>
         <Typography variant="body2" color="textSecondary">
           {[cardinality && t(`data.cardinality.${cardinality as 'many_to_one'}`), r.role && `${t('data.relationships.role')}: ${r.role}`].filter(Boolean).join(' · ')}
         </Typography>

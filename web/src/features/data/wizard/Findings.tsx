@@ -7,6 +7,7 @@ import { errorText } from '../../../app/errorText';
 import { notify } from '../../../parts/Notices';
 import { Panel } from '../../../parts/Panel';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
+import { Words } from '../../../parts/Words';
 import { StateChip } from '../../../parts/StateChip';
 import type { ModelRelationship, ModelWords } from '../osi';
 import { dataKeys } from '../queries';
@@ -65,7 +66,7 @@ export function Tables({ words }: { words: ModelWords }) {
   const [all, setAll] = useState(words.datasets.length <= MANY);
   const number = (n: number | null) => n?.toLocaleString(i18n.language) ?? '';
   const columns: TableColumn<ModelWords['datasets'][number]>[] = [
-    { key: 'name', head: t('data.found.table'), cell: (d) => <bdi>{d.label || d.name}</bdi> },
+    { key: 'name', head: t('data.found.table'), cell: (d) => <bdi><Words text={d.label || d.name} /></bdi> },
     { key: 'rows', head: t('data.found.rows'), numeric: true, cell: (d) => number(d.rowCount) },
     { key: 'fields', head: t('ontology.fields'), numeric: true, cell: (d) => number(d.fields.length) },
     { key: 'links', head: t('data.models.relationships'), numeric: true, cell: (d) => number(words.relationships.filter((r) => r.fromDataset === d.name || r.toDataset === d.name).length) },
@@ -112,7 +113,7 @@ function Guess({ relationship, model }: { relationship: ModelRelationship; model
     <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: 1.25 }}>
       <Box sx={{ flex: 1, minWidth: 220 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {endsOf(relationship)}
+          <Words text={endsOf(relationship)} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {relationship.reasons.join(' · ')}
