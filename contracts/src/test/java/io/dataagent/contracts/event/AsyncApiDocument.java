@@ -22,6 +22,9 @@ final class AsyncApiDocument {
     private static final String PREFIX = "data-agent.";
     private static final String OUT_OF_OUTBOX = " sends, out of its outbox.";
     private static final String AT_ONCE = " sends, as soon as Kafka takes it; it keeps no outbox.";
+    private static final String ONE_OF_EACH_SENDER =
+            "one key for all that a service sends, so that this stays in its order: the sender's name"
+                    + " (chat-service: data-agent.audit-events)";
     private static final String EVERY_REPLICA =
             ": every replica reads all that is kept, in no group; what it cannot read it leaves out.";
 
@@ -95,8 +98,8 @@ final class AsyncApiDocument {
         topic(
                 channels,
                 Topics.AUDIT_EVENTS,
-                "who sends it",
-                Map.of(AuditRecord.class, "audit_record"));
+                ONE_OF_EACH_SENDER,
+                Map.of(AuditRecord.class, "audit"));
         table.topics().forEach(topic -> deadLetters(channels, topic));
     }
 

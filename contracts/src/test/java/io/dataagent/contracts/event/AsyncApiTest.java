@@ -6,11 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.dataagent.contracts.event.SentMessages.Sent;
 import io.dataagent.contracts.event.TopicTable.Reader;
 import io.dataagent.contracts.event.TopicTable.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +43,46 @@ class AsyncApiTest {
         // numbers as a reader of the file has them
         assertThat(committed()).isEqualTo(YAML.readTree(YAML.writeValueAsString(document)));
         assertThat(document.path("channels")).hasSize(2 * Topics.all().size());
+    }
+
+    @Test
+    void namesTheTypesThatTheServicesSend() throws IOException {
+        List<String> described = new ArrayList<>();
+        for (JsonNode channel : committed().path("channels")) {
+            for (JsonNode message : channel.path("messages")) {
+                if (message.has("name")) {
+                    described.add(
+                            channel.path("address").asText() + " " + message.path("name").asText());
+                }
+            }
+        }
+
+        assertThat(described)
+                .containsExactlyInAnyOrderElementsOf(
+                        SentMessages.of(TopicsTest.services()).stream()
+                                .map(sent -> sent.topic() + " " + sent.ceType())
+                                .distinct()
+                                .toList());
+    }
+
+    /// The order of the trail is that of what one service sends: all of it has one key.
+    @Test
+    void saysUnderWhichKeyEachServiceAudits() throws IOException {
+        JsonNode audit = committed().at("/channels/audit-events");
+        List<Sent> lines =
+                SentMessages.of(TopicsTest.services()).stream()
+                        .filter(sent -> sent.topic().equals(Topics.AUDIT_EVENTS))
+                        .toList();
+
+        assertThat(lines)
+                .hasSize(4)
+                .allSatisfy(
+                        sent ->
+                                assertThat(audit.path("description").asText())
+                                        .contains(
+                                                sent.key().equals(sent.service())
+                                                        ? "the sender's name"
+                                                        : sent.service() + ": " + sent.key()));
     }
 
     @Test
