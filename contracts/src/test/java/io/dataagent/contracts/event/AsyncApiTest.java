@@ -27,6 +27,7 @@ class AsyncApiTest {
             YAMLMapper.builder()
                     .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
                     .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
+                    .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
                     .build();
 
     static List<Topic> topics() throws IOException {
@@ -83,6 +84,21 @@ class AsyncApiTest {
                                                 sent.key().equals(sent.service())
                                                         ? "the sender's name"
                                                         : sent.service() + ": " + sent.key()));
+    }
+
+    @Test
+    void constantsAreOfTheTypeOfWhatTheyStandFor() throws IOException {
+        List<JsonNode> headers = committed().path("channels").findParents("const");
+
+        assertThat(headers)
+                .isNotEmpty()
+                .allSatisfy(
+                        header -> {
+                            assertThat(header.path("type").asText()).isEqualTo("string");
+                            assertThat(header.path("const").isTextual())
+                                    .as(header.toString())
+                                    .isTrue();
+                        });
     }
 
     @Test
