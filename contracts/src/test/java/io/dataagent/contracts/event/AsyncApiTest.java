@@ -66,6 +66,41 @@ class AsyncApiTest {
                                 .toList());
     }
 
+    @Test
+    void saysOfEachMessageWhatItMeans() throws IOException {
+        JsonNode channels = committed().path("channels");
+
+        assertThat(channels.at("/phase-events/messages/tool_start/summary").asText())
+                .isEqualTo("A tool was called.");
+        assertThat(channels.at("/run-results/messages/run_result/summary").asText())
+                .startsWith("The end of a run");
+        for (String topic : Topics.all()) {
+            for (JsonNode message :
+                    channels.path(topic.substring("data-agent.".length())).path("messages")) {
+                assertThat(message.path("summary").asText())
+                        .as(message.path("name").asText())
+                        .endsWith(".");
+            }
+        }
+    }
+
+    /// The connector of the outbox adds the time, the gateway's own client does not.
+    @Test
+    void namesTheHeadersThatAreSent() throws IOException {
+        for (Topic topic : topics()) {
+            for (JsonNode message :
+                    committed()
+                            .path("channels")
+                            .path(topic.name().substring("data-agent.".length()))
+                            .path("messages")) {
+                JsonNode headers = message.at("/headers/properties");
+                assertThat(headers.has("ce_time")).as(topic.name()).isEqualTo(topic.outbox());
+                assertThat(headers.at("/content-type/const").asText())
+                        .isEqualTo("application/json");
+            }
+        }
+    }
+
     /// The order of the trail is that of what one service sends: all of it has one key.
     @Test
     void saysUnderWhichKeyEachServiceAudits() throws IOException {
