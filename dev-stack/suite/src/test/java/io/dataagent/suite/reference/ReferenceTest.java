@@ -6,8 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Holds the pages of reference to the code. To write them anew:
 /// `./data-agent test dev-stack/suite -Drender=true`.
@@ -27,6 +31,36 @@ class ReferenceTest {
         assertThat(page.lines().filter(row -> row.matches("\\| `[a-z].*\\| +\\|")))
                 .as("settings without a meaning")
                 .isEmpty();
+    }
+
+    /// What a file of settings says wins over the code, also over that of a library; what a nested
+    /// variable falls back to is one too; and what is read singly is a setting as well.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "| `data-agent.sandbox.session.per-user` | `int` | `50` |",
+                "| `dataagent.query.max-rows` | `int` | `${SQL_MAX_ROWS:1000}` |",
+                "| `dataagent.models.openai.model` | `String` | `${OPENAI_MODEL:gpt-4o}` |",
+                "| `dataagent.metrics.counters` | `Optional<List<String>>` | a list of its own: gateway,",
+                "| `DATA_AGENT_EMBEDDING_PROVIDER` | `dataagent.embedding.provider` | `${EMBEDDING_DEFAULT_PROVIDER:local}` |",
+                "| `EMBEDDING_DEFAULT_PROVIDER` | `dataagent.embedding.provider` | `local` |",
+                "| `DATA_AGENT_IGNORE_UNSAFE_SETTINGS` | `boolean` | `false` | Whether",
+                "| `DATA_AGENT_MIGRATE_ONLY` | `boolean` | `false` | Whether",
+                "| `dataagent.agent.search.top-k` | `int` | `${VECTOR_SEARCH_TOP_K:10}` |"
+            })
+    void saysWhatIsInForce(String row) throws IOException {
+        assertThat(SettingsReference.page(ROOT)).contains("\n" + row);
+    }
+
+    @Test
+    void theExampleOfANameIsASetting() throws IOException {
+        String page = SettingsReference.page(ROOT);
+        Matcher example = Pattern.compile("\\(`([a-z.-]+)` → `([A-Z_]+)`\\)").matcher(page);
+
+        assertThat(example.find()).isTrue();
+        assertThat(example.group(2))
+                .isEqualTo(example.group(1).replaceAll("[^a-z0-9]", "_").toUpperCase(Locale.ROOT));
+        assertThat(page).contains("\n| `" + example.group(1) + "` |");
     }
 
     @Test
