@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -17,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// `./data-agent test dev-stack/suite -Drender=true`.
 class ReferenceTest {
 
+    private static final Set<String> OF_PROMETHEUS =
+            Set.of("namespace", "service", "job", "pod", "instance", "le");
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 
     @Test
@@ -72,7 +79,10 @@ class ReferenceTest {
                 .contains("| `dataagent.gateway.refused` | counter | reason | gateway |")
                 .contains(
                         "| `dataagent.query.duration` | timer | dialect, outcome | query-service |")
-                .contains("| `dataagent.outbox.age` | gauge |  | kit |");
+                .contains("| `dataagent.outbox.age` | gauge |  | kit |")
+                .contains(
+                        "| `gen_ai.client.operation.duration` | timer | error.type, gen_ai.operation.name,"
+                                + " gen_ai.provider.name, gen_ai.request.model | model-gateway |");
     }
 
     /// What a dashboard or an alert asks for, the code makes.
@@ -97,6 +107,50 @@ class ReferenceTest {
         assertThat(asked)
                 .isNotEmpty()
                 .allSatisfy(name -> assertThat(made).anyMatch(name::startsWith));
+    }
+
+    /// The labels that an alert asks for are those of its meters, or those that Prometheus adds.
+    @Test
+    void everyLabelInAnAlertIsThere() throws IOException {
+        Map<String, Set<String>> labels = new TreeMap<>();
+        Pattern.compile("\\| `([a-z_.]+)` \\| [a-z]+ \\| ([a-z_., ]*) \\|")
+                .matcher(MetricsReference.page(ROOT))
+                .results()
+                .forEach(
+                        row ->
+                                labels.computeIfAbsent(
+                                                row.group(1).replace('.', '_'),
+                                                n -> new TreeSet<>())
+                                        .addAll(
+                                                List.of(
+                                                        row.group(2)
+                                                                .replace('.', '_')
+                                                                .split(", "))));
+        int asked = 0;
+        for (String line : Files.readAllLines(ROOT.resolve("helm/data-agent/files/alerts.yaml"))) {
+            Set<String> known = new TreeSet<>(OF_PROMETHEUS);
+            labels.forEach(
+                    (name, own) -> known.addAll(line.contains(name) ? own : Set.<String>of()));
+            if (known.size() > OF_PROMETHEUS.size()) {
+                List<String> wanted = wanted(line);
+                assertThat(known).as(line.strip()).containsAll(wanted);
+                asked += wanted.size();
+            }
+        }
+        assertThat(asked).isGreaterThan(10);
+    }
+
+    private static List<String> wanted(String line) {
+        List<String> wanted = new ArrayList<>();
+        Pattern.compile("\\bby \\(([a-z_, ]+)\\)")
+                .matcher(line)
+                .results()
+                .forEach(by -> wanted.addAll(List.of(by.group(1).split(", "))));
+        Pattern.compile("[{,]([a-z_]+)(?:=|!=|=~|!~)\"")
+                .matcher(line)
+                .results()
+                .forEach(selector -> wanted.add(selector.group(1)));
+        return wanted;
     }
 
     private static void held(String file, String page) throws IOException {
