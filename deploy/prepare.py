@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Makes what an installation on Kubernetes needs once: prepare.py HOST FOLDER [--owners] [--stores] [--kafka] [--keys].
 
-Writes into FOLDER, which must not exist: secrets.yaml (a Secret with every key that a pod waits for, but kafka-jaas, see below), realm.json
-(the realm for Keycloak with the suite's clients, roles and audience, and nobody in it) and databases.sql (roles and databases for PostgreSQL).
+Writes into FOLDER, which must not exist and not be in this repository: secrets.yaml (a Secret with every key that a pod waits for, but
+kafka-jaas, see below), realm.json (the realm for Keycloak with the suite's clients, roles and audience, and nobody in it) and databases.sql
+(roles and databases for PostgreSQL).
 With --owners each database belongs to a role of its own, as which the jobs of a release migrate, and the role of its service alters
 nothing: for migrations.mode job with migrations.ownRole. With --stores also stores.yaml: the Secret of the stores that deploy/k8s has for
 trying out (databases, a realm that can be used at http://localhost:8080 too, a person `ada` who may ask, and the passwords of all).
@@ -148,6 +149,8 @@ def main():
         sys.exit(f"'{host}' is no host name. Give the address people will open without https://, for example data-agent.example.org.")
     if folder.exists():
         sys.exit(f"{folder} is there already. What it holds may be in use; name another folder, or remove it yourself.")
+    if folder.resolve().is_relative_to(ROOT):
+        sys.exit(f"{folder} is inside of {ROOT}, a repository. Passwords do not go there; name a folder outside of it.")
     taken = given(wanted)
     os.umask(0o077)
     folder.mkdir(parents=True)

@@ -220,6 +220,29 @@ class PrepareTest {
         assertThat(Files.readString(folder.resolve("a/secrets.yaml"))).isEqualTo(before);
     }
 
+    /// Passwords below the sources would be one `git add` away from everybody.
+    @Test
+    void nothingIsWrittenIntoTheRepository() throws Exception {
+        Path inside = Path.of("target").resolve(folder.getFileName()).resolve("private");
+        Said said = prepare(HOST, inside);
+
+        assertThat(said.status()).isNotZero();
+        assertThat(said.text()).contains("outside");
+        assertThat(inside).doesNotExist();
+    }
+
+    @Test
+    void thePagesWriteOutsideOfTheRepository() throws Exception {
+        List<String> commands =
+                Files.readAllLines(Path.of("README.md")).stream()
+                        .filter(line -> line.startsWith("    deploy/prepare.py "))
+                        .toList();
+
+        assertThat(commands)
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(line.strip().split(" ")[2]).startsWith("~/"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"https://data.example.org", "localhost", "", "a b.org", "-.org"})
     void whatIsNoHostIsRefused(String host) throws Exception {
