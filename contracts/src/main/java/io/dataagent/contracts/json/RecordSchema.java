@@ -1,5 +1,6 @@
 package io.dataagent.contracts.json;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -28,15 +29,18 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes a JSON Schema (2020-12) from a record: the one source for response schemas of models,
 /// OpenAPI and AsyncAPI. Objects are closed and every property is required, nullable ones may be
-/// null, as strict structured output asks for it. What is [Described] is described; the words of an
-/// enum are explained where it is used.
+/// null, as strict structured output asks for it. Events are open, since they grow by addition, and
+/// what [ContractJson] leaves out is not required of them. What is [Described] is described; the
+/// words of an enum are explained where it is used.
 public final class RecordSchema {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
+    private final boolean event;
     private final boolean redacted;
 
-    private RecordSchema(boolean redacted) {
+    private RecordSchema(boolean event, boolean redacted) {
+        this.event = event;
         this.redacted = redacted;
     }
 
@@ -44,7 +48,7 @@ public final class RecordSchema {
     ///
     /// @throws IllegalArgumentException if a component has a type that has no JSON form
     public static ObjectNode of(Class<?> type) {
-        return new RecordSchema(false).schema(type);
+        return new RecordSchema(false, false).schema(type);
     }
 
     /// The schema of a record that a model answers with: whoever asks knows which record it is, so
@@ -75,9 +79,15 @@ public final class RecordSchema {
         }
     }
 
-    /// The schema of what the bus carries: without the components and types that are [Private].
+    /// The schema of an event as [ContractJson] writes it: what has no value is absent, never null,
+    /// and a later version may say more.
+    public static ObjectNode event(Class<?> type) {
+        return new RecordSchema(true, false).schema(type);
+    }
+
+    /// The same of an event of the bus: without the components and types that are [Private].
     public static ObjectNode redacted(Class<?> type) {
-        return new RecordSchema(true).schema(type);
+        return new RecordSchema(true, true).schema(type);
     }
 
     private ObjectNode schema(Type type) {
@@ -150,9 +160,21 @@ public final class RecordSchema {
             ObjectNode property = schema(component.getGenericType());
             String name = name(component);
             properties.set(name, described(component, property));
-            required.add(name);
+            if (!mayBeAbsent(component)) {
+                required.add(name);
+            }
         }
-        return schema.put("additionalProperties", false);
+        return event ? schema : schema.put("additionalProperties", false);
+    }
+
+    private boolean mayBeAbsent(RecordComponent component) {
+        JsonInclude own = component.getAccessor().getAnnotation(JsonInclude.class);
+        JsonInclude given =
+                own == null ? component.getDeclaringRecord().getAnnotation(JsonInclude.class) : own;
+        if (!event || given != null && given.value() == JsonInclude.Include.ALWAYS) {
+            return false;
+        }
+        return given != null || nullable(component);
     }
 
     /// What JSON calls a component.
@@ -162,7 +184,8 @@ public final class RecordSchema {
     }
 
     private ObjectNode described(RecordComponent component, ObjectNode property) {
-        ObjectNode schema = nullable(component) ? orNull(property) : property;
+        boolean orNull = nullable(component) && !mayBeAbsent(component);
+        ObjectNode schema = orNull ? orNull(property) : property;
         String text = text(component);
         return redacted || text.isEmpty() ? schema : schema.put("description", text);
     }

@@ -12,6 +12,7 @@ import io.dataagent.contracts.run.AuditRecord;
 import io.dataagent.contracts.run.ChatEvent;
 import io.dataagent.contracts.run.RunResult;
 import io.dataagent.contracts.session.SessionEvent;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -22,18 +23,23 @@ final class AsyncApiDocument {
     private static final String PREFIX = "data-agent.";
     private static final String OUT_OF_OUTBOX = " sends, out of its outbox.";
     private static final String AT_ONCE = " sends, as soon as Kafka takes it; it keeps no outbox.";
+    private static final String ONE_OF_EACH_SENDER =
+            "one key for all that a service sends, so that this stays in its order: the sender's name"
+                    + " (chat-service: data-agent.audit-events)";
     private static final String EVERY_REPLICA =
             ": every replica reads all that is kept, in no group; what it cannot read it leaves out.";
 
     private final ObjectNode document = JsonNodeFactory.instance.objectNode();
     private final TopicTable table;
+    private final Meanings meanings;
 
-    private AsyncApiDocument(TopicTable table) {
+    private AsyncApiDocument(TopicTable table, Meanings meanings) {
         this.table = table;
+        this.meanings = meanings;
     }
 
-    static ObjectNode of(TopicTable table) {
-        AsyncApiDocument made = new AsyncApiDocument(table);
+    static ObjectNode of(TopicTable table) throws IOException {
+        AsyncApiDocument made = new AsyncApiDocument(table, Meanings.read());
         made.head();
         made.servers();
         made.channels();
@@ -95,8 +101,8 @@ final class AsyncApiDocument {
         topic(
                 channels,
                 Topics.AUDIT_EVENTS,
-                "who sends it",
-                Map.of(AuditRecord.class, "audit_record"));
+                ONE_OF_EACH_SENDER,
+                Map.of(AuditRecord.class, "audit"));
         table.topics().forEach(topic -> deadLetters(channels, topic));
     }
 
@@ -109,10 +115,12 @@ final class AsyncApiDocument {
         boolean phases = name.equals(Topics.PHASE_EVENTS);
         types.forEach(
                 (type, event) -> {
-                    ObjectNode schema = phases ? recorded(type) : RecordSchema.of(type);
+                    ObjectNode schema = phases ? recorded(type) : RecordSchema.event(type);
                     ObjectNode message = messages.putObject(event);
                     String ceType = "io.dataagent." + event + ".v1";
-                    message.put("name", ceType).set("headers", cloudEvent(ceType));
+                    message.put("name", ceType)
+                            .put("summary", meanings.of(type))
+                            .set("headers", cloudEvent(ceType, topic.outbox()));
                     message.set("payload", schema);
                     bound(message).putObject("key").put("type", "string").put("description", key);
                 });
@@ -125,7 +133,7 @@ final class AsyncApiDocument {
                 : "A message that the broker refuses for good is left out.";
     }
 
-    private static ObjectNode cloudEvent(String type) {
+    private static ObjectNode cloudEvent(String type, boolean outbox) {
         ObjectNode headers = JsonNodeFactory.instance.objectNode().put("type", "object");
         ObjectNode properties = headers.putObject("properties");
         properties.putObject("ce_specversion").put("type", "string").put("const", "1.0");
@@ -133,6 +141,14 @@ final class AsyncApiDocument {
         for (String text : new String[] {"ce_id", "ce_source"}) {
             properties.putObject(text).put("type", "string");
         }
+        if (outbox) {
+            properties
+                    .putObject("ce_time")
+                    .put("type", "string")
+                    .put("format", "date-time")
+                    .put("description", "When it was sent.");
+        }
+        properties.putObject("content-type").put("type", "string").put("const", "application/json");
         properties
                 .putObject("traceparent")
                 .put("type", "string")

@@ -6,11 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.dataagent.contracts.event.SentMessages.Sent;
 import io.dataagent.contracts.event.TopicTable.Reader;
 import io.dataagent.contracts.event.TopicTable.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +27,7 @@ class AsyncApiTest {
             YAMLMapper.builder()
                     .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
                     .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
+                    .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
                     .build();
 
     static List<Topic> topics() throws IOException {
@@ -41,6 +44,96 @@ class AsyncApiTest {
         // numbers as a reader of the file has them
         assertThat(committed()).isEqualTo(YAML.readTree(YAML.writeValueAsString(document)));
         assertThat(document.path("channels")).hasSize(2 * Topics.all().size());
+    }
+
+    @Test
+    void namesTheTypesThatTheServicesSend() throws IOException {
+        List<String> described = new ArrayList<>();
+        for (JsonNode channel : committed().path("channels")) {
+            for (JsonNode message : channel.path("messages")) {
+                if (message.has("name")) {
+                    described.add(
+                            channel.path("address").asText() + " " + message.path("name").asText());
+                }
+            }
+        }
+
+        assertThat(described)
+                .containsExactlyInAnyOrderElementsOf(
+                        SentMessages.of(TopicsTest.services()).stream()
+                                .map(sent -> sent.topic() + " " + sent.ceType())
+                                .distinct()
+                                .toList());
+    }
+
+    @Test
+    void saysOfEachMessageWhatItMeans() throws IOException {
+        JsonNode channels = committed().path("channels");
+
+        assertThat(channels.at("/phase-events/messages/tool_start/summary").asText())
+                .isEqualTo("A tool was called.");
+        assertThat(channels.at("/run-results/messages/run_result/summary").asText())
+                .startsWith("The end of a run");
+        for (String topic : Topics.all()) {
+            for (JsonNode message :
+                    channels.path(topic.substring("data-agent.".length())).path("messages")) {
+                assertThat(message.path("summary").asText())
+                        .as(message.path("name").asText())
+                        .endsWith(".");
+            }
+        }
+    }
+
+    /// The connector of the outbox adds the time, the gateway's own client does not.
+    @Test
+    void namesTheHeadersThatAreSent() throws IOException {
+        for (Topic topic : topics()) {
+            for (JsonNode message :
+                    committed()
+                            .path("channels")
+                            .path(topic.name().substring("data-agent.".length()))
+                            .path("messages")) {
+                JsonNode headers = message.at("/headers/properties");
+                assertThat(headers.has("ce_time")).as(topic.name()).isEqualTo(topic.outbox());
+                assertThat(headers.at("/content-type/const").asText())
+                        .isEqualTo("application/json");
+            }
+        }
+    }
+
+    /// The order of the trail is that of what one service sends: all of it has one key.
+    @Test
+    void saysUnderWhichKeyEachServiceAudits() throws IOException {
+        JsonNode audit = committed().at("/channels/audit-events");
+        List<Sent> lines =
+                SentMessages.of(TopicsTest.services()).stream()
+                        .filter(sent -> sent.topic().equals(Topics.AUDIT_EVENTS))
+                        .toList();
+
+        assertThat(lines)
+                .hasSize(4)
+                .allSatisfy(
+                        sent ->
+                                assertThat(audit.path("description").asText())
+                                        .contains(
+                                                sent.key().equals(sent.service())
+                                                        ? "the sender's name"
+                                                        : sent.service() + ": " + sent.key()));
+    }
+
+    @Test
+    void constantsAreOfTheTypeOfWhatTheyStandFor() throws IOException {
+        List<JsonNode> headers = committed().path("channels").findParents("const");
+
+        assertThat(headers)
+                .isNotEmpty()
+                .allSatisfy(
+                        header -> {
+                            assertThat(header.path("type").asText()).isEqualTo("string");
+                            assertThat(header.path("const").isTextual())
+                                    .as(header.toString())
+                                    .isTrue();
+                        });
     }
 
     @Test

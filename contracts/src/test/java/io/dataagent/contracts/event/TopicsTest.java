@@ -124,7 +124,7 @@ class TopicsTest {
         return false;
     }
 
-    private static List<Path> services() throws IOException {
+    static List<Path> services() throws IOException {
         try (Stream<Path> modules = Files.list(ROOT)) {
             List<Path> found =
                     modules.filter(

@@ -2,6 +2,7 @@ package io.dataagent.contracts.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -10,6 +11,7 @@ import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.prompt.Drafts;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class RecordSchemaTest {
@@ -68,6 +70,25 @@ class RecordSchemaTest {
 
         record Square(@Described("Its name.") String name, @Described("One side.") int side)
                 implements Shape {}
+    }
+
+    @Test
+    void ofAnEventRequiresWhatIsAlwaysWrittenAndLeavesRoomForMore() {
+        record Step(
+                int number,
+                @Nullable Integer rows,
+                @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> notes) {}
+        @JsonInclude(JsonInclude.Include.ALWAYS)
+        record Size(@Nullable Integer rows) {}
+
+        JsonNode step = RecordSchema.event(Step.class);
+        JsonNode size = RecordSchema.event(Size.class);
+
+        assertThat(step.path("required").toString()).isEqualTo("[\"number\"]");
+        assertThat(step.at("/properties/rows/type").asText()).isEqualTo("integer");
+        assertThat(step.has("additionalProperties")).isFalse();
+        assertThat(size.path("required").toString()).isEqualTo("[\"rows\"]");
+        assertThat(size.at("/properties/rows/type").toString()).isEqualTo("[\"integer\",\"null\"]");
     }
 
     @Test

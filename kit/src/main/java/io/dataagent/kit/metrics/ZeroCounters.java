@@ -23,6 +23,7 @@ class ZeroCounters {
 
     private final List<String> counters;
 
+    /// @param counters counters that exist from the start, as the services set them
     @Inject
     ZeroCounters(
             @ConfigProperty(name = "dataagent.metrics.counters") Optional<List<String>> counters) {

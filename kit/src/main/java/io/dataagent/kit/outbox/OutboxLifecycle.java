@@ -23,6 +23,7 @@ public class OutboxLifecycle {
     private final int parkAfter;
     private @Nullable OutboxRelay relay;
 
+    /// @param parkAfter tries after which a message that Kafka refuses for good is set aside
     @Inject
     OutboxLifecycle(
             Instance<Pool> pool,

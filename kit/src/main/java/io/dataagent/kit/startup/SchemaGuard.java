@@ -25,6 +25,7 @@ class SchemaGuard {
     private final String service;
     private final boolean job;
 
+    /// @param job whether the service only migrates its database and ends: the job of a release
     SchemaGuard(
             Flyway flyway,
             @ConfigProperty(name = "quarkus.application.name") String service,

@@ -20,6 +20,8 @@ class StartupGuard {
 
     private final boolean ignored;
 
+    /// @param ignored whether settings that are unsafe in production are said in the log instead of
+    ///     stopping the start; for trying out alone
     StartupGuard(
             @ConfigProperty(name = "DATA_AGENT_IGNORE_UNSAFE_SETTINGS", defaultValue = "false")
                     boolean ignored) {

@@ -30,7 +30,7 @@ public interface SessionSettings {
     @WithDefault("120000")
     int rebuildMs();
 
-    /// Sessions of one user. Default 5.
+    /// Sessions of one user at the same time.
     @WithDefault("5")
     int perUser();
 

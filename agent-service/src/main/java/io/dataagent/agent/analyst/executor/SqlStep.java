@@ -27,6 +27,7 @@ class SqlStep {
     private final Artifacts artifacts;
     private final int maxRepairs;
 
+    /// @param maxRepairs how often a statement that fails is repaired at most
     @Inject
     SqlStep(
             Statements statements,

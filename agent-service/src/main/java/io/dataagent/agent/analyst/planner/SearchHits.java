@@ -31,6 +31,7 @@ public class SearchHits {
     private final OntologyClient ontology;
     private final int topK;
 
+    /// @param topK datasets that one search gives at most
     @Inject
     SearchHits(
             @RestClient OntologyClient ontology,

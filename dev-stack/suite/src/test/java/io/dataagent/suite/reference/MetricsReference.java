@@ -1,10 +1,12 @@
 package io.dataagent.suite.reference;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.TreeScanner;
@@ -80,7 +82,8 @@ final class MetricsReference {
                         new Labels(
                                 found.computeIfAbsent(
                                         method.getName().toString(), n -> new TreeSet<>()),
-                                found),
+                                found,
+                                Map.of()),
                         null);
             }
             return super.visitMethod(method, none);
@@ -94,10 +97,21 @@ final class MetricsReference {
 
         private final TreeSet<String> found;
         private final Map<String, TreeSet<String>> methods;
+        private final Map<String, ExpressionTree> variables;
 
-        private Labels(TreeSet<String> found, Map<String, TreeSet<String>> methods) {
+        private Labels(
+                TreeSet<String> found,
+                Map<String, TreeSet<String>> methods,
+                Map<String, ExpressionTree> variables) {
             this.found = found;
             this.methods = methods;
+            this.variables = variables;
+        }
+
+        @Override
+        public @Nullable Void visitIdentifier(IdentifierTree name, @Nullable Void none) {
+            ExpressionTree kept = variables.get(name.getName().toString());
+            return kept == null ? null : kept.accept(this, none);
         }
 
         @Override
@@ -156,13 +170,35 @@ final class MetricsReference {
         private String row(MethodInvocationTree call, String kind, String meter) {
             TreeSet<String> labels = new TreeSet<>();
             pairs(call.getArguments(), 1, labels);
-            Labels deeper = new Labels(labels, tags);
+            Labels deeper = new Labels(labels, tags, kept());
             call.getArguments().forEach(given -> given.accept(deeper, null));
             if (name(call).equals("builder")) {
                 chained(deeper);
             }
             return "| `%s` | %s | %s | %s |"
                     .formatted(meter, kind, String.join(", ", labels), module);
+        }
+
+        /// The tags that the method around keeps in variables.
+        private Map<String, ExpressionTree> kept() {
+            Map<String, ExpressionTree> kept = new HashMap<>();
+            TreePath path = getCurrentPath();
+            while (path != null && !(path.getLeaf() instanceof MethodTree)) {
+                path = path.getParentPath();
+            }
+            if (path != null) {
+                new TreeScanner<@Nullable Void, @Nullable Void>() {
+                    @Override
+                    public @Nullable Void visitVariable(VariableTree one, @Nullable Void none) {
+                        ExpressionTree value = one.getInitializer();
+                        if (value != null && "Tags".equals(String.valueOf(one.getType()))) {
+                            kept.put(one.getName().toString(), value);
+                        }
+                        return super.visitVariable(one, none);
+                    }
+                }.scan(path.getLeaf(), null);
+            }
+            return kept;
         }
 
         /// What follows a builder up to the end of its statement.

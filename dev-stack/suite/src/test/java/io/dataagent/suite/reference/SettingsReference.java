@@ -6,16 +6,16 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -23,17 +23,18 @@ import org.jspecify.annotations.Nullable;
 /// variable of the environment that the modules' files of settings name.
 final class SettingsReference {
 
-    private static final Pattern VARIABLE =
-            Pattern.compile("^([^#=]+)=.*\\$\\{([A-Z][A-Z0-9_]+)(?::((?:[^{}]|\\{[^}]*})*))?}");
     private static final Pattern CAPITAL = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
+
+    private static final Pattern OWN = Pattern.compile("dataagent\\.|data-agent\\.|DATA_AGENT_");
 
     private SettingsReference() {}
 
     static String page(Path root) throws IOException {
         StringBuilder page = new StringBuilder(HEAD);
+        SettingsFiles files = SettingsFiles.of(root);
         for (String module : Sources.MODULES) {
-            TreeSet<String> mapped = mapped(Sources.of(root.resolve(module)));
-            TreeSet<String> variables = variables(root.resolve(module));
+            TreeSet<String> mapped = mapped(module, Sources.of(root.resolve(module)), files);
+            TreeSet<String> variables = variables(files.of(module));
             if (mapped.isEmpty() && variables.isEmpty()) {
                 continue;
             }
@@ -52,8 +53,9 @@ final class SettingsReference {
             # Settings
 
             Read from the code; `ReferenceTest` holds this page to it. A setting is given as it stands, or as a variable of the
-            environment: upper case, every other character a `_` (`dataagent.chat.retention` → `DATAAGENT_CHAT_RETENTION`). Durations as
-            ISO 8601. What Quarkus itself reads is in its own reference.
+            environment: upper case, every other character a `_` (`dataagent.gateway.idle-timeout` → `DATAAGENT_GATEWAY_IDLE_TIMEOUT`).
+            Durations as ISO 8601. A default is what is in force where nobody sets it: what the module's file of settings says, or else
+            the code. What Quarkus itself reads is in its own reference.
             """;
 
     private static void table(StringBuilder page, String head, TreeSet<String> rows) {
@@ -63,46 +65,45 @@ final class SettingsReference {
         }
     }
 
-    private static TreeSet<String> variables(Path module) throws IOException {
+    private static TreeSet<String> variables(Map<String, String> said) {
         TreeSet<String> rows = new TreeSet<>();
-        for (String file :
-                List.of("application.properties", "META-INF/microprofile-config.properties")) {
-            Path settings = module.resolve("src/main/resources").resolve(file);
-            if (Files.exists(settings)) {
-                for (String line : Files.readAllLines(settings)) {
-                    Matcher found = VARIABLE.matcher(line);
-                    if (found.find()) {
-                        rows.add(
-                                "| `%s` | `%s` | %s |"
-                                        .formatted(
-                                                found.group(2),
-                                                found.group(1).strip(),
-                                                code(found.group(3))));
-                    }
-                }
-            }
-        }
+        said.forEach(
+                (setting, value) ->
+                        SettingsFiles.variables(value)
+                                .forEach(
+                                        variable ->
+                                                rows.add(
+                                                        "| `%s` | `%s` | %s |"
+                                                                .formatted(
+                                                                        variable.name(),
+                                                                        setting,
+                                                                        SettingsFiles.code(
+                                                                                variable
+                                                                                        .otherwise())))));
         return rows;
     }
 
-    private static TreeSet<String> mapped(Sources sources) {
+    private static TreeSet<String> mapped(String module, Sources sources, SettingsFiles files) {
         TreeSet<String> rows = new TreeSet<>();
-        sources.units().forEach(unit -> new Mappings(sources, rows).scan(unit, null));
+        sources.units()
+                .forEach(unit -> new Mappings(module, sources, files, rows).scan(unit, null));
         return rows;
     }
 
-    private static String code(@Nullable String text) {
-        return text == null || text.isBlank() ? "" : "`" + text.replace("|", "\\|") + "`";
-    }
-
-    /// Finds the mappings of a file and reads them, the nested ones with their parents.
+    /// Finds the mappings of a file and reads them, the nested ones with their parents; and the
+    /// suite's own settings that are read singly.
     private static final class Mappings extends TreePathScanner<@Nullable Void, @Nullable Void> {
 
+        private final String module;
         private final Sources sources;
+        private final SettingsFiles files;
         private final TreeSet<String> rows;
 
-        private Mappings(Sources sources, TreeSet<String> rows) {
+        private Mappings(
+                String module, Sources sources, SettingsFiles files, TreeSet<String> rows) {
+            this.module = module;
             this.sources = sources;
+            this.files = files;
             this.rows = rows;
         }
 
@@ -137,16 +138,43 @@ final class SettingsReference {
                 String key = returned.startsWith("Map<") ? name + ".*" : name;
                 read(new TreePath(place, nested.get()), nested.get(), key);
             } else {
-                rows.add(
-                        "| `%s` | %s | %s | %s |"
-                                .formatted(
-                                        name,
-                                        code(returned),
-                                        code(
-                                                annotation(annotations, "WithDefault", "value")
-                                                        .orElse("")),
-                                        sources.comment(new TreePath(place, method))));
+                row(
+                        name,
+                        returned,
+                        annotation(annotations, "WithDefault", "value").orElse(""),
+                        sources.comment(new TreePath(place, method)));
             }
+        }
+
+        @Override
+        public @Nullable Void visitVariable(VariableTree variable, @Nullable Void none) {
+            var annotations = variable.getModifiers().getAnnotations();
+            annotation(annotations, "ConfigProperty", "name")
+                    .filter(name -> OWN.matcher(name).lookingAt())
+                    .ifPresent(
+                            name ->
+                                    row(
+                                            name,
+                                            String.valueOf(variable.getType()),
+                                            annotation(
+                                                            annotations,
+                                                            "ConfigProperty",
+                                                            "defaultValue")
+                                                    .orElse(""),
+                                            sources.parameter(
+                                                    getCurrentPath().getParentPath(),
+                                                    variable.getName().toString())));
+            return super.visitVariable(variable, none);
+        }
+
+        private void row(String name, String type, String byCode, String meaning) {
+            rows.add(
+                    "| `%s` | %s | %s | %s |"
+                            .formatted(
+                                    name,
+                                    SettingsFiles.code(type),
+                                    files.inForce(module, name, byCode),
+                                    meaning));
         }
 
         private static Optional<ClassTree> nested(ClassTree type, String returned) {

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -55,6 +57,18 @@ record Sources(List<CompilationUnitTree> units, DocTrees docs) {
             task.parse().forEach(units::add);
             return new Sources(List.copyOf(units), DocTrees.instance(task));
         }
+    }
+
+    /// What a method's comment says of a parameter, on one line and as a sentence; or nothing.
+    String parameter(TreePath method, String name) {
+        Matcher said =
+                Pattern.compile("@param " + name + " (.+?)(?= @[a-z]+ |$)")
+                        .matcher(comment(method));
+        if (!said.find()) {
+            return "";
+        }
+        String text = said.group(1);
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1) + ".";
     }
 
     /// A comment on one line, or nothing.
