@@ -89,7 +89,7 @@ class CrashSampleTest {
 
         @Override
         public Map<String, String> getConfigOverrides() {
-            return Map.of("dataagent.outbox.enabled", "false");
+            return Map.of("dataagent.outbox.relay", "false");
         }
     }
 }

@@ -12,7 +12,8 @@ import jakarta.inject.Inject;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
-/// Runs the relay in services that set `dataagent.outbox.enabled=true`.
+/// Runs the relay in services that set `dataagent.outbox.enabled=true`, unless this replica is told
+/// to leave what waits to others: `dataagent.outbox.relay=false`.
 @IfBuildProperty(name = "dataagent.outbox.enabled", stringValue = "true")
 @ApplicationScoped
 public class OutboxLifecycle {
@@ -21,6 +22,7 @@ public class OutboxLifecycle {
     private final Instance<OutboxSender> sender;
     private final Instance<MeterRegistry> metrics;
     private final int parkAfter;
+    private final boolean relays;
     private @Nullable OutboxRelay relay;
 
     /// @param parkAfter tries after which a message that Kafka refuses for good is set aside
@@ -30,16 +32,21 @@ public class OutboxLifecycle {
             Instance<OutboxSender> sender,
             Instance<MeterRegistry> metrics,
             @ConfigProperty(name = "dataagent.outbox.park-after", defaultValue = "10")
-                    int parkAfter) {
+                    int parkAfter,
+            @ConfigProperty(name = "dataagent.outbox.relay", defaultValue = "true")
+                    boolean relays) {
         this.pool = pool;
         this.sender = sender;
         this.metrics = metrics;
         this.parkAfter = parkAfter;
+        this.relays = relays;
     }
 
     void start(@Observes StartupEvent event) {
-        relay = new OutboxRelay(pool.get(), sender.get(), metrics.get(), parkAfter);
-        relay.start();
+        if (relays) {
+            relay = new OutboxRelay(pool.get(), sender.get(), metrics.get(), parkAfter);
+            relay.start();
+        }
     }
 
     void stop(@Observes ShutdownEvent event) {
