@@ -26,6 +26,7 @@ public class OutboxLifecycle {
     private @Nullable OutboxRelay relay;
 
     /// @param parkAfter tries after which a message that Kafka refuses for good is set aside
+    /// @param relays whether this replica sends what waits, or leaves it to others
     @Inject
     OutboxLifecycle(
             Instance<Pool> pool,
