@@ -35,9 +35,9 @@ class QuestionSetTest {
         List<QuestionSet> sets = QuestionSet.all(Path.of("questions"));
 
         assertThat(sets.stream().mapToInt(s -> s.questions().size()).sum()).isGreaterThan(250);
-        assertThat(sets.stream().filter(QuestionSet::blind)).hasSize(2);
+        assertThat(sets.stream().filter(QuestionSet::blind)).hasSize(4);
         assertThat(sets.stream().map(QuestionSet::schema).filter(java.util.Objects::nonNull))
-                .hasSize(12)
+                .hasSize(14)
                 .allMatch(s -> Files.exists(Path.of("schemas", s, "schema.sql")));
     }
 
