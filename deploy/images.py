@@ -57,9 +57,21 @@ def pin(known):
         print(f"{one['image']}: {known[name]['digest'] or 'no digest'} -> {one['digest']}")
 
 
+def revision():
+    """The commit that is built, with `-changed` where the tree is not that commit; None where there is no history."""
+    said = subprocess.run(["git", "-C", str(ROOT), "rev-parse", "HEAD"], capture_output=True, text=True) if shutil.which("git") else None
+    if said is None or said.returncode:
+        return None
+    changed = subprocess.run(["git", "-C", str(ROOT), "status", "--porcelain", "--untracked-files=no"], capture_output=True, text=True).stdout
+    return said.stdout.strip() + ("-changed" if changed.strip() else "")
+
+
 def commands(known, prefix, tag):
-    """One for each image."""
-    arguments = []
+    """One for each image. Title and licence are labels of the Dockerfiles; which version and commit it is, is known here."""
+    arguments = ["--label", f"org.opencontainers.image.version={tag}"]
+    commit = revision()
+    if commit:
+        arguments += ["--label", f"org.opencontainers.image.revision={commit}"]
     for name, one in known.items():
         arguments += ["--build-arg", f"{name}={one['image']}" + (f"@{one['digest']}" if DIGEST.fullmatch(one["digest"]) else "")]
     for service in SERVICES:

@@ -11,6 +11,7 @@ import json
 import pathlib
 import sys
 import zipfile
+from urllib.parse import quote
 
 
 def listed(bill):
@@ -79,12 +80,37 @@ def bill_of(module, into):
     return (f"{module.name} ships what its bill does not list: {', '.join(missing)}" if missing else None), len(jars), len(kept)
 
 
+def pinned(image):
+    """Components of the Python pods' image, which is no Java: packages of Debian and wheels, by the versions that it is built with."""
+    found = []
+    for file, kind, between, origin in (("packages.txt", "deb", "=", "debian/"), ("requirements.txt", "pypi", "==", "")):
+        for line in (image / file).read_text().splitlines():
+            if line.strip() and not line.startswith("#"):
+                name, version = line.strip().split(between, 1)
+                purl = f"pkg:{kind}/{origin}{name}@{quote(version, safe='')}" + ("?distro=debian-12" if kind == "deb" else "")
+                found.append({"type": "library", "bom-ref": purl, "purl": purl, "name": name, "version": version, "scope": "required"})
+    return found
+
+
+def bill_of_pods(image, into):
+    """What is named there; what Debian brings along with it, and what its base holds, is not."""
+    components = pinned(image)
+    named = {"type": "container", "bom-ref": "sandbox-executor", "name": "sandbox-executor"}
+    bill = {"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "metadata": {"component": named}, "components": components}
+    into.mkdir(parents=True, exist_ok=True)
+    (into / "sandbox-executor.cdx.json").write_text(json.dumps(bill, indent=1, sort_keys=True) + "\n")
+    print(f"{'sandbox-executor':18} {len(components)} packages named, those that they need not among them")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--into", type=pathlib.Path, required=True)
+    parser.add_argument("--pods", type=pathlib.Path, help="folder of the Python pods' image")
     parser.add_argument("modules", nargs="+", type=pathlib.Path)
     options = parser.parse_args()
     faults = [fault for fault, _, _ in (bill_of(module, options.into) for module in options.modules) if fault]
+    if options.pods:
+        bill_of_pods(options.pods, options.into)
     for fault in faults:
         print("fault: " + fault, file=sys.stderr)
     sys.exit(1 if faults else 0)

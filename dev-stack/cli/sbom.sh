@@ -12,7 +12,7 @@ sbom() {
   (IFS=, && maven -q org.cyclonedx:cyclonedx-maven-plugin:"$(cyclonedx_version)":makeBom -pl "${modules[*]}" -am -DincludeTestScope=false \
     -DoutputFormat=json -DoutputName=sbom >"$LOG_DIR/sbom.log" 2>&1) || fail "The bills were not made. See $LOG_DIR/sbom.log"
   python_here
-  "$PYTHON" "$ROOT/dev-stack/cli/sbom.py" --into "$ROOT/target/sbom" "${places[@]}"
+  "$PYTHON" "$ROOT/dev-stack/cli/sbom.py" --into "$ROOT/target/sbom" --pods "$ROOT/sandbox-runner/image" "${places[@]}"
 }
 
 cyclonedx_version() { sed -n 's:.*<cyclonedx.version>\(.*\)</cyclonedx.version>.*:\1:p' "$ROOT/pom.xml"; }

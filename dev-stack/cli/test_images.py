@@ -38,12 +38,16 @@ class ImagesTest(unittest.TestCase):
         (self.root / "deploy/bases.json").write_text(json.dumps(known))
 
     def run_images(self, *words):
+        if not (self.root / "bin/git").exists():
+            self.program("git", "exit 128")
+        self.calls.unlink(missing_ok=True)
         environment = {**os.environ, "PATH": f"{self.root}/bin:/bin:/nowhere"}
         command = [sys.executable, str(self.root / "deploy/images.py"), *words]
         return subprocess.run(command, env=environment, capture_output=True, text=True)
 
     def called(self):
-        return self.calls.read_text().splitlines() if self.calls.exists() else []
+        said = self.calls.read_text().splitlines() if self.calls.exists() else []
+        return [call for call in said if not call.startswith("git ")]
 
     def test_an_unpinned_base_is_refused_before_anything_is_built(self):
         self.program("docker", "exit 0")
@@ -66,6 +70,25 @@ class ImagesTest(unittest.TestCase):
             self.assertIn(f"--build-arg JAVA_BASE=eclipse-temurin:25-jre@{DIGEST}", call)
             self.assertIn(f"--build-arg DEBIAN_BASE=debian:bookworm-slim@{OTHER}", call)
         self.assertIn("--tag registry.example.org/a/gateway:1.2.3", self.called()[0])
+
+    def test_every_image_says_which_version_and_commit_it_is(self):
+        self.program("docker", "exit 0")
+        commit = "7" * 40
+        for changed, named in (("", commit), ("echo ' M a'", commit + "-changed")):
+            self.program("git", f'case "$*" in *rev-parse*) echo {commit} ;; *) {changed or ":"} ;; esac')
+            self.bases(JAVA_BASE=DIGEST, DEBIAN_BASE=OTHER)
+            self.assertEqual(0, self.run_images("build", "registry.example.org/a", "1.2.3").returncode)
+            self.assertEqual(8, len(self.called()))
+            for call in self.called():
+                self.assertIn("--label org.opencontainers.image.version=1.2.3 ", call)
+                self.assertIn(f"--label org.opencontainers.image.revision={named} ", call)
+
+    def test_without_a_history_no_commit_is_named(self):
+        self.program("docker", "exit 0")
+        self.program("git", "exit 128")
+        self.bases(JAVA_BASE=DIGEST, DEBIAN_BASE=OTHER)
+        self.assertEqual(0, self.run_images("build", "a", "1").returncode)
+        self.assertNotIn("revision", " ".join(self.called()))
 
     def test_an_image_that_is_not_built_ends_it(self):
         self.program("docker", "exit 3")

@@ -70,6 +70,16 @@ class SbomTest(unittest.TestCase):
         self.assertEqual(["netty-common"], self.names())
         self.assertNotIn("of-the-build", (self.into / "chat-service.cdx.json").read_text())
 
+    def test_the_pods_of_python_list_the_packages_that_they_are_built_with(self):
+        image = pathlib.Path(sbom.__file__).resolve().parents[2] / "sandbox-runner/image"
+        with contextlib.redirect_stdout(io.StringIO()):
+            sbom.bill_of_pods(image, self.into)
+        bill = json.loads((self.into / "sandbox-executor.cdx.json").read_text())
+        lines = [line for name in ("packages.txt", "requirements.txt") for line in (image / name).read_text().splitlines()]
+        said = {f"{c['name']}{'==' if c['purl'].startswith('pkg:pypi') else '='}{c['version']}" for c in bill["components"]}
+        self.assertEqual({line for line in lines if line and not line.startswith("#")}, said)
+        self.assertIn("pkg:deb/debian/python3-numpy@1%3A1.24.2-1%2Bdeb12u1?distro=debian-12", [c["purl"] for c in bill["components"]])
+
     def test_a_module_that_is_not_built_is_a_fault(self):
         self.lists()
         self.assertIn("nothing is built", self.fault())

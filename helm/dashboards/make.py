@@ -6,6 +6,8 @@ import sys
 
 Q = '"'
 S = '{namespace=~"$namespace",service=~"$service"}'
+# of kube-state-metrics: a container is called like its service
+PODS = '{namespace=~"$namespace",container=~"$service"}'
 
 
 def sel(*more):
@@ -101,6 +103,10 @@ SERVICES = [
     ("Threads", "short", "Live platform threads.", [(f"sum by (service) (jvm_threads_live_threads{S})", "{{service}}")], "timeseries"),
     ("Database connections waited for", "short", "Requests that wait for a connection of the reactive pool.", [(f"sum by (service) (sql_pool_queue_size{S})", "{{service}}")], "timeseries"),
     ("Database pools in use", "percentunit", "1 is exhausted.", [(f"max by (service) (sql_pool_ratio{S})", "{{service}}")], "timeseries"),
+    ("Pods that are asked for metrics", "short", "Replicas that Prometheus reaches.", [(f"sum by (service) (up{S})", "{{service}}")], "timeseries"),
+    ("Pods that are not ready", "short", "Containers that kube-state-metrics calls not ready.", [(f"sum by (container) (1 - kube_pod_container_status_ready{PODS})", "{{container}}")], "timeseries"),
+    ("Restarts of containers", "short", "Within an hour, by kube-state-metrics.", [(f"sum by (container) (increase(kube_pod_container_status_restarts_total{PODS}[1h]))", "{{container}}")], "timeseries"),
+    ("Why containers wait", "short", "CrashLoopBackOff, ImagePullBackOff, CreateContainerConfigError and so on, by kube-state-metrics.", [(f"sum by (container, reason) (kube_pod_container_status_waiting_reason{PODS})", "{{container}} {{reason}}")], "timeseries"),
     ("Up since", "s", "Time since the process started.", [(f"min by (service) (process_uptime_seconds{S})", "{{service}}")], "timeseries"),
 ]
 IDENTITY = [

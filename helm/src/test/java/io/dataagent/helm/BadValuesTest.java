@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.marcnuri.helm.LintResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,32 +41,49 @@ class BadValuesTest {
     @TempDir Path folder;
 
     @ParameterizedTest
-    @CsvSource({
-        "services.gateway.replica, 3, replica",
-        "services.gateway.replicas, 0, replicas",
-        "services.gateway.port, 0, port",
-        "services.chat-service.port, 70000, port",
-        "services.chat-service.tmp, much, tmp",
-        "services.chat-service.image.digest, sha256:1, digest",
-        "services.frontend.port, 80, frontend",
-        "sandbox.driver, pods, driver",
-        "sandbox.kubernetes.image, executor:1, image",
-        "sandbox.kubernetes.kind, vm, kind",
-        "sandbox.kubernetes.cpu, lots, cpu",
-        "oidc.url, '', url",
-        "oidc.url, login.example.org, url",
-        "kafka.bootstrap, kafka, bootstrap",
-        "kafka.securityProtocol, TLS, securityProtocol",
-        "postgres.sslMode, on, sslMode",
-        "postgres.port, five, port",
-        "neo4j.uri, http://graph, uri",
-        "image.pullPolicy, Sometimes, pullPolicy",
-        "models.defaultProvider, gemini, defaultProvider",
-        "telemetry.sampleRatio, 2, sampleRatio",
-        "config.logFormat, xml, logFormat"
-    })
-    void areRefusedByTheirPath(String path, String value, String named) {
-        assertThatThrownBy(() -> Chart.render(Map.of(path, value))).hasMessageContaining(named);
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '"',
+            emptyValue = "",
+            value = {
+                "services.gateway.replica; 3; at '/services/gateway': additional properties 'replica' not allowed",
+                "services.gateway.replicas; 0; at '/services/gateway/replicas':",
+                "services.gateway.port; 0; at '/services/gateway/port':",
+                "services.chat-service.port; 70000; at '/services/chat-service/port':",
+                "services.chat-service.tmp; much; at '/services/chat-service/tmp':",
+                "services.chat-service.image.digest; sha256:1; at '/services/chat-service/image/digest':",
+                "services.frontend.port; 80; at '/services': additional properties 'frontend' not allowed",
+                "sandbox.driver; pods; at '/sandbox/driver':",
+                "sandbox.kubernetes.image; executor:1; at '/sandbox/kubernetes/image':",
+                "sandbox.kubernetes.kind; vm; at '/sandbox/kubernetes/kind':",
+                "sandbox.kubernetes.cpu; lots; at '/sandbox/kubernetes/cpu':",
+                "oidc.url; ; at '/oidc/url':",
+                "oidc.url; login.example.org; at '/oidc/url':",
+                "kafka.bootstrap; kafka; at '/kafka/bootstrap':",
+                "kafka.securityProtocol; TLS; at '/kafka/securityProtocol':",
+                "postgres.sslMode; on; at '/postgres/sslMode':",
+                "postgres.port; five; at '/postgres/port':",
+                "neo4j.uri; http://graph; at '/neo4j/uri':",
+                "image.pullPolicy; Sometimes; at '/image/pullPolicy':",
+                "models.defaultProvider; gemini; at '/models/defaultProvider':",
+                "telemetry.sampleRatio; 2; at '/telemetry/sampleRatio':",
+                "config.logFormat; xml; at '/config/logFormat':"
+            })
+    void areRefusedByTheirPath(String path, String value, String place) {
+        String wrong = value == null ? "" : value;
+        List<String> keys = List.of(path.split("\\."));
+        ObjectNode values = Chart.YAML.createObjectNode();
+        ObjectNode at = values;
+        for (String key : keys.subList(0, keys.size() - 1)) {
+            at = at.putObject(key);
+        }
+        at.set(keys.getLast(), Chart.read(wrong.isEmpty() ? "''" : wrong));
+
+        LintResult linted = Chart.lint(values);
+
+        assertThat(linted.isFailed()).isTrue();
+        assertThat(String.join("\n", linted.getMessages())).contains(place);
+        assertThatThrownBy(() -> Chart.render(Map.of(path, wrong))).hasMessageContaining(place);
     }
 
     static Stream<String> levels() throws IOException {
@@ -94,7 +112,9 @@ class BadValuesTest {
         Path file = folder.resolve("values.yaml");
         Files.writeString(file, Chart.YAML.writeValueAsString(values));
 
-        assertThatThrownBy(() -> Chart.render(List.of(file))).hasMessageContaining("misspelt");
+        assertThatThrownBy(() -> Chart.render(List.of(file)))
+                .hasMessageContaining(
+                        "at '" + level + "': additional properties 'misspelt' not allowed");
     }
 
     @Test

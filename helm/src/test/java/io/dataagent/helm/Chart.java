@@ -1,8 +1,10 @@
 package io.dataagent.helm;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.marcnuri.helm.Helm;
+import com.marcnuri.helm.LintResult;
 import com.marcnuri.helm.TemplateCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +14,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// The chart, rendered as `helm template` does.
@@ -30,6 +34,8 @@ final class Chart {
                     "query-service",
                     "sandbox-runner",
                     "offline-model");
+
+    private static final Set<String> OWNERS_OF_PODS = Set.of("Deployment", "Job", "CronJob", "Pod");
 
     private Chart() {}
 
@@ -76,13 +82,61 @@ final class Chart {
     }
 
     private static void shown(Path copy) throws IOException {
+        copy(copy, text -> text.replace("helm.sh/hook", "shown.helm.sh/hook"));
+    }
+
+    private static void copy(Path to, UnaryOperator<String> change) throws IOException {
         try (Stream<Path> files = Files.walk(PLACE)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Path to = copy.resolve(PLACE.relativize(file).toString());
-                Files.createDirectories(to.getParent());
-                Files.writeString(
-                        to, Files.readString(file).replace("helm.sh/hook", "shown.helm.sh/hook"));
+                Path copied = to.resolve(PLACE.relativize(file).toString());
+                Files.createDirectories(copied.getParent());
+                Files.writeString(copied, change.apply(Files.readString(file)));
             }
+        }
+    }
+
+    /// `helm lint --strict` with these values over the chart's own.
+    static LintResult lint(JsonNode values) {
+        try {
+            Path copy = Files.createTempDirectory("chart");
+            try {
+                copy(copy, text -> text);
+                Path own = copy.resolve("values.yaml");
+                ObjectNode merged = (ObjectNode) YAML.readTree(Files.readString(own));
+                merge(merged, values);
+                Files.writeString(own, YAML.writeValueAsString(merged));
+                return new Helm(copy).lint().strict().call();
+            } finally {
+                remove(copy);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void merge(ObjectNode into, JsonNode values) {
+        for (Map.Entry<String, JsonNode> value : values.properties()) {
+            if (into.get(value.getKey()) instanceof ObjectNode below
+                    && value.getValue().isObject()) {
+                merge(below, value.getValue());
+            } else {
+                into.set(value.getKey(), value.getValue());
+            }
+        }
+    }
+
+    /// With values written in YAML.
+    static List<JsonNode> with(String values) {
+        try {
+            Path file = Files.createTempFile("values", ".yaml");
+            try {
+                Files.writeString(file, values);
+                return render(List.of(file));
+            } finally {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -135,5 +189,39 @@ final class Chart {
 
     static Stream<JsonNode> elements(JsonNode list) {
         return list.valueStream();
+    }
+
+    /// What makes pods.
+    static List<JsonNode> pods(List<JsonNode> documents) {
+        return documents.stream()
+                .filter(d -> OWNERS_OF_PODS.contains(d.path("kind").asText()))
+                .toList();
+    }
+
+    /// The pod's own part of what makes it.
+    static JsonNode pod(JsonNode owner) {
+        return template(owner).path("spec");
+    }
+
+    /// The pod with its labels and annotations.
+    static JsonNode template(JsonNode owner) {
+        return switch (owner.path("kind").asText()) {
+            case "Pod" -> owner;
+            case "CronJob" -> owner.at("/spec/jobTemplate/spec/template");
+            default -> owner.at("/spec/template");
+        };
+    }
+
+    static JsonNode deployment(List<JsonNode> documents, String service) {
+        return one(documents, "Deployment", "data-agent-" + service);
+    }
+
+    /// What a service is told by its ConfigMap.
+    static JsonNode told(List<JsonNode> documents, String service) {
+        return one(documents, "ConfigMap", "data-agent-" + service).path("data");
+    }
+
+    static Path set(String name) {
+        return PLACE.resolve("ci").resolve(name + "-values.yaml");
     }
 }

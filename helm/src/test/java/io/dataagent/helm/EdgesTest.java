@@ -8,10 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +23,35 @@ class EdgesTest {
 
     private static final Path ALL = Chart.PLACE.resolve("ci/all-on-values.yaml");
     private static final Pattern CLIENT = Pattern.compile("configKey = \"([a-z]+)\"");
+
+    /// Ports and peers of each place in that set of values.
+    private static final Map<String, String> PLACES =
+            Map.of(
+                    "dns",
+                    ports("53/UDP", "53/TCP")
+                            + " at [{\"namespaceSelector\":{},\"podSelector\":"
+                            + "{\"matchLabels\":{\"k8s-app\":\"kube-dns\"}}}]",
+                    "postgres",
+                    ports("5432/TCP") + " at ",
+                    "neo4j",
+                    ports("7687/TCP") + " at ",
+                    "kafka",
+                    ports("9092/TCP") + " at ",
+                    "oidc",
+                    ports("443/TCP") + " at ",
+                    "models",
+                    ports("443/TCP")
+                            + " at [{\"ipBlock\":{\"cidr\":\"0.0.0.0/0\",\"except\":[\"169.254.0.0/16\"]}}]",
+                    "databases",
+                    ports("5432/TCP") + " at [{\"ipBlock\":{\"cidr\":\"10.20.0.0/16\"}}]",
+                    "kubernetes",
+                    ports("443/TCP", "6443/TCP") + " at ",
+                    "telemetry",
+                    ports("4317/TCP") + " at ",
+                    "executors",
+                    ports("8090/TCP")
+                            + " at [{\"namespaceSelector\":{\"matchLabels\":"
+                            + "{\"kubernetes.io/metadata.name\":\"data-agent-sandbox\"}}}]");
 
     private final List<JsonNode> documents = Chart.render(List.of(ALL));
     private final List<String> table = table();
@@ -61,7 +92,7 @@ class EdgesTest {
                                     + ":"
                                     + (port == 9000 ? "management" : "http"));
                 } else {
-                    places.add(to(policy));
+                    places.add(to(policy) + " → " + rule.path("ports") + " at " + rule.path("to"));
                 }
             }
         }
@@ -69,7 +100,11 @@ class EdgesTest {
         assertThat(rendered).containsExactlyInAnyOrderElementsOf(table);
         List<String> expected =
                 Chart.elements(Chart.file("edges.yaml").path("places"))
-                        .map(e -> e.path("from").asText())
+                        .map(
+                                e ->
+                                        e.path("from").asText()
+                                                + " → "
+                                                + PLACES.get(e.path("to").asText()))
                         .toList();
         assertThat(places).containsExactlyInAnyOrderElementsOf(expected);
     }
@@ -140,6 +175,13 @@ class EdgesTest {
             }
         }
         return found;
+    }
+
+    private static String ports(String... ports) {
+        return Stream.of(ports)
+                .map(port -> port.split("/"))
+                .map(p -> "{\"port\":" + p[0] + ",\"protocol\":\"" + p[1] + "\"}")
+                .collect(Collectors.joining(",", "[", "]"));
     }
 
     private static List<String> table() {

@@ -155,6 +155,37 @@ class MonitoringTest {
                 .doesNotContain("github.com");
     }
 
+    @Test
+    void dashboardsOfTheOperatorAreForTheGrafanaThatIsNamed() {
+        String on = "monitoring: {dashboards: {enabled: true, grafanaOperator: true%s}}";
+
+        for (JsonNode board : Chart.ofKind(Chart.with(on.formatted("")), "GrafanaDashboard")) {
+            assertThat(board.at("/spec/instanceSelector"))
+                    .isEqualTo(Chart.read("{matchLabels: {dashboards: grafana}}"));
+        }
+        List<JsonNode> named =
+                Chart.ofKind(
+                        Chart.with(on.formatted(", instanceSelector: {matchLabels: {team: data}}")),
+                        "GrafanaDashboard");
+        assertThat(named).hasSize(8);
+        for (JsonNode board : named) {
+            assertThat(board.at("/spec/instanceSelector"))
+                    .isEqualTo(Chart.read("{matchLabels: {team: data}}"));
+        }
+    }
+
+    @Test
+    void theBoardOfServicesShowsTheirPods() throws IOException {
+        JsonNode board = Chart.YAML.readTree(Files.readString(BOARDS.resolve("services.json")));
+
+        assertThat(Chart.elements(board.path("panels")).map(p -> p.path("title").asText()))
+                .contains(
+                        "Pods that are asked for metrics",
+                        "Pods that are not ready",
+                        "Restarts of containers",
+                        "Why containers wait");
+    }
+
     private static JsonNode alerts() {
         return Chart.file("alerts.yaml").at("/groups/0/rules");
     }

@@ -3,12 +3,16 @@ package io.dataagent.helm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.marcnuri.helm.LintResult;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,9 +62,9 @@ class RulesOfPodsTest {
     @MethodSource("sets")
     void podsAreWhatPodSecurityCallsRestricted(Path set) {
         boolean local = set.getFileName().toString().startsWith("local-sandbox");
-        for (JsonNode owner : podsOf(Chart.withHooks(List.of(set)))) {
+        for (JsonNode owner : Chart.pods(Chart.withHooks(List.of(set)))) {
             String name = owner.at("/metadata/name").asText();
-            JsonNode pod = pod(owner);
+            JsonNode pod = Chart.pod(owner);
             boolean walls = local && name.endsWith("sandbox-runner");
             assertThat(pod.at("/securityContext/runAsNonRoot").asBoolean()).as(name).isTrue();
             assertThat(pod.at("/securityContext/seccompProfile/type").asText())
@@ -101,7 +105,7 @@ class RulesOfPodsTest {
     void servicesHaveThreeProbesAWallAndABudget(Path set) {
         List<JsonNode> documents = Chart.render(List.of(set));
         for (JsonNode deployment : Chart.ofKind(documents, "Deployment")) {
-            JsonNode container = pod(deployment).at("/containers/0");
+            JsonNode container = Chart.pod(deployment).at("/containers/0");
             for (String probe : List.of("startupProbe", "livenessProbe", "readinessProbe")) {
                 assertThat(container.at("/" + probe + "/httpGet/port").asText())
                         .isEqualTo("management");
@@ -115,6 +119,39 @@ class RulesOfPodsTest {
                     .as(deployment.at("/metadata/name").asText())
                     .hasSize(many ? 1 : 0);
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("sets")
+    void everyPodStandsBehindOneWall(Path set) {
+        List<JsonNode> documents = Chart.withHooks(List.of(set));
+        for (JsonNode owner : Chart.pods(documents)) {
+            JsonNode labels = Chart.template(owner).at("/metadata/labels");
+            assertThat(selecting(documents, "NetworkPolicy", "podSelector", labels))
+                    .as(owner.path("kind") + " " + owner.at("/metadata/name"))
+                    .singleElement()
+                    .satisfies(
+                            wall ->
+                                    assertThat(wall.at("/spec/policyTypes"))
+                                            .hasToString("[\"Ingress\",\"Egress\"]"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("sets")
+    void lintsStrictly(Path set) throws IOException {
+        LintResult result = Chart.lint(Chart.read(Files.readString(set)));
+
+        assertThat(result.isFailed()).as(String.join("\n", result.getMessages())).isFalse();
+    }
+
+    @Test
+    void podsOfJobsAndOfTestsAreAmongThem() {
+        assertThat(
+                        Chart.sets().stream()
+                                .flatMap(set -> Chart.pods(Chart.withHooks(List.of(set))).stream())
+                                .map(owner -> owner.path("kind").asText()))
+                .contains("Deployment", "Job", "CronJob", "Pod");
     }
 
     private static List<JsonNode> selecting(
@@ -148,7 +185,7 @@ class RulesOfPodsTest {
     }
 
     @Test
-    void namesFitAndTwoLongReleasesDoNotMeet() {
+    void namesFitAndTwoLongReleasesMeetInTopicsAlone() {
         String first = "a".repeat(52) + "1";
         String second = "a".repeat(52) + "2";
         Path all = Chart.PLACE.resolve("ci/all-on-values.yaml");
@@ -159,7 +196,14 @@ class RulesOfPodsTest {
         assertThat(one).allMatch(name -> name.split("/", 2)[1].length() <= 63);
         Set<String> both = new HashSet<>(one);
         both.retainAll(other);
-        assertThat(both).allMatch(name -> name.startsWith("KafkaTopic/"));
+        // topics are named by the contracts: two releases need a Kafka each (docs/operations.md)
+        assertThat(both)
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("KafkaTopic/data-agent."))
+                .isEqualTo(
+                        one.stream()
+                                .filter(name -> name.startsWith("KafkaTopic/"))
+                                .collect(Collectors.toSet()));
     }
 
     private static Set<String> names(String rendered) {
@@ -172,22 +216,5 @@ class RulesOfPodsTest {
                                                 + "/"
                                                 + d.at("/metadata/name").asText()));
         return names;
-    }
-
-    private static List<JsonNode> podsOf(List<JsonNode> documents) {
-        return documents.stream()
-                .filter(
-                        d ->
-                                Set.of("Deployment", "Job", "CronJob", "Pod")
-                                        .contains(d.path("kind").asText()))
-                .toList();
-    }
-
-    private static JsonNode pod(JsonNode owner) {
-        return switch (owner.path("kind").asText()) {
-            case "Pod" -> owner.path("spec");
-            case "CronJob" -> owner.at("/spec/jobTemplate/spec/template/spec");
-            default -> owner.at("/spec/template/spec");
-        };
     }
 }
