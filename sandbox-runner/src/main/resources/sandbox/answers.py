@@ -16,20 +16,24 @@ import pandas as pd
 MAX_TABLES = 8
 MAX_COLUMNS = 60
 MAX_ROWS = 1_000
+SHOWN_COLUMNS, SHOWN_ROWS, SHOWN_CELLS = 200, 2_000, 200_000
 MAX_VALUES = 100
 MAX_NAME = 100
 MAX_TEXT = 2_000
 MAX_BYTES = 2 << 20
+SHOWN_BYTES = 8 << 20
 RESULT = "result"
 GIVEN = ("answer_tables", "answer_values")
 
 
 def collect(names, workings=None):
-    """JSON text `{tables, values, workings}` of what the code left under the agreed names, or nothing."""
-    tables, room = [], MAX_BYTES
+    """JSON text `{tables, values, workings}` of what the code left under the agreed names, or nothing. Those of a session,
+    which tells of its workings, may be shown to a person and hold more rows."""
+    shown = workings is not None
+    tables, room = [], SHOWN_BYTES if shown else MAX_BYTES
     for name, frame in _frames(names)[:MAX_TABLES]:
-        described = _table(name, frame)
-        size = len(json.dumps(described))
+        described = _table(name, frame, shown)
+        size = _fit(described, room)
         if size > room:
             _left_out(name, "the tables are too large")
             continue
@@ -40,6 +44,16 @@ def collect(names, workings=None):
     if not tables and not values and not workings:
         return ""
     return json.dumps({"tables": tables, "values": values, "workings": workings}, allow_nan=False, ensure_ascii=True)
+
+
+def _fit(described, room):
+    """Leaves out last rows of a table until it fits; how many bytes it takes."""
+    rows = described["table"]["rows"]
+    size = len(json.dumps(described))
+    while size > room and len(rows) > 1:
+        del rows[max(1, int(len(rows) * room / size * 0.9)) :]
+        size = len(json.dumps(described))
+    return size
 
 
 def _frames(names):
@@ -55,7 +69,7 @@ def _frames(names):
     return found
 
 
-def _table(name, frame):
+def _table(name, frame, shown):
     if isinstance(frame, pd.Series):
         frame = frame.rename("value" if frame.name is None else frame.name).to_frame()
     if _numbers_rows(frame):
@@ -65,9 +79,12 @@ def _table(name, frame):
     else:
         frame = frame.reset_index()
     count = len(frame)
-    head = frame.head(MAX_ROWS)
+    width = min(SHOWN_COLUMNS if shown else MAX_COLUMNS, frame.shape[1])
+    if width < frame.shape[1]:
+        _told(f"{name} has {frame.shape[1]} columns, of which the first {width} were taken")
+    head = frame.head(min(SHOWN_ROWS, SHOWN_CELLS // max(1, width)) if shown else MAX_ROWS)
     columns, cells, taken = [], [], set()
-    for position in range(min(MAX_COLUMNS, head.shape[1])):
+    for position in range(width):
         kind, values = _column(head.iloc[:, position])
         columns.append({"name": _unique(_label(head.columns[position]), taken), "type": kind})
         cells.append(values)

@@ -98,12 +98,13 @@ def limit(limits):
     processor time adds up over its runs."""
     address_space = address_space_now() + limits["memoryMb"] * MIB
     seconds = resource.RLIM_INFINITY if limits.get("session") else limits["timeoutMs"] // 1000 + 2
+    processes = limits["sessionProcesses" if limits.get("session") else "processes"]
     last_second = seconds if limits.get("session") else seconds + 1
     for kind, soft, hard in (
         (resource.RLIMIT_CORE, 0, 0),
         (resource.RLIMIT_AS, address_space, address_space),
         (resource.RLIMIT_FSIZE, limits["tmpBytes"], limits["tmpBytes"]),
-        (resource.RLIMIT_NPROC, limits["processes"], limits["processes"]),
+        (resource.RLIMIT_NPROC, processes, processes),
         (resource.RLIMIT_NOFILE, 256, 256),
         (resource.RLIMIT_CPU, seconds, last_second),
         (resource.RLIMIT_MSGQUEUE, 0, 0),

@@ -15,7 +15,7 @@ import frames
 import isolation
 
 EXIT_MEMORY = 212
-MAX_WORDS = 4 << 20
+MAX_WORDS = 12 << 20
 INPUTS = "/tmp/inputs"
 IN_MEMORY, LITTLE_BYTES = ("/tmp", "/dev/shm"), 32 << 20
 MAX_ENTRIES = 4000

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Keeps results and pictures, so that none of them travels in an event. Only the person whose
 /// run made one may read it; it goes with its run, or when its time is over.
@@ -24,12 +25,13 @@ public class Artifacts {
 
     private static final String INSERT =
             """
-            INSERT INTO artifact (id, user_id, chat_id, run_id, media_type, content, expires_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            INSERT INTO artifact (id, user_id, chat_id, run_id, media_type, content, expires_at,
+                row_count)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
             """;
     private static final String FIND =
             """
-            SELECT media_type, content FROM artifact
+            SELECT media_type, content, row_count FROM artifact
             WHERE id = $1 AND user_id = $2 AND expires_at > clock_timestamp()
             """;
 
@@ -44,10 +46,18 @@ public class Artifacts {
 
     /// Keeps the rows of a result as JSON `{columns, rows}`.
     public ArtifactId keep(RunInput run, TableData table) {
+        return keep(run, table, null);
+    }
+
+    /// Keeps the rows of a result that may have more.
+    ///
+    /// @param rowCount how many rows there are in truth, or null if nobody knows
+    public ArtifactId keep(RunInput run, TableData table, @Nullable Long rowCount) {
         return keep(
                 run,
                 "application/json",
-                ContractJson.write(table).getBytes(StandardCharsets.UTF_8));
+                ContractJson.write(table).getBytes(StandardCharsets.UTF_8),
+                rowCount);
     }
 
     /// Keeps the rows that a statement gave.
@@ -59,12 +69,17 @@ public class Artifacts {
                 rows.truncated(),
                 rows.durationMs(),
                 rows.lineage(),
-                keep(run, rows.table()),
+                keep(run, rows.table(), rows.totalRows()),
                 rows.totalRows());
     }
 
     /// Keeps some bytes.
     public ArtifactId keep(RunInput run, String mediaType, byte[] content) {
+        return keep(run, mediaType, content, null);
+    }
+
+    private ArtifactId keep(
+            RunInput run, String mediaType, byte[] content, @Nullable Long rowCount) {
         ArtifactId id = ArtifactId.next();
         database.run(
                 INSERT,
@@ -74,7 +89,8 @@ public class Artifacts {
                 run.messageId().value(),
                 mediaType,
                 Buffer.buffer(content),
-                OffsetDateTime.now(ZoneOffset.UTC).plus(config.retention()));
+                OffsetDateTime.now(ZoneOffset.UTC).plus(config.retention()),
+                rowCount);
         return id;
     }
 
@@ -89,12 +105,16 @@ public class Artifacts {
     }
 
     private static Artifact artifact(Row row) {
-        return new Artifact(row.getString("media_type"), row.getBuffer("content").getBytes());
+        return new Artifact(
+                row.getString("media_type"),
+                row.getBuffer("content").getBytes(),
+                row.getLong("row_count"));
     }
 
     /// Something kept.
     ///
     /// @param mediaType what it is
     /// @param content the bytes
-    record Artifact(String mediaType, byte[] content) {}
+    /// @param rowCount how many rows a table has in truth, or null if that is not known
+    record Artifact(String mediaType, byte[] content, @Nullable Long rowCount) {}
 }

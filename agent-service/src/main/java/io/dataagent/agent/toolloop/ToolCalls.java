@@ -104,7 +104,9 @@ public final class ToolCalls {
         long start = System.nanoTime();
         events.accept(
                 new RunEvent.ToolStart(id, phase, null, name, call.arguments(), label(call), null));
-        ToolAnswer answer = refused(state, place).orElseGet(() -> toolbox.answer(call));
+        ToolAnswer answer =
+                refused(state, place)
+                        .orElseGet(() -> CallId.within(id, () -> toolbox.answer(call)));
         String text = fenced(answer.told());
         RunEvent event = ended(id, name, answer, text, (System.nanoTime() - start) / 1_000_000);
         lock.lock();

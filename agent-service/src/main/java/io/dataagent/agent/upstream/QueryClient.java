@@ -7,6 +7,7 @@ import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.ScopeRequest;
 import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
+import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.query.Validation;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.ticket.DataTicket;
@@ -17,6 +18,7 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
 import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
@@ -72,6 +74,19 @@ public interface QueryClient {
             @HeaderParam(RunGrant.HEADER) String grant,
             @PathParam("scopeId") String scopeId,
             DataTicketRequest request);
+
+    /// Writes rows as a file.
+    ///
+    /// @param format `csv`, `xlsx` or `parquet`
+    /// @param owner whose rows they are
+    /// @param artifact where they are kept
+    @POST
+    @Path("/exports")
+    byte[] export(
+            @QueryParam("format") String format,
+            @QueryParam("owner") String owner,
+            @QueryParam("artifact") String artifact,
+            TableData rows);
 
     /// Ends a statement on the database's server.
     @POST

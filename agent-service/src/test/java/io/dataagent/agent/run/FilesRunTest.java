@@ -1,7 +1,10 @@
 package io.dataagent.agent.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.matchesPattern;
+import static org.hamcrest.Matchers.startsWith;
 
+import io.dataagent.agent.database.Database;
 import io.dataagent.agent.world.World;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.ChartView;
@@ -17,6 +20,8 @@ import io.dataagent.contracts.run.RunOptions;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
+import io.restassured.RestAssured;
+import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -31,6 +36,7 @@ import org.junit.jupiter.api.Test;
 class FilesRunTest {
 
     private final Client client = new Client();
+    @Inject Database database;
 
     @Test
     void asksShowsDrawsReckonsAndAnswers() {
@@ -38,7 +44,7 @@ class FilesRunTest {
 
         assertThat(of(events, RunEvent.TableAdded.class))
                 .extracting(RunEvent.TableAdded::logicalName)
-                .containsExactly("Cities");
+                .containsExactly("Cities – Every city");
         assertThat(of(events, RunEvent.ChartAdded.class))
                 .extracting(c -> ((ChartView.VegaLite) c.chart()).spec().at("/mark/type").asText())
                 .containsExactly("bar", "boxplot");
@@ -47,6 +53,13 @@ class FilesRunTest {
                 .containsExactly(
                         "“city” holds no numbers.",
                         "There is no column “nothing”. There are: city, revenue.");
+        assertThat(of(events, RunEvent.ChartRejected.class))
+                .extracting(RunEvent.ChartRejected::callId)
+                .containsExactlyElementsOf(
+                        of(events, RunEvent.ToolError.class).stream()
+                                .filter(e -> e.name().equals("send_chart_to_ui"))
+                                .map(RunEvent.ToolError::callId)
+                                .toList());
         RunEvent.MessageComplete end = (RunEvent.MessageComplete) events.getLast().event();
         assertThat(end.content()).contains("Houston").contains("1.25");
         assertThat(end.metadata().charts()).hasSize(2);
@@ -57,6 +70,87 @@ class FilesRunTest {
                         "Loaded orders into d.",
                         "Loaded 100 rows by chance of orders into e.",
                         "Loaded orders into f.");
+    }
+
+    @Test
+    void labelsNotesAndTheHashOfTheCodeAreKept() {
+        List<RecordedEvent> events = ask("revenue by city");
+
+        ChartView.VegaLite chart =
+                (ChartView.VegaLite) of(events, RunEvent.ChartAdded.class).getFirst().chart();
+        assertThat(chart.spec().at("/encoding/x/title").asText()).isEqualTo("Town");
+        assertThat(chart.spec().at("/encoding/y/title").asText()).isEqualTo("USD");
+        assertThat(chart.spec().path("description").asText()).isEqualTo("All of them");
+        assertThat(of(events, RunEvent.TableAdded.class))
+                .extracting(RunEvent.TableAdded::logicalName)
+                .containsExactly("Cities – Every city");
+        RunEvent.MessageComplete end = (RunEvent.MessageComplete) events.getLast().event();
+        assertThat(end.metadata().stepResults().get(2).python().values().getFirst().codeHash())
+                .hasSize(64);
+    }
+
+    @Test
+    void codeAndWhatWasShownAreAuditedWithoutCodeOrCells() {
+        hear();
+        List<RecordedEvent> events = ask("revenue by city");
+        String about = of(events, RunEvent.TableAdded.class).getFirst().artifactId().toString();
+
+        List<String> written =
+                database.list(
+                        "SELECT payload FROM told WHERE topic = 'data-agent.audit-events'"
+                                + " ORDER BY id",
+                        row -> row.getString("payload"));
+        database.run("DROP TRIGGER tell ON outbox");
+
+        assertThat(written).anyMatch(r -> r.contains("table.shown") && r.contains(about));
+        assertThat(written)
+                .anyMatch(r -> r.contains("python.ran") && r.contains("\"outcome\":\"ok\""))
+                .anyMatch(r -> r.contains("python.ran") && r.contains("timeout"))
+                .anyMatch(r -> r.contains("chart.shown"))
+                .noneMatch(r -> r.contains("Houston") || r.contains("answer_values"));
+    }
+
+    @Test
+    @TestSecurity(
+            user = "fay",
+            permissions = {"data_agent:read", "data_agent:write", "queries:export"})
+    void aShownTableIsExportedAndSaysHowManyRowsOfHowMany() {
+        String table =
+                of(ask("revenue by city"), RunEvent.TableAdded.class)
+                        .getFirst()
+                        .artifactId()
+                        .toString();
+
+        RestAssured.given()
+                .get("/api/data-agent/artifacts/" + table + "/export?format=csv")
+                .then()
+                .statusCode(200)
+                .contentType("text/csv")
+                .header("X-Rows-At-Hand", matchesPattern("\\d+ of \\d+"))
+                .body(startsWith("city,revenue"));
+        RestAssured.given()
+                .get("/api/data-agent/artifacts/" + table + "/export?format=doc")
+                .then()
+                .statusCode(400);
+    }
+
+    @Test
+    @TestSecurity(
+            user = "mallory",
+            permissions = {"data_agent:read", "queries:export"})
+    void somebodyElsesTableIsNotExported() {
+        RestAssured.given()
+                .get("/api/data-agent/artifacts/0199e9a0-0000-7000-8000-0000000000aa/export")
+                .then()
+                .statusCode(404);
+    }
+
+    @Test
+    void withoutTheRightNothingIsExported() {
+        RestAssured.given()
+                .get("/api/data-agent/artifacts/0199e9a0-0000-7000-8000-0000000000aa/export")
+                .then()
+                .statusCode(403);
     }
 
     @Test
@@ -184,6 +278,24 @@ class FilesRunTest {
         assertThat(end.content()).isEqualTo("The code did not run to its end.");
         assertThat(end.metadata().caveats())
                 .containsExactly("The code took too long and was stopped.");
+    }
+
+    /// Keeps a copy of what goes into the outbox: its relay may take a message at once.
+    private void hear() {
+        database.run(
+                "CREATE TABLE IF NOT EXISTS told (id bigserial PRIMARY KEY, topic text, payload"
+                        + " text)");
+        database.run(
+                """
+                CREATE OR REPLACE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $copy$
+                BEGIN
+                    INSERT INTO told (topic, payload) VALUES (NEW.topic, NEW.payload);
+                    RETURN NEW;
+                END $copy$
+                """);
+        database.run(
+                "CREATE OR REPLACE TRIGGER tell AFTER INSERT ON outbox FOR EACH ROW"
+                        + " EXECUTE FUNCTION tell()");
     }
 
     private MessageId given(String code) {

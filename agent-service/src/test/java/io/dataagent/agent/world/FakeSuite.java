@@ -13,8 +13,10 @@ import io.dataagent.contracts.ontology.SearchHit;
 import io.dataagent.contracts.problem.Problem;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.query.ChecksRequest;
+import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.StatementRequest;
+import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.sandbox.SandboxLoad;
 import io.dataagent.contracts.sandbox.SandboxRequest;
@@ -187,6 +189,8 @@ public final class FakeSuite implements AutoCloseable {
     private void other(HttpExchange exchange, String path, String body) throws IOException {
         if (path.equals("/internal/scopes")) {
             answer(exchange, 200, new ScopeCreated(ScopeId.next(), 100_000, 30000));
+        } else if (path.equals("/internal/exports")) {
+            send(exchange, 200, exported(ContractJson.read(body, TableData.class)));
         } else if (path.startsWith("/internal/executions/")) {
             database.cancel(path.split("/")[3]);
             exchange.sendResponseHeaders(NO_CONTENT, -1);
@@ -209,6 +213,11 @@ public final class FakeSuite implements AutoCloseable {
         } else {
             exchange.sendResponseHeaders(NO_CONTENT, -1);
         }
+    }
+
+    /// As query-service writes it, as far as a test looks.
+    private static String exported(TableData table) {
+        return String.join(",", table.columns().stream().map(Column::name).toList());
     }
 
     private Object ontology(String id, String what) {

@@ -30,7 +30,7 @@ final class FilesScript {
                             "run_sql {\"query\":\"SELECT refused_column\",\"purpose\":\"x\"}");
             case 2 ->
                     Script.tools(
-                            "send_data_to_ui {\"step\":1,\"table\":null,\"title\":\"Cities\",\"note\":\"\"}",
+                            "send_data_to_ui {\"step\":1,\"table\":null,\"title\":\"Cities\",\"note\":\"Every city\"}",
                             chart("bar", "revenue"),
                             chart("line", "city"),
                             chart("boxplot", "revenue"),
@@ -53,7 +53,7 @@ final class FilesScript {
     }
 
     private static String chart(String type, String series) {
-        return "send_chart_to_ui {\"step\":1,\"table\":null,\"type\":\"%s\",\"xField\":\"city\",\"series\":[\"%s\"],\"title\":\"Revenue\",\"note\":\"\"}"
+        return "send_chart_to_ui {\"step\":1,\"table\":null,\"type\":\"%s\",\"xField\":\"city\",\"series\":[\"%s\"],\"xLabel\":\"Town\",\"yLabel\":\"USD\",\"title\":\"Revenue\",\"note\":\"All of them\"}"
                 .formatted(type, series);
     }
 

@@ -154,7 +154,16 @@ public record StepResult(
     /// @param name its name in `answer_values`
     /// @param type the kind of the value
     /// @param value the value, as a cell of that kind
-    public record ReturnedValue(String name, ColumnType type, JsonNode value) {}
+    /// @param codeHash SHA-256 of the code that returned it, in hexadecimal digits, or null where
+    ///   it was not kept
+    public record ReturnedValue(
+            String name, ColumnType type, JsonNode value, @Nullable String codeHash) {
+
+        /// A value of which the code is not named.
+        public ReturnedValue(String name, ColumnType type, JsonNode value) {
+            this(name, type, value, null);
+        }
+    }
 
     /// Why a step failed.
     ///

@@ -62,6 +62,9 @@ public final class FilesReader {
 
     /// The next move.
     public Move next() {
+        if (PandasTask.asked(block.question())) {
+            return new PandasReader(block, heard).next();
+        }
         PlanArtifact plan = Planner.plan(block);
         if (!plan.clarificationQuestions().isEmpty()) {
             return new Move.Answer(words(asked(plan)));

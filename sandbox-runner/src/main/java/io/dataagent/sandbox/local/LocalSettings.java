@@ -49,6 +49,10 @@ public interface LocalSettings {
     @WithDefault("64")
     int processes();
 
+    /// Child processes and threads that code of a session may have at once. Default 8.
+    @WithDefault("8")
+    int sessionProcesses();
+
     /// Bytes kept of each of stdout and stderr; a run that writes more is ended. Default 1 MiB.
     @WithDefault("1048576")
     int outputBytes();
@@ -67,7 +71,14 @@ public interface LocalSettings {
 
     /// The bounds of every run.
     default Bounds bounds() {
-        return new Bounds(tmpMb(), processes(), outputBytes(), files(), fileBytes(), filesBytes());
+        return new Bounds(
+                tmpMb(),
+                processes(),
+                sessionProcesses(),
+                outputBytes(),
+                files(),
+                fileBytes(),
+                filesBytes());
     }
 
     /// Where control groups are mounted. Default `/sys/fs/cgroup`.

@@ -1,5 +1,7 @@
 package io.dataagent.sandbox.local;
 
+import static java.util.Map.entry;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -105,16 +107,19 @@ record ShellCommand(LocalSettings settings, Path files, ControlGroups groups, bo
     /// All of a run's environment. Numeric libraries stay on one thread, as a forked child has
     /// none of the others; huge pages behind malloc make a fork three times as fast.
     private static Map<String, String> environment() {
-        return Map.of(
-                "HOME", "/tmp",
-                "LANG", "C.UTF-8",
-                "PATH", "/usr/bin",
-                "MPLCONFIGDIR", "/tmp/.matplotlib",
-                "OPENBLAS_NUM_THREADS", "1",
-                "OMP_NUM_THREADS", "1",
-                "MALLOC_ARENA_MAX", "2",
-                "PYTHONMALLOC", "malloc",
-                "GLIBC_TUNABLES", "glibc.malloc.hugetlb=1");
+        return Map.ofEntries(
+                entry("HOME", "/tmp"),
+                entry("LANG", "C.UTF-8"),
+                entry("PATH", "/usr/bin"),
+                entry("MPLCONFIGDIR", "/tmp/.matplotlib"),
+                entry("OPENBLAS_NUM_THREADS", "1"),
+                entry("OMP_NUM_THREADS", "1"),
+                entry("MKL_NUM_THREADS", "1"),
+                entry("NUMEXPR_NUM_THREADS", "1"),
+                entry("ARROW_NUM_THREADS", "1"),
+                entry("MALLOC_ARENA_MAX", "2"),
+                entry("PYTHONMALLOC", "malloc"),
+                entry("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1"));
     }
 
     private static void add(List<String> command, String... words) {

@@ -11,6 +11,9 @@ public final class Orders {
 
     private static final byte[] NOTHING = {};
 
+    /// What a session has besides its code's children: the supervisor and the code's own process.
+    private static final int OF_A_SESSION = 2;
+
     private Orders() {}
 
     /// What holds every run from now on.
@@ -23,6 +26,7 @@ public final class Orders {
                 .put("tmpBytes", (long) bounds.tmpMb() << 20)
                 .put("sharedBytes", 16 << 20)
                 .put("processes", bounds.processes())
+                .put("sessionProcesses", bounds.sessionProcesses() + OF_A_SESSION)
                 .put("outputBytes", bounds.outputBytes())
                 .put("files", bounds.files())
                 .put("fileBytes", bounds.fileBytes())

@@ -2,6 +2,7 @@ package io.dataagent.agent.explore.look;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.answer.Charts;
+import io.dataagent.agent.toolloop.CallId;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
@@ -138,7 +139,10 @@ final class ChartTool {
     }
 
     private ToolAnswer rejected(String reason, String hint) {
-        looking.run().emit(new RunEvent.ChartRejected(null, reason, hint.isEmpty() ? null : hint));
+        looking.run()
+                .emit(
+                        new RunEvent.ChartRejected(
+                                CallId.now(), reason, hint.isEmpty() ? null : hint));
         return looking.failed(NAME, "chart_rejected", reason, hint, List.of());
     }
 

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.artifact.TableLimits;
+import io.dataagent.agent.audit.RunAudit;
 import io.dataagent.agent.files.book.Desk;
 import io.dataagent.agent.files.book.PythonCheck;
 import io.dataagent.agent.session.RunSession;
@@ -23,6 +25,7 @@ import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.sandbox.SandboxFile;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.sandbox.SandboxTable;
 import io.dataagent.contracts.sandbox.SandboxVariable;
 import io.dataagent.contracts.sandbox.SandboxWorkings;
 import java.util.Base64;
@@ -38,23 +41,21 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param sessions where code runs
 /// @param artifacts where tables and pictures are kept
+/// @param limits how much of a table is kept
+/// @param audit where it is noted that code ran
 /// @param run the run
 /// @param desk where it is noted what was done
 /// @param recheck reckons answers of code again
 public record PythonTools(
         PythonSessions sessions,
         Artifacts artifacts,
+        TableLimits limits,
+        RunAudit audit,
         RunSession run,
         Desk desk,
         Rechecking recheck) {
 
     static final String NAME = "python_repl";
-    private static final int MOST_PRINTED = 4_000;
-    private static final int MOST_REMARKS = 20;
-    private static final int LONGEST_REMARK = 300;
-
-    /// What the sandbox has to say of answers that it did not take begins so.
-    private static final String REMARK = "[sandbox] ";
 
     private static final Set<ProblemCode> EXPECTED =
             Set.of(
@@ -130,11 +131,26 @@ public record PythonTools(
             }
             return SessionTold.failed(e);
         }
+        audited(asked, ran.result());
         if (ran.result().outcome() != SandboxOutcome.OK) {
             desk.note(b -> b.failed(failure));
             return failed(ran);
         }
         return ran(asked, ran);
+    }
+
+    private void audited(Code asked, SandboxResult result) {
+        audit.write(
+                run.input(),
+                "python.ran",
+                result.outcome().wire(),
+                Map.of(
+                        "sha256", CodeHash.of(asked.code()),
+                        "characters", Integer.toString(asked.code().length()),
+                        "milliseconds", Long.toString(result.executionTimeMs()),
+                        "tables", Integer.toString(result.tables().size()),
+                        "values", Integer.toString(result.values().size()),
+                        "files", Integer.toString(result.files().size())));
     }
 
     /// A DataFrame of the session as the table of a step; empty if there is none of that name.
@@ -165,8 +181,8 @@ public record PythonTools(
                         .put("ok", false)
                         .put("code", result.outcome().wire())
                         .put("message", why)
-                        .put("traceback", tail(result.stderr()))
-                        .put("printed", cut(result.stdout()));
+                        .put("traceback", Printed.tail(result.stderr()))
+                        .put("printed", Printed.cut(result.stdout()));
         SessionTold.add(told, ran, desk);
         return new ToolAnswer.Failed(why, told);
     }
@@ -178,28 +194,30 @@ public record PythonTools(
                         .filter(SandboxFile::picture)
                         .map(f -> picture(asked, f))
                         .toList();
+        String hash = CodeHash.of(asked.code());
         PythonResult python =
                 new PythonResult(
                         asked.code(),
-                        cut(result.stdout()),
+                        Printed.cut(result.stdout()),
                         pictures,
-                        result.tables().stream()
-                                .map(
-                                        t ->
-                                                new ReturnedTable(
-                                                        t.name(),
-                                                        t.table(),
-                                                        t.rowCount(),
-                                                        artifacts.keep(run.input(), t.table())))
-                                .toList(),
+                        result.tables().stream().map(this::kept).toList(),
                         result.values().stream()
-                                .map(v -> new ReturnedValue(v.name(), v.type(), v.value()))
+                                .map(v -> new ReturnedValue(v.name(), v.type(), v.value(), hash))
                                 .toList());
         StepResult step = noted(asked, python);
         pictures.forEach(this::drawn);
         ObjectNode told = told(step.stepId(), python, ran);
         checked(step, result.workings(), told);
         return new ToolAnswer.Found(told);
+    }
+
+    private ReturnedTable kept(SandboxTable returned) {
+        TableData table = limits.cut(returned.table());
+        return new ReturnedTable(
+                returned.name(),
+                table,
+                returned.rowCount(),
+                artifacts.keep(run.input(), table, returned.rowCount()));
     }
 
     private StepResult noted(Code asked, PythonResult python) {
@@ -254,22 +272,12 @@ public record PythonTools(
         python.tables().forEach(t -> tables.add(table(t)));
         ObjectNode values = told.putObject("values");
         python.values().forEach(v -> values.set(v.name(), v.value()));
-        List<String> remarks = remarks(result.stderr());
+        List<String> remarks = Printed.remarks(result.stderr());
         if (!remarks.isEmpty()) {
             remarks.forEach(told.putArray("left_out")::add);
         }
         told.put("pictures", python.charts().size());
         return told.put("line", "Step %d ran Python.".formatted(step));
-    }
-
-    /// What the sandbox says of answers that it did not take, as a model may read it.
-    private static List<String> remarks(String stderr) {
-        return stderr.lines()
-                .filter(line -> line.startsWith(REMARK))
-                .map(line -> line.substring(REMARK.length()))
-                .map(line -> line.substring(0, Math.min(line.length(), LONGEST_REMARK)))
-                .limit(MOST_REMARKS)
-                .toList();
     }
 
     private static ObjectNode table(ReturnedTable returned) {
@@ -279,18 +287,5 @@ public record PythonTools(
                         .put("table", returned.name())
                         .put("row_count", returned.rowCount());
         return table.setAll(RowsShown.of(returned.table()));
-    }
-
-    private static String cut(String text) {
-        return text.length() <= MOST_PRINTED
-                ? text
-                : text.substring(0, MOST_PRINTED) + "\n(the rest was cut)";
-    }
-
-    private static String tail(String stderr) {
-        String text = stderr.strip();
-        return text.length() <= MOST_PRINTED / 2
-                ? text
-                : text.substring(text.length() - MOST_PRINTED / 2);
     }
 }

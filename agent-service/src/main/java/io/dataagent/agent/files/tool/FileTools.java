@@ -1,6 +1,9 @@
 package io.dataagent.agent.files.tool;
 
 import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.artifact.TableLimits;
+import io.dataagent.agent.audit.RunAudit;
+import io.dataagent.agent.files.FilesConfig;
 import io.dataagent.agent.files.book.Desk;
 import io.dataagent.agent.files.python.LoadTools;
 import io.dataagent.agent.files.python.PythonSessions;
@@ -20,12 +23,21 @@ public class FileTools {
     private final Door door;
     private final PythonSessions python;
     private final Artifacts artifacts;
+    private final TableLimits limits;
+    private final RunAudit audit;
 
     @Inject
-    FileTools(Door door, PythonSessions python, Artifacts artifacts) {
+    FileTools(
+            Door door,
+            PythonSessions python,
+            Artifacts artifacts,
+            RunAudit audit,
+            FilesConfig config) {
         this.door = door;
         this.python = python;
         this.artifacts = artifacts;
+        this.audit = audit;
+        this.limits = new TableLimits(config.shownRows(), config.shownCells());
     }
 
     /// The tools for a run.
@@ -33,14 +45,15 @@ public class FileTools {
     /// @param desk where it is noted what was done
     public Toolbox of(RunSession run, Desk desk) {
         Working working = new Working(run, desk);
-        SqlTool sql = new SqlTool(door, artifacts, working);
+        SqlTool sql = new SqlTool(door, artifacts, limits, working);
         List<Tool<?>> tools = new ArrayList<>(new InfoTools(door, sql::run, working).tools());
         tools.add(sql.tool());
         PythonTools code =
-                new PythonTools(python, artifacts, run, desk, new Recheck(door, working));
-        tools.addAll(new ShowTools(working, code::returned).tools());
+                new PythonTools(
+                        python, artifacts, limits, audit, run, desk, new Recheck(door, working));
+        tools.addAll(new ShowTools(working, audit, code::returned).tools());
         tools.addAll(code.tools());
         tools.addAll(new LoadTools(python, run, desk).tools());
-        return new Toolbox(tools);
+        return new Toolbox(tools.stream().<Tool<?>>map(FileMeters::counted).toList());
     }
 }

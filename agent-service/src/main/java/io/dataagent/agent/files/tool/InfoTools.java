@@ -19,6 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /// What there is: the tables, their columns, and where a value occurs. Nothing is loaded for it.
 ///
@@ -96,7 +97,7 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
             answer.put("row_count", d.rowCount());
         }
         ArrayNode columns = answer.putArray("columns");
-        d.fields().stream().limit(MOST_FIELDS).forEach(f -> columns.add(field(f)));
+        d.fields().stream().limit(MOST_FIELDS).forEach(f -> columns.add(field(f, d.rowCount())));
         if (d.fields().size() > MOST_FIELDS) {
             answer.put("columns_not_shown", d.fields().size() - MOST_FIELDS);
         }
@@ -104,7 +105,7 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
                 answer.put("line", "%s has %d columns.".formatted(d.name(), d.fields().size())));
     }
 
-    private static ObjectNode field(FieldView f) {
+    private static ObjectNode field(FieldView f, @Nullable Long rows) {
         ObjectNode one =
                 JsonNodeFactory.instance
                         .objectNode()
@@ -112,6 +113,9 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
                         .put("dtype", f.datatype());
         if (f.nullRate() != null) {
             one.put("nulls_share", f.nullRate());
+            if (rows != null) {
+                nulls(one, f.nullRate() * rows);
+            }
         }
         if (!f.sampleValues().isEmpty()) {
             ArrayNode samples = one.putArray("samples");
@@ -120,6 +124,12 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
                     .forEach(s -> samples.add(RowsShown.cut(JsonNodeFactory.instance.textNode(s))));
         }
         return one;
+    }
+
+    /// A share that was measured on all rows counts whole ones; that of a sample rarely does.
+    private static void nulls(ObjectNode one, double count) {
+        boolean whole = Math.abs(count - Math.rint(count)) < 1e-6 * Math.max(1, count);
+        one.put(whole ? "nulls" : "nulls_about", Math.round(count));
     }
 
     private ToolAnswer find(SoughtValue value) {

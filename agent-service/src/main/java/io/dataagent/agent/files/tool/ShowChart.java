@@ -1,6 +1,8 @@
 package io.dataagent.agent.files.tool;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.json.Described;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param type of the chart
 /// @param xField column of the x axis
 /// @param series columns of the y axis
+/// @param xLabel beside the x axis; empty for the name of the column
+/// @param yLabel beside the y axis; empty for the name of the column
 /// @param title what it shows
 /// @param note beside it
 record ShowChart(
@@ -23,6 +27,9 @@ record ShowChart(
                 String xField,
         @Described("Columns of the y axis, numbers; at most ten; empty for a histogram.")
                 List<String> series,
+        @JsonAlias("x_label") @Described("Name of the x axis, or an empty text.") String xLabel,
+        @JsonAlias("y_label") @Described("Name of the y axis with its unit, or an empty text.")
+                String yLabel,
         @Described("What it shows, one line without digits.") String title,
         @Described("A remark, or an empty text.") String note) {
 
@@ -31,7 +38,33 @@ record ShowChart(
             throw new IllegalArgumentException("“type” and “xField” are needed");
         }
         series = series == null ? List.of() : List.copyOf(series);
+        xLabel = xLabel == null ? "" : xLabel.strip();
+        yLabel = yLabel == null ? "" : yLabel.strip();
         title = title == null ? "" : title.strip();
         note = note == null ? "" : note.strip();
+    }
+
+    /// The chart with the labels and the note that were asked for.
+    ChartView labelled(ChartView chart) {
+        return switch (chart) {
+            case ChartView.VegaLite drawn -> labelled(drawn);
+            case ChartView.Image picture -> picture;
+        };
+    }
+
+    private ChartView labelled(ChartView.VegaLite drawn) {
+        ObjectNode spec = drawn.spec().deepCopy();
+        label(spec, "x", xLabel);
+        label(spec, "y", yLabel);
+        if (!note.isEmpty()) {
+            spec.put("description", note);
+        }
+        return new ChartView.VegaLite(drawn.title(), spec, drawn.resultRef());
+    }
+
+    private static void label(ObjectNode spec, String axis, String label) {
+        if (!label.isEmpty() && spec.at("/encoding/" + axis) instanceof ObjectNode channel) {
+            channel.put("title", label);
+        }
     }
 }

@@ -2,6 +2,8 @@ package io.dataagent.agent.files.tool;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.answer.Charts;
+import io.dataagent.agent.audit.RunAudit;
+import io.dataagent.agent.toolloop.CallId;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
@@ -12,8 +14,9 @@ import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -23,19 +26,17 @@ import org.jspecify.annotations.Nullable;
 /// reason, to the model and to the person.
 ///
 /// @param working the run
+/// @param audit where it is noted what was shown
 /// @param frames makes a DataFrame of the session the table of a step
-record ShowTools(Working working, Function<String, Optional<StepResult>> frames) {
-
-    private static final int MOST_POINTS = 200;
-    private static final int MOST_SERIES = 10;
+record ShowTools(Working working, RunAudit audit, Function<String, Optional<StepResult>> frames) {
 
     List<Tool<?>> tools() {
         return List.of(
                 new Tool<>(
                         "send_data_to_ui",
                         "Showed a table",
-                        "Shows the rows of a step to the person as a table, at most 2,000 rows."
-                                + " Never write tables in the text.",
+                        "Shows the rows of a step to the person as a table, the first of them if"
+                                + " there are very many. Never write tables in the text.",
                         ShowData.class,
                         Tool.Nature.ACTS,
                         this::show),
@@ -102,7 +103,9 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                     "Run a statement first, and name its step.");
         }
         Shown rows = found.get();
-        String name = asked.title().isEmpty() ? "Step " + asked.step() : asked.title();
+        String title = asked.title().isEmpty() ? "Step " + asked.step() : asked.title();
+        String name = asked.note().isEmpty() ? title : title + " – " + asked.note();
+        int here = rows.rows().rows().size();
         working.desk().note(b -> b.showing(name + " (" + rows.kept() + ")"));
         working.run()
                 .emit(
@@ -111,97 +114,58 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                                 name,
                                 rows.count(),
                                 rows.rows().columns().size(),
-                                rows.count() > rows.rows().rows().size()));
+                                rows.count() > here));
+        audited("table.shown", rows);
         return new ToolAnswer.Found(
                 JsonNodeFactory.instance
                         .objectNode()
                         .put("ok", true)
-                        .put("rows_shown", rows.rows().rows().size())
+                        .put("rows_shown", here)
                         .put("row_count", rows.count())
-                        .put("line", "Showed the table “" + name + "”."));
+                        .put("line", "Showed the table “" + title + "”" + of(here, rows.count())));
+    }
+
+    private void audited(String action, Shown rows) {
+        audit.write(
+                working.run().input(),
+                action,
+                "ok",
+                Map.of(
+                        "artifact", rows.kept().toString(),
+                        "rows", Integer.toString(rows.rows().rows().size()),
+                        "of", Long.toString(rows.count()),
+                        "columns", Integer.toString(rows.rows().columns().size())));
+    }
+
+    private static String of(int shown, long count) {
+        return shown < count ? ": %s of %s rows.".formatted(grouped(shown), grouped(count)) : ".";
+    }
+
+    private static String grouped(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
     }
 
     private ToolAnswer draw(ShowChart asked) {
         Optional<Shown> found = shown(asked.step(), asked.table());
         if (found.isEmpty()) {
             return rejected(
-                    "Step %d has no rows.".formatted(asked.step()), "Run a statement first.");
+                    new ChartFit.Misfit("no_rows", "Step %d has no rows.".formatted(asked.step())),
+                    "Run a statement first.");
         }
         Shown rows = found.get();
         Names<Column> names = new Names<>(rows.rows().columns(), c -> List.of(c.name()));
-        Optional<Column> x = names.find(asked.xField());
-        if (x.isEmpty()) {
-            return rejected(names.unknown("column", asked.xField()), "Name a column of the step.");
+        Optional<ChartFit.Misfit> unknown = ChartFit.unknown(asked, names);
+        if (unknown.isPresent()) {
+            return rejected(unknown.get(), "Name a column of the step.");
         }
-        for (String y : asked.series()) {
-            if (names.find(y).isEmpty()) {
-                return rejected(names.unknown("column", y), "Name a column of the step.");
-            }
-        }
-        Optional<String> misfit =
-                cut(asked, rows).or(() -> misfit(asked, rows.rows(), x.get(), names));
+        Optional<ChartFit.Misfit> misfit = ChartFit.misfit(asked, rows.rows(), rows.count());
         if (misfit.isPresent()) {
             return rejected(
                     misfit.get(),
                     "Aggregate or limit the rows, take another type, or draw a picture in Python.");
         }
-        return drawn(asked, rows, x.get(), names);
-    }
-
-    /// What says something of all rows is not drawn of some.
-    private static Optional<String> cut(ShowChart asked, Shown rows) {
-        boolean all = rows.count() <= rows.rows().rows().size();
-        return all || asked.type() != ChartKind.BOXPLOT
-                ? Optional.empty()
-                : Optional.of(
-                        "Only %d of %d rows are at hand: a boxplot needs all of them."
-                                .formatted(rows.rows().rows().size(), rows.count()));
-    }
-
-    private static Optional<String> misfit(
-            ShowChart asked, TableData rows, Column x, Names<Column> names) {
-        if (asked.type() == ChartKind.HISTOGRAM) {
-            return x.type().numeric()
-                    ? Optional.empty()
-                    : Optional.of("“%s” holds no numbers.".formatted(x.name()));
-        }
-        if (asked.series().isEmpty()) {
-            return Optional.of("There is no column for the y axis.");
-        }
-        if (asked.type() == ChartKind.BOXPLOT && asked.series().size() > 1) {
-            return Optional.of("A boxplot has one column on the y axis; x_field parts it.");
-        }
-        if (asked.series().size() > MOST_SERIES) {
-            return Optional.of(
-                    "%d series are too many; at most %d."
-                            .formatted(asked.series().size(), MOST_SERIES));
-        }
-        if (asked.type() != ChartKind.BOXPLOT && rows.rows().size() > MOST_POINTS) {
-            return Optional.of(
-                    "%d points are too many; at most %d."
-                            .formatted(rows.rows().size(), MOST_POINTS));
-        }
-        for (String y : asked.series()) {
-            Column column = names.find(y).orElseThrow();
-            if (!column.type().numeric()) {
-                return Optional.of("“%s” holds no numbers.".formatted(column.name()));
-            }
-        }
-        boolean along = asked.type() == ChartKind.LINE || asked.type() == ChartKind.AREA;
-        return along && repeats(rows, x)
-                ? Optional.of(
-                        "“%s” has the same value in several rows: a line needs one row each."
-                                .formatted(x.name()))
-                : Optional.empty();
-    }
-
-    private static boolean repeats(TableData rows, Column x) {
-        int at = rows.indexOf(x.name());
-        return rows.rows().stream()
-                        .map(r -> r.get(at))
-                        .collect(java.util.stream.Collectors.toCollection(HashSet::new))
-                        .size()
-                < rows.rows().size();
+        Column x = names.find(asked.xField()).orElseThrow();
+        return drawn(asked, rows, x, names);
     }
 
     private ToolAnswer drawn(ShowChart asked, Shown rows, Column x, Names<Column> names) {
@@ -228,11 +192,14 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                                         series.subList(1, series.size()))),
                         List.of(rows.step()));
         if (views.isEmpty()) {
-            return rejected("There are no rows to draw.", "Say in the answer that it is empty.");
+            return rejected(
+                    new ChartFit.Misfit("empty", "There are no rows to draw."),
+                    "Say in the answer that it is empty.");
         }
-        ChartView view = views.getFirst();
+        ChartView view = asked.labelled(views.getFirst());
         String id = "c" + working.desk().note(b -> b.with(view)).charts().size();
         working.run().emit(new RunEvent.ChartAdded(id, rows.kept(), view));
+        audited("chart.shown", rows);
         return new ToolAnswer.Found(
                 JsonNodeFactory.instance
                         .objectNode()
@@ -241,8 +208,9 @@ record ShowTools(Working working, Function<String, Optional<StepResult>> frames)
                         .put("line", "Drew the chart “" + title + "”."));
     }
 
-    private ToolAnswer rejected(String reason, String hint) {
-        working.run().emit(new RunEvent.ChartRejected(null, reason, hint));
-        return working.failed("send_chart_to_ui", "chart_rejected", reason, hint);
+    private ToolAnswer rejected(ChartFit.Misfit misfit, String hint) {
+        FileMeters.rejected(misfit.code());
+        working.run().emit(new RunEvent.ChartRejected(CallId.now(), misfit.sentence(), hint));
+        return working.failed("send_chart_to_ui", "chart_rejected", misfit.sentence(), hint);
     }
 }

@@ -1,6 +1,7 @@
 package io.dataagent.agent.files.tool;
 
 import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.artifact.TableLimits;
 import io.dataagent.agent.label.ColumnLabels;
 import io.dataagent.agent.toolloop.RowsShown;
 import io.dataagent.agent.toolloop.Tool;
@@ -21,11 +22,11 @@ import java.util.stream.Collectors;
 ///
 /// @param door where statements go
 /// @param artifacts where rows are kept
+/// @param limits how many of them
 /// @param working the run
-record SqlTool(Door door, Artifacts artifacts, Working working) {
+record SqlTool(Door door, Artifacts artifacts, TableLimits limits, Working working) {
 
     static final String NAME = "run_sql";
-    private static final int ROWS = 1_000;
 
     /// What is asked.
     ///
@@ -71,9 +72,10 @@ record SqlTool(Door door, Artifacts artifacts, Working working) {
                             Objects.requireNonNull(before.get().sql()),
                             false));
         }
-        ExecutionAnswer answer = door.execute(sql, working.desk().book().next(), ROWS, working);
+        ExecutionAnswer answer =
+                door.execute(sql, working.desk().book().next(), limits.rows(), working);
         return switch (answer) {
-            case ExecutionAnswer.Rows rows -> ran(sql, rows);
+            case ExecutionAnswer.Rows rows -> ran(sql, limits.cut(rows));
             case ExecutionAnswer.Refused refused ->
                     working.failed(
                             NAME,

@@ -1,0 +1,41 @@
+package io.dataagent.agent.files.python;
+
+import java.util.List;
+
+/// What code printed, as much of it as a model reads.
+final class Printed {
+
+    private static final int MOST_PRINTED = 4_000;
+    private static final int MOST_REMARKS = 20;
+    private static final int LONGEST_REMARK = 300;
+
+    /// What the sandbox has to say of answers that it did not take begins so.
+    private static final String REMARK = "[sandbox] ";
+
+    private Printed() {}
+
+    /// The beginning of a text.
+    static String cut(String text) {
+        return text.length() <= MOST_PRINTED
+                ? text
+                : text.substring(0, MOST_PRINTED) + "\n(the rest was cut)";
+    }
+
+    /// The end of a traceback.
+    static String tail(String stderr) {
+        String text = stderr.strip();
+        return text.length() <= MOST_PRINTED / 2
+                ? text
+                : text.substring(text.length() - MOST_PRINTED / 2);
+    }
+
+    /// What the sandbox says of answers that it did not take, as a model may read it.
+    static List<String> remarks(String stderr) {
+        return stderr.lines()
+                .filter(line -> line.startsWith(REMARK))
+                .map(line -> line.substring(REMARK.length()))
+                .map(line -> line.substring(0, Math.min(line.length(), LONGEST_REMARK)))
+                .limit(MOST_REMARKS)
+                .toList();
+    }
+}

@@ -1,0 +1,121 @@
+package io.dataagent.sandbox.execution;
+
+import static io.dataagent.contracts.sandbox.SandboxOutcome.OK;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.contracts.sandbox.SandboxResult;
+import io.dataagent.contracts.sandbox.SandboxTable;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// How much of a table leaves a session, and how many children its code may have.
+@QuarkusTest
+@QuarkusTestResource(SandboxDatabase.class)
+@TestSecurity(user = "agent-service", permissions = "caller:agent-service")
+class ShownTablesTest {
+
+    private String session = "";
+
+    @BeforeEach
+    void create() {
+        SandboxCalls.awaitReady();
+        session = SessionCalls.create();
+    }
+
+    @AfterEach
+    void delete() {
+        assertThat(SessionCalls.delete(session, AcceptedGrants.RUN)).isIn(204, 404);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "3000, 1, 2000, 1",
+        "3000, 100, 2000, 100",
+        "3000, 150, 1333, 150",
+        "3000, 300, 1000, 200",
+        "7, 3, 7, 3",
+    })
+    void rowsAndCellsWhicheverComesFirst(int rows, int columns, int shown, int wide) {
+        SandboxTable table =
+                table(
+                        "answer_tables = {'t': pd.DataFrame(np.zeros((%d, %d), dtype='int64'))}"
+                                .formatted(rows, columns));
+
+        assertThat(table.rowCount()).isEqualTo(rows);
+        assertThat(table.table().rows()).hasSize(shown);
+        assertThat(table.table().columns()).hasSize(wide);
+    }
+
+    @Test
+    void aTableOfLongTextsLosesRowsAndNotItself() {
+        SandboxTable table =
+                table("answer_tables = {'t': pd.DataFrame({'a': ['é' * 1900] * 2000})}");
+
+        assertThat(table.rowCount()).isEqualTo(2_000);
+        assertThat(table.table().rows()).hasSizeBetween(300, 1_500);
+    }
+
+    @Test
+    void columnsThatAreLeftOutAreSaid() {
+        SandboxResult result =
+                SessionCalls.run(
+                        session, "answer_tables = {'t': pd.DataFrame(np.zeros((2, 300)))}");
+
+        assertThat(result.stderr())
+                .contains("[sandbox] t has 300 columns, of which the first 200 were taken");
+    }
+
+    @Test
+    void numericLibrariesStayOnOneThread() {
+        SandboxResult result =
+                SessionCalls.run(
+                        session,
+                        """
+                        import os
+                        [os.environ.get(n + '_NUM_THREADS') for n in
+                            ('OMP', 'OPENBLAS', 'MKL', 'NUMEXPR', 'ARROW')]
+                        """);
+
+        assertThat(result.result())
+                .as(result.stderr())
+                .hasToString("[\"1\",\"1\",\"1\",\"1\",\"1\"]");
+    }
+
+    @Test
+    void theCodeOfASessionHasEightChildrenAndNotMore() {
+        SandboxResult result =
+                SessionCalls.run(
+                        session,
+                        """
+                        import os, signal
+                        made = []
+                        try:
+                            for i in range(20):
+                                pid = os.fork()
+                                if pid == 0:
+                                    signal.pause()
+                                made.append(pid)
+                        except OSError as error:
+                            why = type(error).__name__
+                        for pid in made:
+                            os.kill(pid, signal.SIGKILL)
+                            os.waitpid(pid, 0)
+                        len(made), why
+                        """);
+
+        assertThat(result.result()).as(result.stderr()).hasToString("[8,\"BlockingIOError\"]");
+        assertThat(SessionCalls.run(session, "len(made)").result()).hasToString("8");
+    }
+
+    private SandboxTable table(String code) {
+        SandboxResult result = SessionCalls.run(session, code);
+        assertThat(result.outcome()).as(result.stderr()).isEqualTo(OK);
+        return result.tables().getFirst();
+    }
+}
