@@ -163,6 +163,7 @@ export const checks = {
     await page.getByRole('button', { name: 'Edit: orders.amount' }).click();
     await page.getByRole('textbox', { name: 'Name for people' }).fill('Order value');
     await page.getByRole('textbox', { name: 'Unit' }).fill('EUR');
+    await page.getByRole('switch', { name: 'Hidden' }).click();
     await noViolations(page, 'field form');
     await picture('model-field');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -180,6 +181,8 @@ export const checks = {
     assert.equal(inner.datasets[0].description, 'changed in another tab', 'theirs stays');
     assert.equal(inner.datasets[1].fields.at(-1).label, 'Order value', 'mine is there');
     assert.equal(inner.datasets[1].fields.at(-1).ai_context.unit, 'EUR');
+    assert.equal(JSON.parse(inner.datasets[1].fields.at(-1).custom_extensions[0].data).hidden, true);
+    await page.getByRole('row', { name: /amount/ }).getByText('hidden').waitFor();
     await picture('model');
     await noViolations(page, 'model');
   },

@@ -14,6 +14,8 @@ const preferenceSchema = z.object({
 });
 export type Preference = z.infer<typeof preferenceSchema>;
 
+/** The provider that a person's new conversations ask. */
+export const PROVIDER_KEY = 'default_llm_provider';
 export const CAPTURE_KEY = 'auto_capture_mode';
 export const CAPTURE_MODES = ['auto', 'ask', 'off'] as const;
 export type CaptureMode = (typeof CAPTURE_MODES)[number];

@@ -3,17 +3,22 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import { Box, Button, ButtonBase, Divider, Popover, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
-import { useState } from 'react';
+import TuneIcon from '@mui/icons-material/Tune';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, LANGUAGES, type Language } from '../i18n';
+import { may } from '../api/me';
+import { moreTexts, changeLanguage, LANGUAGES, type Language } from '../i18n';
 import { useMe } from './queries';
 import { showShortcuts } from './ShortcutsDialog';
+
+const PreferencesDialog = lazy(() => Promise.all([import('../features/preferences/PreferencesDialog'), moreTexts()]).then(([m]) => m));
 
 /** Who is signed in, appearance, language, sign out. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const me = useMe().data;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [preferences, setPreferences] = useState(false);
   const close = () => setAnchor(null);
   const name = me?.name ?? t('app.loading');
   return (
@@ -51,6 +56,19 @@ export function AccountMenu() {
         </Box>
         <Divider />
         <Box sx={{ display: 'grid', pt: 1 }}>
+          {may(me, 'data_agent:write') && (
+            <Button
+              color="inherit"
+              startIcon={<TuneIcon />}
+              sx={{ justifyContent: 'flex-start' }}
+              onClick={() => {
+                close();
+                setPreferences(true);
+              }}
+            >
+              {t('nav.preferences')}
+            </Button>
+          )}
           <Button
             color="inherit"
             startIcon={<KeyboardIcon />}
@@ -67,6 +85,7 @@ export function AccountMenu() {
           </Button>
         </Box>
       </Popover>
+      <Suspense fallback={null}>{preferences && <PreferencesDialog ontologyId={null} onClose={() => setPreferences(false)} />}</Suspense>
     </>
   );
 }

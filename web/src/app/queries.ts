@@ -69,7 +69,9 @@ export const useDatasets = (ontologyId: string | null) =>
     staleTime: 5 * MINUTE,
   });
 
-export const useProviders = () => useQuery({ queryKey: ['providers'], queryFn: listProviders, staleTime: 5 * MINUTE });
+export const providersQuery = { queryKey: ['providers'], queryFn: listProviders, staleTime: 5 * MINUTE };
+
+export const useProviders = () => useQuery(providersQuery);
 
 /** The rows of a kept result; they never change. */
 export const useResult = (artifactId: string | null) =>

@@ -15,6 +15,7 @@ import { keys } from '../app/queries';
 import { runStore } from '../run/runStore';
 import { HOME, setDraft, setSent } from './ChatInput';
 import { rememberOntology } from './lastOntology';
+import { readOwnProvider } from './ownProvider';
 
 interface Question {
   content: string;
@@ -76,7 +77,7 @@ interface Beginning {
   ontologyId: string;
   question?: string;
   kind?: string;
-  /** The model to ask; null is the standard one. */
+  /** The model to ask; without one the person's own standard, else the installation's. */
   provider?: string | null;
 }
 
@@ -87,7 +88,7 @@ export function useStartChat() {
   return useMutation({
     mutationFn: async ({ ontologyId, question, kind, provider }: Beginning): Promise<Chat> => {
       if (question !== undefined) prefetchAnswer();
-      const chat = await createChat(ontologyId, kind, provider);
+      const chat = await createChat(ontologyId, kind, provider ?? (await readOwnProvider(client)));
       client.setQueryData(keys.chat(chat.id), chat);
       rememberOntology(ontologyId);
       if (question === undefined) return chat;

@@ -56,6 +56,16 @@ describe('a model and its document', () => {
     expect(JSON.stringify(document)).toContain('Orders');
   });
 
+  it('hides a field and shows it again, beside what else is said of it', () => {
+    const hidden = applyEdits(document, [{ kind: 'field', dataset: 'orders', field: 'total', words: { hidden: true } }]).document;
+    expect(readModel(hidden).datasets[0]?.fields.map((f) => f.hidden)).toEqual([false, true]);
+    expect(JSON.stringify(hidden)).toContain('"vendor_name":"OTHER"');
+    expect(JSON.stringify(hidden)).toContain('{\\"hidden\\":true}');
+    const shown = applyEdits(hidden, [{ kind: 'field', dataset: 'orders', field: 'total', words: { hidden: false } }]).document;
+    expect(readModel(shown).datasets[0]?.fields[1]?.hidden).toBe(false);
+    expect(JSON.stringify(shown)).not.toContain('hidden');
+  });
+
   it('tells which changes the document has no place for any more', () => {
     const gone = { kind: 'field', dataset: 'orders', field: 'gone', words: { label: 'x' } } as const;
     expect(applyEdits(document, [gone]).lost).toEqual([gone]);

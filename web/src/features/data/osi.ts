@@ -65,6 +65,8 @@ export interface FieldWords {
   synonyms: string[];
   datatype: string;
   unit: string;
+  /** Whether only keys, joins and metrics need it. */
+  hidden: boolean;
   time: boolean;
   samples: string[];
   nullRate: number | null;
@@ -115,6 +117,7 @@ const factsSchema = z.looseObject({
   rowCount: z.number().nullish(),
   sampleValues: list(z.string()),
   nullRate: z.number().nullish(),
+  hidden: z.boolean().nullish(),
   cardinality: text,
   role: text,
   confidence: z.number().nullish(),
@@ -190,6 +193,7 @@ function datasetOf(d: z.infer<typeof datasetSchema>): DatasetWords {
         description: f.description ?? '',
         ...wordsIn(f.ai_context),
         datatype: f.datatype ?? '',
+        hidden: own.hidden ?? false,
         time: f.dimension?.is_time ?? false,
         samples: own.sampleValues,
         nullRate: own.nullRate ?? null,
@@ -198,10 +202,13 @@ function datasetOf(d: z.infer<typeof datasetSchema>): DatasetWords {
   };
 }
 
+/** What a person may say of a field. */
+export type FieldChange = Partial<Pick<FieldWords, 'label' | 'description' | 'synonyms' | 'datatype' | 'unit' | 'hidden'>>;
+
 /** One thing that a person changed. Kept by place, so that it can be made again on a newer version. */
 export type Edit =
   | { kind: 'dataset'; dataset: string; words: Partial<Pick<DatasetWords, 'label' | 'description' | 'synonyms'>> }
-  | { kind: 'field'; dataset: string; field: string; words: Partial<Pick<FieldWords, 'label' | 'description' | 'synonyms' | 'datatype' | 'unit'>> }
+  | { kind: 'field'; dataset: string; field: string; words: FieldChange }
   | { kind: 'metric'; metric: ModelMetric; was: string | null }
   | { kind: 'metric_removed'; metric: string };
 
@@ -236,6 +243,7 @@ function applied(model: Json, edit: Edit): boolean {
       setText(field, 'datatype', edit.words.datatype);
       setSynonyms(field, edit.words.synonyms);
       if (edit.words.unit !== undefined) setContext(field, 'unit', edit.words.unit.trim() || undefined);
+      if (edit.words.hidden !== undefined) setFact(field, 'hidden', edit.words.hidden || undefined);
       return true;
     }
     case 'metric':

@@ -1,9 +1,11 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Tab, Tabs, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Tab, Tabs, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CAPTURE_KEY, CAPTURE_MODES, changePreference, deletePreference, setPreference, type CaptureMode, type Preference } from '../../api/preferences';
+import { CAPTURE_KEY, CAPTURE_MODES, PROVIDER_KEY, changePreference, deletePreference, setPreference, type CaptureMode, type Preference } from '../../api/preferences';
 import { errorText } from '../../app/errorText';
+import { useProviders } from '../../app/queries';
+import { ownAmong } from '../../chat/ownProvider';
 import { Loaded } from '../../parts/Loaded';
 import { notify } from '../../parts/Notices';
 import { StateChip } from '../../parts/StateChip';
@@ -23,6 +25,7 @@ export default function PreferencesDialog({ ontologyId, onClose }: Props) {
       <DialogTitle id="preferences-title">{t('preferences.title')}</DialogTitle>
       <DialogContent>
         <Capture />
+        <OwnProvider />
         <Tabs value={tab} onChange={(_event, value: 'global' | 'ontology') => setTab(value)} aria-label={t('preferences.scope')} variant="scrollable" scrollButtons={false} sx={{ borderBottom: 1, borderColor: 'divider', my: 2 }}>
           <Tab value="global" label={t('preferences.global')} id="preferences-global" aria-controls="preferences-panel" />
           {ontologyId !== null && <Tab value="ontology" label={t('preferences.ontology')} id="preferences-ontology" aria-controls="preferences-panel" />}
@@ -37,7 +40,6 @@ export default function PreferencesDialog({ ontologyId, onClose }: Props) {
     </Dialog>
   );
 }
-
 
 /** What becomes of answers to questions that were asked back. */
 function Capture() {
@@ -63,6 +65,39 @@ function Capture() {
         ))}
       </ToggleButtonGroup>
     </Box>
+  );
+}
+
+const INSTALLED = 'installed';
+const OWN_KEYS = [CAPTURE_KEY, PROVIDER_KEY];
+
+/** Which model a new conversation asks; nothing to see where there is no choice. */
+function OwnProvider() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const providers = useProviders().data ?? [];
+  const preferences = usePreferences(null).data;
+  const set = useMutation({
+    mutationFn: async (next: string) => {
+      const kept = preferences?.find((p) => p.key === PROVIDER_KEY);
+      if (next !== INSTALLED) await setPreference(PROVIDER_KEY, next, null);
+      else if (kept) await deletePreference(kept.id);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(null) }),
+    onError: (error) => notify(errorText(t, error)),
+  });
+  if (providers.length < 2 || preferences === undefined) return null;
+  return (
+    <TextField select fullWidth size="small" sx={{ mt: 3 }} label={t('preferences.provider')} helperText={t('preferences.providerHelp')} disabled={set.isPending} value={ownAmong(providers, preferences)?.id ?? INSTALLED} onChange={(e) => set.mutate(e.target.value)}>
+      <MenuItem value={INSTALLED}>{t('preferences.providerNone', { name: providers.find((p) => p.isDefault)?.name ?? '' })}</MenuItem>
+      {providers
+        .filter((p) => p.enabled)
+        .map((p) => (
+          <MenuItem key={p.id} value={p.id}>
+            {`${p.name} · ${p.model}`}
+          </MenuItem>
+        ))}
+    </TextField>
   );
 }
 
@@ -93,7 +128,7 @@ function Scope({ ontologyId }: { ontologyId: string | null }) {
     <>
       <Loaded query={preferences} height={80}>
         {(list) => {
-          const shown = list.filter((p) => p.key !== CAPTURE_KEY);
+          const shown = list.filter((p) => !OWN_KEYS.includes(p.key));
           return shown.length === 0 ? (
             <Typography color="textSecondary">{t('preferences.empty')}</Typography>
           ) : (

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsText } from '../../../i18n/rows';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
+import { StateChip } from '../../../parts/StateChip';
+import { Words } from '../../../parts/Words';
 import type { DatasetWords, FieldWords, ModelWords } from '../osi';
 import type { Edits } from './edits';
 import { DatasetForm, FieldForm } from './WordsForms';
@@ -44,6 +46,16 @@ export function DatasetsTab({ words, edits, canWrite, at }: Props) {
   );
 }
 
+function FieldName({ field, star }: { field: FieldWords; star: string }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Words text={`${field.name}${star}`} />
+      {field.hidden && <StateChip tone="plain" label={t('data.words.hiddenMark')} />}
+    </Box>
+  );
+}
+
 interface DatasetProps {
   dataset: DatasetWords;
   open: boolean;
@@ -56,7 +68,7 @@ function Dataset({ dataset, open, changed, canWrite, onEdit }: DatasetProps) {
   const { t, i18n } = useTranslation();
   const star = (key: string) => (changed.has(key) ? ' *' : '');
   const columns: TableColumn<FieldWords>[] = [
-    { key: 'name', head: t('ontology.field'), cell: (f) => `${f.name}${star(`${dataset.name}/${f.name}`)}` },
+    { key: 'name', head: t('ontology.field'), cell: (f) => <FieldName field={f} star={star(`${dataset.name}/${f.name}`)} /> },
     { key: 'label', head: t('data.words.label'), cell: (f) => f.label },
     { key: 'type', head: t('ontology.type'), cell: (f) => [f.datatype, f.unit].filter(Boolean).join(', ') },
     { key: 'meaning', head: t('ontology.meaning'), cell: (f) => [f.description, f.synonyms.length > 0 && `${t('data.words.synonyms')}: ${f.synonyms.join(', ')}`].filter(Boolean).join(' · ') },

@@ -1,8 +1,8 @@
-import { MenuItem, TextField } from '@mui/material';
+import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../parts/FormDialog';
-import type { DatasetWords, FieldWords, ModelMetric } from '../osi';
+import type { DatasetWords, FieldChange, FieldWords, ModelMetric } from '../osi';
 
 const DATATYPES = ['String', 'Integer', 'Decimal', 'Float', 'Boolean', 'Date', 'Time', 'DateTime', 'DateTimeTz', 'Opaque'];
 
@@ -42,14 +42,14 @@ export function DatasetForm({ dataset, onSave, onClose }: DatasetProps) {
 interface FieldProps {
   dataset: DatasetWords;
   field: FieldWords;
-  onSave: (words: Partial<Pick<FieldWords, 'label' | 'description' | 'synonyms' | 'datatype' | 'unit'>>) => void;
+  onSave: (words: FieldChange) => void;
   onClose: () => void;
 }
 
 /** The words of a field; what was not touched is not sent. */
 export function FieldForm({ dataset, field, onSave, onClose }: FieldProps) {
   const { t } = useTranslation();
-  const before = { label: field.label, description: field.description, synonyms: field.synonyms.join(', '), datatype: field.datatype, unit: field.unit };
+  const before = { label: field.label, description: field.description, synonyms: field.synonyms.join(', '), datatype: field.datatype, unit: field.unit, hidden: field.hidden };
   const [form, setForm] = useState(before);
   const set = (part: Partial<typeof before>) => setForm((old) => ({ ...old, ...part }));
   const save = () => {
@@ -59,6 +59,7 @@ export function FieldForm({ dataset, field, onSave, onClose }: FieldProps) {
       ...(form.synonyms === before.synonyms ? {} : { synonyms: listed(form.synonyms) }),
       ...(form.datatype === before.datatype ? {} : { datatype: form.datatype }),
       ...(form.unit === before.unit ? {} : { unit: form.unit }),
+      ...(form.hidden === before.hidden ? {} : { hidden: form.hidden }),
     };
     if (Object.keys(words).length > 0) onSave(words);
     onClose();
@@ -76,6 +77,12 @@ export function FieldForm({ dataset, field, onSave, onClose }: FieldProps) {
         ))}
       </TextField>
       <TextField label={t('data.words.unit')} value={form.unit} onChange={(e) => set({ unit: e.target.value })} helperText={t('data.words.unitHelp')} slotProps={{ htmlInput: { maxLength: 40 } }} />
+      <Box>
+        <FormControlLabel control={<Switch checked={form.hidden} onChange={(e) => set({ hidden: e.target.checked })} slotProps={{ input: { 'aria-describedby': 'field-hidden-help' } }} />} label={t('data.words.hidden')} />
+        <FormHelperText id="field-hidden-help" sx={{ mt: 0 }}>
+          {t('data.words.hiddenHelp')}
+        </FormHelperText>
+      </Box>
     </FormDialog>
   );
 }
