@@ -20,7 +20,7 @@ built_parts() {
 sources_of() {
   local folder=("$(module_of "$1")")
   case $1 in
-    infra) folder+=(contracts kit) ;;
+    infra) folder+=(contracts kit helm/data-agent/files) ;;
     gateway) folder+=("${LIBRARIES[@]}" web docs/openapi) ;;
     *) folder+=("${LIBRARIES[@]}") ;;
   esac
@@ -32,7 +32,7 @@ sources_of() {
 sources_hashes() {
   local list part
   list=$(cd "$ROOT" && find . \( -name target -o -name node_modules -o -name .git -o -name .data-agent -o -name test -o -path ./web/dist \) -prune -o \
-    -type f \( -name pom.xml -o -path '*/src/main/*' -o -path './web/*' -o -path './docs/openapi/*' \) -print0 |
+    -type f \( -name pom.xml -o -path '*/src/main/*' -o -path './web/*' -o -path './docs/openapi/*' -o -path './helm/data-agent/files/topics.yaml' \) -print0 |
     LC_ALL=C sort -z | xargs -0 sha256sum)
   while read -r part; do
     printf '%s %s\n' "$part" "$(grep -E "$(sources_of "$part")" <<<"$list" | sha256sum | cut -d' ' -f1)"

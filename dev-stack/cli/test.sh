@@ -155,6 +155,7 @@ check "a changed service is built anew alone" [ "$(stale chat-service/src/main/A
 check "a changed library makes every service anew" [ "$(stale model-gateway/src/main/A.java)" = "offline sandbox query ontology chat agent gateway" ]
 check "the page is part of the gateway" [ "$(stale web/src/main/A.java)" = "gateway" ]
 check "the embedded stack is built by itself" [ "$(stale dev-stack/infra/src/main/A.java)" = "infra" ]
+check "the embedded stack has the chart's table of topics" [ "$(mkdir -p "$WORK/built/helm/data-agent/files"; stale helm/data-agent/files/topics.yaml)" = "infra" ]
 check "the root's settings are everybody's" [ "$(stale pom.xml)" = "offline sandbox query ontology chat agent gateway infra" ]
 check "what is missing is built" [ "$(rm "$WORK/built/chat-service/target/quarkus-app/quarkus-run.jar"; stale target/nothing)" = "chat" ]
 check "what was built is remembered beside the rest" inside 'mkdir -p "$STATE"; STAMP_FILE=$STATE/stamp

@@ -3,6 +3,7 @@ package io.dataagent.modelgateway.call;
 import io.dataagent.contracts.run.TokenUsage;
 import io.dataagent.modelgateway.CallReport;
 import io.dataagent.modelgateway.FailureKind;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
@@ -44,9 +45,22 @@ final class CallMetrics {
         }
     }
 
+    /// A call begins: what its retries are counted in is there from now on, at 0.
+    void begun(Labels labels) {
+        for (FailureKind kind : FailureKind.values()) {
+            if (kind.retryable()) {
+                retries(labels, kind);
+            }
+        }
+    }
+
     void retried(Labels labels, FailureKind why) {
-        registry.counter("dataagent.model.retries", labels.own().and("reason", why.reason()))
-                .increment();
+        retries(labels, why).increment();
+    }
+
+    private Counter retries(Labels labels, FailureKind why) {
+        return registry.counter(
+                "dataagent.model.retries", labels.own().and("reason", why.reason()));
     }
 
     /// A call ended.

@@ -6,6 +6,7 @@ import io.opentelemetry.api.GlobalOpenTelemetry;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.api.trace.Tracer;
 import org.jspecify.annotations.Nullable;
 
 /// A call as a span by OpenTelemetry's names for generative AI: who was called, how it ended, what
@@ -15,9 +16,12 @@ import org.jspecify.annotations.Nullable;
 record CallSpan(Span span) {
 
     static CallSpan open(String provider, String model) {
+        return open(GlobalOpenTelemetry.getTracer("io.dataagent.model-gateway"), provider, model);
+    }
+
+    static CallSpan open(Tracer tracer, String provider, String model) {
         return new CallSpan(
-                GlobalOpenTelemetry.getTracer("io.dataagent.model-gateway")
-                        .spanBuilder("chat " + model)
+                tracer.spanBuilder("chat " + model)
                         .setSpanKind(SpanKind.CLIENT)
                         .setAttribute("gen_ai.operation.name", "chat")
                         .setAttribute("gen_ai.provider.name", provider)

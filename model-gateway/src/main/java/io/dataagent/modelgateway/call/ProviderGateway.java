@@ -100,6 +100,7 @@ public class ProviderGateway implements ModelGateway {
         Ledger ledger = new Ledger(prices.of(provider, wishes.model()));
         CallMetrics.Labels labels =
                 new CallMetrics.Labels(provider.id(), call.purpose(), wishes.model());
+        metrics.begun(labels);
         long start = System.nanoTime();
         CallSpan span = CallSpan.open(provider.id(), wishes.model());
         try {

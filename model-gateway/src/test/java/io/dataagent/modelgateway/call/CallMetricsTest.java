@@ -39,6 +39,7 @@ class CallMetricsTest {
                     .isEqualTo((176 * 2 + 1024 * 0.5 + 90 * 8) / 1e6);
             assertThat(counted(it, "dataagent.model.retries", "reason", "server_error"))
                     .isEqualTo(1);
+            assertThat(counted(it, "dataagent.model.retries", "reason", "rate_limited")).isZero();
             assertThat(
                             it.metrics
                                     .get("gen_ai.client.operation.duration")

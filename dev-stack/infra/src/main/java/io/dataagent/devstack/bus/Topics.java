@@ -1,47 +1,62 @@
 package io.dataagent.devstack.bus;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.dataagent.devstack.part.PartException;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.AlterConfigOp.OpType;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.config.ConfigResource;
+import org.apache.kafka.common.config.ConfigResource.Type;
+import org.apache.kafka.common.config.TopicConfig;
 
-/// The topics of the suite and a dead-letter topic for each. The audit topic has one partition,
-/// because one writer chains its records, and so has that of ended sessions, which every replica of
-/// the gateway reads.
+/// The topics of the suite and a dead-letter topic for each, as the one table of topics has them:
+/// partitions, and how long a message is kept.
 public final class Topics {
 
-    private static final int PARTITIONS = 4;
+    private static final String TABLE = "/topics.yaml";
 
     private Topics() {}
 
     /// Every topic that must exist.
     static List<NewTopic> all() {
+        var table = table();
+        var dead = table.path("deadLetters");
         var topics = new ArrayList<NewTopic>();
-        for (var name :
-                List.of(
-                        "phase-events",
-                        "run-results",
-                        "chat-events",
-                        "ontology-events",
-                        "connection-events")) {
-            topics.add(topic("data-agent." + name, PARTITIONS));
-            topics.add(topic("data-agent." + name + ".dlq", 1));
-        }
-        for (var name : List.of("session-events", "audit-events")) {
-            topics.add(topic("data-agent." + name, 1));
-            topics.add(topic("data-agent." + name + ".dlq", 1));
+        for (var row : table.path("topics")) {
+            var name = row.path("name").asText();
+            topics.add(topic(name, row));
+            topics.add(topic(name + dead.path("suffix").asText(), dead));
         }
         return List.copyOf(topics);
     }
 
-    /// Creates the topics that are missing; leaves those that exist as they are.
+    private static JsonNode table() {
+        try (var table = Topics.class.getResourceAsStream(TABLE)) {
+            if (table == null) {
+                throw new PartException("there is no " + TABLE + " in this build");
+            }
+            return new YAMLMapper().readTree(table);
+        } catch (IOException failure) {
+            throw new PartException("cannot read " + TABLE, failure);
+        }
+    }
+
+    /// Creates the topics that are missing; of those that exist only how long they keep a message
+    /// is set.
     ///
     /// @param bootstrap address of a broker, `host:port`
     public static void create(String bootstrap) {
@@ -60,6 +75,7 @@ public final class Topics {
             var present = admin.listTopics().names().get(30, TimeUnit.SECONDS);
             var missing = all().stream().filter(topic -> !present.contains(topic.name())).toList();
             admin.createTopics(missing).all().get(30, TimeUnit.SECONDS);
+            admin.incrementalAlterConfigs(kept()).all().get(30, TimeUnit.SECONDS);
         } catch (ExecutionException | TimeoutException failure) {
             throw new PartException("cannot create the topics on " + bootstrap, failure);
         } catch (InterruptedException interrupted) {
@@ -68,7 +84,25 @@ public final class Topics {
         }
     }
 
-    private static NewTopic topic(String name, int partitions) {
-        return new NewTopic(name, Optional.of(partitions), Optional.empty());
+    private static Map<ConfigResource, Collection<AlterConfigOp>> kept() {
+        return all().stream()
+                .collect(
+                        Collectors.toMap(
+                                topic -> new ConfigResource(Type.TOPIC, topic.name()),
+                                Topics::asConfigured));
+    }
+
+    private static Collection<AlterConfigOp> asConfigured(NewTopic topic) {
+        return topic.configs().entrySet().stream()
+                .map(
+                        one ->
+                                new AlterConfigOp(
+                                        new ConfigEntry(one.getKey(), one.getValue()), OpType.SET))
+                .toList();
+    }
+
+    private static NewTopic topic(String name, JsonNode row) {
+        return new NewTopic(name, Optional.of(row.path("partitions").asInt()), Optional.empty())
+                .configs(Map.of(TopicConfig.RETENTION_MS_CONFIG, row.path("retentionMs").asText()));
     }
 }
