@@ -55,6 +55,9 @@ RUNS = [
     ("Runs past their time", "short", "Runs that a replica still holds although their time is over.", [(f"sum(dataagent_run_overdue{S})", "runs")], "stat"),
     ("Open event streams", "short", "Readers that follow a run.", [(f"sum(dataagent_sse_connections{S})", "streams")], "timeseries"),
     ("Repairs of statements", "reqps", "Statements that the model was asked to mend.", [(rate("dataagent_sql_repairs_total", by="outcome"), "{{outcome}}")], "timeseries"),
+    ("Tools of runs over files", "reqps", "Calls by what came of them.", [(rate("dataagent_files_tool_calls_total", by="outcome"), "{{outcome}}")], "timeseries"),
+    ("Charts turned away", "short", "Charts over files that could not be drawn as asked, within an hour, by reason.", [(f"sum by (reason) (increase(dataagent_files_charts_rejected_total{S}[1h]))", "{{reason}}")], "timeseries"),
+    ("Conversations shortened", "short", "Compactions of conversations over files, within an hour.", [(f"sum(increase(dataagent_files_compactions_total{S}[1h]))", "compactions")], "timeseries"),
 ]
 MODELS = [
     ("Calls", "reqps", "Calls of language models, by provider.", [(rate("gen_ai_client_operation_duration_seconds_count", by="gen_ai_provider_name"), "{{gen_ai_provider_name}}")], "timeseries"),
@@ -75,6 +78,10 @@ QUERIES = [
     ("Rows of an answer, 95th percentile", "short", "Rows that statements gave.", [(quantile(0.95, "dataagent_query_rows"), "rows")], "timeseries"),
     ("Discoveries", "s", "How long a discovery of a database takes, 95th percentile.", [(quantile(0.95, "dataagent_discovery_duration_seconds", "dialect"), "{{dialect}}")], "timeseries"),
     ("Ontologies built", "s", "How long a build takes, 95th percentile, by how it ended.", [(quantile(0.95, "dataagent_ontology_build_duration_seconds", "outcome"), "{{outcome}}")], "timeseries"),
+    ("Uploads", "short", "Files that came to their end, within an hour, by how.", [(f"sum by (outcome) (increase(dataagent_files_uploads_total{S}[1h]))", "{{outcome}}")], "timeseries"),
+    ("Size of uploads", "bytes", "Mean size by how they ended.", [(ratio(rate("dataagent_files_bytes_sum", by="outcome"), rate("dataagent_files_bytes_count", by="outcome")), "{{outcome}}")], "timeseries"),
+    ("Speed of conversions", "MBs", "Mean, in megabytes a second.", [(ratio(rate("dataagent_files_conversion_speed_sum"), rate("dataagent_files_conversion_speed_count")), "MB/s")], "timeseries"),
+    ("Tickets to data", "short", "Loads into Python, within an hour, by what came of the ticket.", [(f"sum by (outcome) (increase(dataagent_ticket_total{S}[1h]))", "{{outcome}}")], "timeseries"),
 ]
 SANDBOX = [
     ("The pool", "short", "Places and executors by state.", [(f"sum by (state) (dataagent_sandbox_pool{S})", "{{state}}")], "timeseries"),

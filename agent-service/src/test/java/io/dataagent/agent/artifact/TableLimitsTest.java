@@ -44,8 +44,7 @@ class TableLimitsTest {
     @Test
     void aStatementOfWhichCellsAreLeftOutIsTruncatedAndItsCountStays() {
         ExecutionAnswer.Rows whole =
-                new ExecutionAnswer.Rows(
-                        table(1_000, 2_000), false, 1, "select", NOTHING);
+                new ExecutionAnswer.Rows(table(1_000, 2_000), false, 1, "select", NOTHING);
 
         ExecutionAnswer.Rows cut = LIMITS.cut(whole);
 

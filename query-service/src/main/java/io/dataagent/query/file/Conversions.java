@@ -112,6 +112,7 @@ class Conversions {
 
     private void convert(Upload upload) {
         Report report;
+        long begun = System.nanoTime();
         try {
             report =
                     wrong(upload)
@@ -121,7 +122,11 @@ class Conversions {
                                                     upload,
                                                     stage -> store.renew(upload, LEASE, stage)));
             switch (report) {
-                case Report.Done done -> take(upload, done.converted());
+                case Report.Done done -> {
+                    FileMeters.converted(
+                            upload.size(), Duration.ofNanos(System.nanoTime() - begun));
+                    take(upload, done.converted());
+                }
                 case Report.Refused refused -> refuse(upload, refused);
                 case Report.Progress progress ->
                         throw new IllegalStateException("a conversion that has no end");
@@ -153,6 +158,7 @@ class Conversions {
         FileName made = folders.take(upload, ConversionProcess.DATABASE);
         connections.made(upload.connectionId(), upload.owner(), upload.name(), made);
         if (store.made(upload, converted)) {
+            FileMeters.ended("converted", upload.size());
             audit.write(upload.owner(), "file.converted", upload.id().toString(), "ok", Map.of());
         }
         describing.look();
@@ -160,6 +166,7 @@ class Conversions {
 
     private void refuse(Upload upload, Report.Refused r) {
         folders.drop(upload, upload.version());
+        FileMeters.ended("refused", upload.size());
         store.failed(upload, new Upload.Failure(r.why(), r.message(), r.line(), r.column()));
         audit.write(
                 upload.owner(),

@@ -3,6 +3,7 @@ package io.dataagent.query.file;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
+import java.util.Optional;
 
 /// What files may cost. All of it is shown by `GET /api/files/limits`.
 @ConfigMapping(prefix = "dataagent.query.files")
@@ -64,4 +65,12 @@ public interface FileConfig {
     /// How long an upload may stand still before it is removed; default 24 h.
     @WithDefault("24h")
     Duration keepUnfinished();
+
+    /// How long a file is kept after it last changed; it is removed then with every copy. Default:
+    /// none, until its owner deletes it.
+    Optional<Duration> retention();
+
+    /// How long before its end a file says so; default 7 days.
+    @WithDefault("7d")
+    Duration retentionWarning();
 }

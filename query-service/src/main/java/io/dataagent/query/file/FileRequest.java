@@ -29,29 +29,4 @@ public sealed interface FileRequest {
     /// @param reading how the text is to be read instead
     record Patch(@Nullable @Size(min = 1, max = 1000) String name, @Nullable Reading reading)
             implements FileRequest {}
-
-    /// What files may cost, and what they cost now.
-    ///
-    /// @param maxBytes of one file
-    /// @param maxBytesPerPerson of all files of a person
-    /// @param maxFilesPerPerson how many
-    /// @param maxPartBytes of one part
-    /// @param maxUnpackedBytes of a packed file
-    /// @param maxRatio how many times a packed file may grow
-    /// @param maxColumns of a table
-    /// @param keepOriginalSeconds how long a file can be read in another way
-    /// @param usedBytes of this person's files
-    /// @param usedFiles how many this person has
-    record Limits(
-            long maxBytes,
-            long maxBytesPerPerson,
-            int maxFilesPerPerson,
-            int maxPartBytes,
-            long maxUnpackedBytes,
-            int maxRatio,
-            int maxColumns,
-            long keepOriginalSeconds,
-            long usedBytes,
-            long usedFiles)
-            implements FileRequest {}
 }

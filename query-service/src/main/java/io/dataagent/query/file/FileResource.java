@@ -86,7 +86,7 @@ public class FileResource {
     /// What files may cost, and what the caller's cost now.
     @GET
     @Path("limits")
-    public Envelope<FileRequest.Limits> limits() {
+    public Envelope<FileLimits> limits() {
         return Envelope.of(files.limits(user.id()));
     }
 

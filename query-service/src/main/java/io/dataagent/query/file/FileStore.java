@@ -244,21 +244,6 @@ class FileStore {
                 snapshot.value());
     }
 
-    /// Files whose sending stands still, and those whose original may go.
-    List<Upload> stale(Duration unfinished, Duration original) {
-        return database
-                .query(
-                        "select * from upload where status = 'uploading' and updated_at <"
-                                + " clock_timestamp() - make_interval(secs => $1) or original_kept"
-                                + " and status in ('ready', 'failed') and updated_at <"
-                                + " clock_timestamp() - make_interval(secs => $2)",
-                        (double) unfinished.toSeconds(),
-                        (double) original.toSeconds())
-                .stream()
-                .map(FileStore::read)
-                .toList();
-    }
-
     void originalGone(FileId id) {
         database.update("update upload set original_kept = false where id = $1", id.value());
     }

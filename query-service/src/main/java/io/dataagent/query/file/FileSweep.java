@@ -13,17 +13,19 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
 
-/// Removes what nobody needs any more: uploads that stand still, originals whose time is over, and
-/// copies and connections of files that are no longer known: a service that was killed between the
-/// steps of a deletion leaves them.
+/// Removes what nobody needs any more: uploads that stand still, originals whose time is over,
+/// files that are kept no longer, and copies and connections of files that are no longer known: a
+/// service that was killed between the steps of a deletion leaves them.
 @ApplicationScoped
 class FileSweep {
 
     private static final Duration PERIOD = Duration.ofMinutes(10);
 
     private final FileStore store;
+    private final OverdueFiles overdue;
     private final FileFolders folders;
     private final FileConfig config;
+    private final PersonFiles files;
     private final Connections connections;
     private final Audit audit;
     private final Chore chore;
@@ -31,13 +33,17 @@ class FileSweep {
     @Inject
     FileSweep(
             FileStore store,
+            OverdueFiles overdue,
             FileFolders folders,
             FileConfig config,
+            PersonFiles files,
             Connections connections,
             Audit audit) {
         this.store = store;
+        this.overdue = overdue;
         this.folders = folders;
         this.config = config;
+        this.files = files;
         this.connections = connections;
         this.audit = audit;
         this.chore = Chore.whole("file-sweep", PERIOD, this::sweep);
@@ -55,10 +61,11 @@ class FileSweep {
     record Orphan(ConnectionId connection, UserId owner) {}
 
     void sweep() {
-        for (Upload upload : store.stale(config.keepUnfinished(), config.keepOriginal())) {
+        for (Upload upload : overdue.stale(config.keepUnfinished(), config.keepOriginal())) {
             if (upload.status() == Upload.Status.UPLOADING) {
                 store.delete(upload.id(), upload.owner());
                 folders.drop(upload.owner(), upload.id());
+                FileMeters.ended("abandoned");
                 audit.write(
                         upload.owner(), "file.abandoned", upload.id().toString(), "ok", Map.of());
             } else {
@@ -66,6 +73,7 @@ class FileSweep {
                 folders.dropOriginal(upload);
             }
         }
+        config.retention().map(overdue::expired).ifPresent(over -> over.forEach(files::expire));
         folders.lying().stream()
                 .filter(l -> !store.exists(l.id()))
                 .forEach(l -> folders.drop(l.owner(), l.id()));

@@ -4,6 +4,7 @@ import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.FileId;
 import io.dataagent.query.convert.Converted;
 import io.dataagent.query.convert.Reading;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// @param connectionId of its connection, or null until it is ready
 /// @param createdAt when
 /// @param updatedAt when it last changed
+/// @param endsAt when it is removed unless it changes, or null if nobody removes it
+/// @param endsSoon whether that is near
 public record FileView(
         FileId fileId,
         String name,
@@ -39,9 +42,14 @@ public record FileView(
         boolean canBeReadAnew,
         @Nullable ConnectionId connectionId,
         Instant createdAt,
-        Instant updatedAt) {
+        Instant updatedAt,
+        @Nullable Instant endsAt,
+        boolean endsSoon) {
 
-    static FileView of(Upload u) {
+    /// @param retention how long files are kept, or null for ever
+    /// @param warning how long before its end a file says so
+    static FileView of(Upload u, @Nullable Duration retention, Duration warning) {
+        Instant end = retention == null ? null : u.updatedAt().plus(retention);
         return new FileView(
                 u.id(),
                 u.name(),
@@ -57,7 +65,9 @@ public record FileView(
                 u.originalKept(),
                 u.readyVersion() > 0 ? u.connectionId() : null,
                 u.createdAt(),
-                u.updatedAt());
+                u.updatedAt(),
+                end,
+                end != null && end.minus(warning).isBefore(Instant.now()));
     }
 
     /// The same without the rows of the preview, for lists.
@@ -77,7 +87,9 @@ public record FileView(
                 canBeReadAnew,
                 connectionId,
                 createdAt,
-                updatedAt);
+                updatedAt,
+                endsAt,
+                endsSoon);
     }
 
     private static Converted brief(Converted c) {

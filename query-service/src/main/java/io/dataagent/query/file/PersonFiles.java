@@ -9,6 +9,7 @@ import io.dataagent.kit.http.Page;
 import io.dataagent.query.audit.Audit;
 import io.dataagent.query.convert.Reading;
 import io.dataagent.query.source.connection.Connections;
+import io.dataagent.query.ticket.TicketConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -33,6 +34,7 @@ public class PersonFiles {
     private final FileStore store;
     private final FileFolders folders;
     private final FileConfig config;
+    private final TicketConfig tickets;
     private final Conversions conversions;
     private final Connections connections;
     private final Audit audit;
@@ -42,12 +44,14 @@ public class PersonFiles {
             FileStore store,
             FileFolders folders,
             FileConfig config,
+            TicketConfig tickets,
             Conversions conversions,
             Connections connections,
             Audit audit) {
         this.store = store;
         this.folders = folders;
         this.config = config;
+        this.tickets = tickets;
         this.conversions = conversions;
         this.connections = connections;
         this.audit = audit;
@@ -111,7 +115,7 @@ public class PersonFiles {
     FileView part(UserId owner, FileId id, long offset, InputStream body) throws IOException {
         Upload upload = require(owner, id);
         if (upload.status() != Upload.Status.UPLOADING) {
-            return FileView.of(upload);
+            return view(upload);
         }
         if (offset != upload.received()) {
             throw new ProblemException(
@@ -164,13 +168,13 @@ public class PersonFiles {
     }
 
     FileView get(UserId owner, FileId id) {
-        return FileView.of(require(owner, id));
+        return view(require(owner, id));
     }
 
     Page<FileView> list(UserId owner, int page, int pageSize) {
         return Page.of(
                 store.list(owner, pageSize, (page - 1) * pageSize).stream()
-                        .map(u -> FileView.of(u).brief())
+                        .map(u -> view(u).brief())
                         .toList(),
                 page,
                 pageSize,
@@ -227,19 +231,19 @@ public class PersonFiles {
         }
     }
 
-    FileRequest.Limits limits(UserId owner) {
-        FileStore.Used used = store.used(owner);
-        return new FileRequest.Limits(
-                config.maxBytes(),
-                config.maxBytesPerPerson(),
-                config.maxFilesPerPerson(),
-                config.maxPartBytes(),
-                config.maxUnpackedBytes(),
-                config.maxRatio(),
-                config.maxColumns(),
-                config.keepOriginal().toSeconds(),
-                used.bytes(),
-                used.files());
+    FileLimits limits(UserId owner) {
+        return FileLimits.of(config, tickets, LimitsElsewhere.all(), store.used(owner));
+    }
+
+    /// A file whose time is over, with every copy.
+    void expire(Upload upload) {
+        remove(upload.owner(), upload.id(), null);
+        FileMeters.ended("expired");
+        audit.write(upload.owner(), "file.expired", upload.id().toString(), "ok", Map.of());
+    }
+
+    private FileView view(Upload upload) {
+        return FileView.of(upload, config.retention().orElse(null), config.retentionWarning());
     }
 
     private Upload require(UserId owner, FileId id) {

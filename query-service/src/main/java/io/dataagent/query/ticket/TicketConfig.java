@@ -6,7 +6,7 @@ import java.time.Duration;
 
 /// Limits of data tickets.
 @ConfigMapping(prefix = "dataagent.query.ticket")
-interface TicketConfig {
+public interface TicketConfig {
 
     /// How long a ticket opens anything; at most and by default 5 minutes.
     @WithDefault("5m")

@@ -2,6 +2,7 @@ package io.dataagent.query.convert;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.dataagent.query.export.ExportFormat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -262,15 +263,19 @@ final class ConvertFuzz {
         if (drawing) {
             return Optional.empty();
         }
+        last = report(place, bytes);
+        return Optional.empty();
+    }
+
+    /// What the program says of any bytes.
+    static Report report(Path place, byte[] bytes) {
         try {
-            last = Converting.of(place, "t.csv", bytes, Reading.FOUND_OUT);
-            return Optional.empty();
+            return Converting.of(place, "t.csv", bytes, Reading.FOUND_OUT);
         } catch (IllegalStateException
                 | IOException
                 | org.dhatim.fastexcel.reader.ExcelReaderException e) {
             // The program answers these as `unreadable`.
-            last = new Report.Refused("unreadable", "The file cannot be read.", null, null);
-            return Optional.empty();
+            return new Report.Refused("unreadable", "The file cannot be read.", null, null);
         }
     }
 
@@ -278,7 +283,7 @@ final class ConvertFuzz {
         byte[] csv =
                 ("id,name,amount\n" + "1,\"a\nb\",2.5\n".repeat(1 + random.nextInt(30)))
                         .getBytes(UTF_8);
-        return switch (random.nextInt(5)) {
+        return switch (random.nextInt(8)) {
             case 0 -> gzip(csv);
             case 1 -> "{\"a\": 1, \"b\": [1, {\"c\": null}]}\n".repeat(20).getBytes(UTF_8);
             case 2 -> new String(csv, UTF_8).getBytes(java.nio.charset.StandardCharsets.UTF_16);
@@ -287,6 +292,9 @@ final class ConvertFuzz {
                 random.nextBytes(bytes);
                 yield bytes;
             }
+            case 4 -> FuzzSeeds.table(ExportFormat.PARQUET, 1 + random.nextInt(200));
+            case 5 -> FuzzSeeds.table(ExportFormat.XLSX, 1 + random.nextInt(60));
+            case 6 -> FuzzSeeds.zip(csv);
             default -> csv;
         };
     }

@@ -1,0 +1,57 @@
+package io.dataagent.query.convert;
+
+import com.fasterxml.jackson.databind.node.DoubleNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.query.export.ExportFormat;
+import io.dataagent.query.export.RowWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/// Whole files of the binary kinds, before their bytes are changed.
+final class FuzzSeeds {
+
+    private static final long SPOOL = 16L << 20;
+
+    private FuzzSeeds() {}
+
+    /// A table of whole numbers, texts (some missing), fractions and days.
+    static byte[] table(ExportFormat format, int rows) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (RowWriter writer = format.writer(out, SPOOL)) {
+            writer.columns(
+                    List.of(
+                            new Column("id", ColumnType.INTEGER),
+                            new Column("name", ColumnType.STRING),
+                            new Column("amount", ColumnType.FLOAT),
+                            new Column("day", ColumnType.DATE)));
+            for (int i = 0; i < rows; i++) {
+                writer.row(
+                        List.of(
+                                IntNode.valueOf(i),
+                                i % 3 == 0 ? NullNode.getInstance() : TextNode.valueOf("é" + i),
+                                DoubleNode.valueOf(i * 1.25),
+                                TextNode.valueOf("2024-01-0" + (1 + i % 9))));
+            }
+            writer.finish();
+        }
+        return out.toByteArray();
+    }
+
+    /// One entry, as an archive that is taken.
+    static byte[] zip(byte[] content) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            zip.putNextEntry(new ZipEntry("t.csv"));
+            zip.write(content);
+            zip.closeEntry();
+        }
+        return out.toByteArray();
+    }
+}

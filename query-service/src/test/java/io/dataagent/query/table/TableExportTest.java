@@ -1,0 +1,82 @@
+package io.dataagent.query.table;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.query.FakeIdentity;
+import io.dataagent.query.TestDatabases;
+import io.dataagent.query.store.OwnDatabase;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Tables that agent-service kept, as files.
+@QuarkusTest
+@QuarkusTestResource(TestDatabases.class)
+@TestSecurity(user = "agent-service", permissions = "caller:agent-service")
+class TableExportTest {
+
+    private static final String KEPT = "0199e9a0-0000-7000-8000-0000000000ab";
+    private static final String TABLE =
+            """
+            {"columns": [{"name": "city", "type": "string"}, {"name": "n", "type": "integer"}],
+             "rows": [["=HYPERLINK(1)", 12345678901234567890], [null, -1]]}
+            """;
+
+    @Inject OwnDatabase database;
+
+    @Test
+    void aCellThatASpreadsheetWouldTakeForAFormulaIsText() {
+        assertThat(export("csv").then().statusCode(200).extract().asString())
+                .isEqualTo("city,n\r\n'=HYPERLINK(1),12345678901234567890\r\n,-1\r\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"xlsx, PK", "parquet, PAR1"})
+    void theOtherFormatsAreWhatTheySay(String format, String magic) {
+        byte[] file = export(format).then().statusCode(200).extract().asByteArray();
+
+        assertThat(new String(file, 0, magic.length(), StandardCharsets.US_ASCII)).isEqualTo(magic);
+    }
+
+    @Test
+    void itIsNotedWhoTookWhichTableAndNoCell() {
+        export("csv").then().statusCode(200);
+
+        assertThat(
+                        database.query(
+                                "select payload from outbox where payload like '%artifact.exported%'"
+                                        + " order by id desc limit 1"))
+                .singleElement()
+                .satisfies(
+                        row ->
+                                assertThat(row.getString("payload"))
+                                        .contains(KEPT, FakeIdentity.user("ann").value(), "csv")
+                                        .doesNotContain("HYPERLINK"));
+    }
+
+    @Test
+    void anUnknownFormatIsRefused() {
+        export("doc").then().statusCode(400);
+    }
+
+    @Test
+    @TestSecurity(user = "ann", permissions = "queries:export")
+    void onlyAgentServiceAsksForIt() {
+        export("csv").then().statusCode(403);
+    }
+
+    private static Response export(String format) {
+        return given().contentType("application/json")
+                .body(TABLE)
+                .post(
+                        "/internal/exports?format=%s&artifact=%s&owner=%s"
+                                .formatted(format, KEPT, FakeIdentity.user("ann").value()));
+    }
+}
