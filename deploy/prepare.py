@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes what an installation on Kubernetes needs once: prepare.py HOST FOLDER [--owners] [--stores] [--kafka] [--keys].
+"""Makes what an installation on Kubernetes needs once: prepare.py HOST FOLDER [--owners] [--stores] [--theme] [--kafka] [--keys].
 
 Writes into FOLDER, which must not exist and not be in this repository: secrets.yaml (a Secret with every key that a pod waits for, but
 kafka-jaas, see below), realm.json (the realm for Keycloak with the suite's clients, roles and audience, and nobody in it) and databases.sql
@@ -7,6 +7,8 @@ kafka-jaas, see below), realm.json (the realm for Keycloak with the suite's clie
 With --owners each database belongs to a role of its own, as which the jobs of a release migrate, and the role of its service alters
 nothing: for migrations.mode job with migrations.ownRole. With --stores also stores.yaml: the Secret of the stores that deploy/k8s has for
 trying out (databases, a realm that can be used at http://localhost:8080 too, a person `ada` who may ask, and the passwords of all).
+With --theme the login page wears the product's colours: realm.json names the theme, and FOLDER has it as themes/data-agent, to be put into
+that Keycloak's /opt/keycloak/themes (its image, or a volume there) before the realm is made.
 What others gave comes from the environment, never from the command line, and only where it is asked for. With --kafka, where Kafka asks who
 signs in, the Secret has kafka-jaas, out of DATA_AGENT_KAFKA_USERNAME and DATA_AGENT_KAFKA_PASSWORD (KAFKA_SASL_MECHANISM as kafka.saslMechanism,
 SCRAM-SHA-512 without). With --keys it has those of openai-api-key, anthropic-api-key, azure-openai-api-key and embedding-api-key whose
@@ -18,6 +20,7 @@ import os
 import pathlib
 import re
 import secrets
+import shutil
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -41,7 +44,7 @@ LOGINS = {
     "SCRAM-SHA-512": "org.apache.kafka.common.security.scram.ScramLoginModule",
     "PLAIN": "org.apache.kafka.common.security.plain.PlainLoginModule",
 }
-OPTIONS = {"--owners", "--stores", "--kafka", "--keys"}
+OPTIONS = {"--owners", "--stores", "--theme", "--kafka", "--keys"}
 HOST = re.compile(r"(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}")
 
 
@@ -89,10 +92,11 @@ def secret(made):
     return "\n".join(lines + [f"  {key}: {json.dumps(value)}" for key, value in sorted(made.items())]) + "\n"
 
 
-def realm(host, made):
+def realm(host, made, theme=False):
     tree = json.loads((ROOT / "dev-stack/keycloak/realm.json").read_text(encoding="utf-8"))
-    # the login page's colours (dev-stack/keycloak/themes) have to be put into that Keycloak's image first
-    tree.pop("loginTheme", None)
+    # a realm whose theme that Keycloak does not have would show no login page as it should
+    if not theme:
+        tree.pop("loginTheme", None)
     # whoever signs in with a password at a command line does it in the try-out alone
     tree["clients"] = [c for c in tree["clients"] if c["clientId"] in CLIENTS]
     for client in tree["clients"]:
@@ -141,7 +145,7 @@ def stores(host, made, owners):
 
 def main():
     wanted = sys.argv[3:]
-    owners, with_stores = "--owners" in wanted, "--stores" in wanted
+    owners, with_stores, theme = "--owners" in wanted, "--stores" in wanted, "--theme" in wanted
     if len(sys.argv) < 3 or not OPTIONS.issuperset(wanted) or len(set(wanted)) < len(wanted):
         sys.exit(__doc__)
     host, folder = sys.argv[1], pathlib.Path(sys.argv[2])
@@ -156,11 +160,13 @@ def main():
     folder.mkdir(parents=True)
     made = keys(owners)
     (folder / "secrets.yaml").write_text(secret(made | taken), encoding="utf-8")
-    (folder / "realm.json").write_text(realm(host, made), encoding="utf-8")
+    (folder / "realm.json").write_text(realm(host, made, theme), encoding="utf-8")
+    if theme:
+        shutil.copytree(ROOT / "dev-stack/keycloak/themes", folder / "themes")
     (folder / "databases.sql").write_text(databases(made, owners), encoding="utf-8")
     if with_stores:
         (folder / "stores.yaml").write_text(stores(host, made, owners), encoding="utf-8")
-    also = ", stores.yaml" if with_stores else ""
+    also = (", stores.yaml" if with_stores else "") + (", themes" if theme else "")
     if taken:
         print(f"Taken from the environment: {', '.join(taken)}.")
     print(f"{folder}: secrets.yaml, realm.json, databases.sql{also}. Keep secret-key safe: without it sealed passwords cannot be read.")

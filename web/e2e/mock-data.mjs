@@ -51,7 +51,7 @@ export const dataState = () => ({ connections: new Map(), discoveries: new Map()
 /** Answers a request of the data pages; false if it is none of theirs. */
 export function dataRoutes(data, { method, path, url, body, text, headers }, { ok, problem, page, response }) {
   const [, , kind, id, part, sub] = path.split('/');
-  const context = { data, method, url, body, text, headers, id, part, sub, ok: (value, status) => ok(response, value, status), problem: (status, code, detail, more) => problem(response, status, code, detail, more), page, done: () => response.writeHead(204).end() };
+  const context = { data, method, url, body, text, headers, id, part, sub, ok: (value, status) => ok(response, value, status), problem: (status, code, detail, more) => problem(response, status, code, detail, more), page, yaml: (text) => response.writeHead(200, { 'Content-Type': 'application/yaml' }).end(text), done: () => response.writeHead(204).end() };
   if (kind === 'connections') return connections(context);
   if (kind === 'semantic-models') return models(context);
   if (kind === 'ontologies') return ontologies(context);
@@ -175,6 +175,8 @@ function models(c) {
         saved(own, 'edited');
       }
       return c.ok(own);
+    case 'export':
+      return c.yaml(`version: 0.2.0.dev0\nsemantic_model:\n  - name: ${own.name}\n`);
     case 'issues':
       return c.ok(issuesOf(own));
     case 'publish':
@@ -223,7 +225,7 @@ function ontologies(c) {
         return c.done();
       }
       if (method === 'PATCH') Object.assign(own, body);
-      if (method === 'GET' && own.status === 'creating') {
+      if (method === 'GET' && own.status === 'creating' && data.slow > 0) {
         own.build.done += 10;
         if (own.build.done >= own.build.total) Object.assign(own, { status: 'ready', build: { ...own.build, state: 'done' } });
       }

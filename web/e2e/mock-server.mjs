@@ -62,7 +62,7 @@ function addChat(state, name, at = new Date().toISOString()) {
 async function route(state, speed, request, response) {
   const url = new URL(request.url, 'http://mock');
   const path = url.pathname;
-  if (!path.startsWith('/api/')) return file(path, response);
+  if (!path.startsWith('/api/')) return file(path, response, request.headers['accept-encoding'] ?? '');
   state.log.push(`${request.method} ${path}`);
   if (state.offline) return request.socket.destroy();
   if (request.method !== 'GET' && request.headers['x-csrf-token'] !== 'mock-csrf') return problem(response, 403, 'csrf_refused', 'no token');
@@ -198,7 +198,7 @@ function rated(id) {
 /** Null is an answer without content, undefined none at all. */
 function adminAnswer(state, request, path, body, url) {
   if (path === '/api/settings/data-agent') return request.method === 'PUT' ? (state.settings = body) : state.settings;
-  if (path === '/api/llm/spend/today') return { budgets: [{ resource: 'tokens', per: 'day', limit: 1_000_000, left: 640_000 }] };
+  if (path === '/api/llm/spend/today') return { budgets: [{ resource: 'tokens', per: 'day', limit: 1_000_000, left: 640_000 }, { resource: 'money', per: 'day', limit: 5_000_000, left: 4_786_000 }] };
   if (path === '/api/llm/spend') return [{ user: 'ada', provider: 'openai', purpose: 'plan', spent: { tokens: 12040, modelCalls: 31, micros: 214000, sqlMs: 0, pythonMs: 0 } }];
   if (path === '/api/admin/audit/verification') return { intact: true, records: 412, head: 'a3f1' };
   if (path === '/api/admin/audit') return { items: [{ position: 412, at: new Date().toISOString(), service: 'chat-service', actor: 'ada', action: 'chat.created', subject: 'c-1', outcome: 'done' }], pagination: { page: 1, pageSize: 50, totalItems: 1, totalPages: 1 } };
@@ -376,11 +376,13 @@ function png(width, height) {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-function file(path, response) {
+/** A file of the build, as the gateway serves it: compressed where the browser takes that. */
+function file(path, response, accepted) {
   const wanted = join(DIST, normalize(path));
   const found = wanted.startsWith(DIST) && existsSync(wanted) && statSync(wanted).isFile() ? wanted : join(DIST, 'index.html');
-  response.writeHead(200, { 'Content-Type': TYPES[extname(found)] ?? 'application/octet-stream', 'Content-Security-Policy': CSP, 'X-Content-Type-Options': 'nosniff' });
-  createReadStream(found).pipe(response);
+  const packed = /\bbr\b/.test(accepted) && existsSync(`${found}.br`);
+  response.writeHead(200, { ...(packed && { 'Content-Encoding': 'br' }), 'Content-Type': TYPES[extname(found)] ?? 'application/octet-stream', 'Content-Security-Policy': CSP, 'X-Content-Type-Options': 'nosniff' });
+  createReadStream(packed ? `${found}.br` : found).pipe(response);
 }
 
 async function readText(request) {

@@ -20,7 +20,19 @@ function long(mock) {
 }
 
 export const checks = {
-  'a long conversation opens at its end, and what was before comes as one goes back': async ({ mock, page }) => {
+  'the start page comes in at most 300 kB over the wire': async ({ mock, page }) => {
+    const sizes = [];
+    page.on('requestfinished', (request) => {
+      if (!request.url().includes('/api/')) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(mock.url);
+    await page.getByRole('button', { name: WHY }).waitFor();
+    await page.getByRole('combobox', { name: 'Language model' }).waitFor();
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    console.log(`      ${sizes.length} files, ${(bytes / 1000).toFixed(1)} kB`);
+    assert.ok(bytes > 100_000 && bytes <= 300_000, `${bytes} bytes`);
+  },
+  'a long conversation opens at its end, what was before comes as one goes back, and what is far away is not drawn': async ({ mock, page }) => {
     await page.goto(`${mock.url}/chats/${long(mock)}`);
     await page.getByText(`Question ${LONG - 1}`).waitFor();
     assert.ok((await page.locator('article').count()) < LONG, 'only the end is drawn');
@@ -32,8 +44,20 @@ export const checks = {
       await page.waitForTimeout(50);
     }
     await first.scrollIntoViewIfNeeded();
-    assert.equal(await page.locator('article').count(), 2 * LONG);
+    await page.waitForFunction((most) => document.querySelectorAll('article').length < most, LONG);
+    const drawn = await page.locator('article').count();
+    console.log(`      ${drawn} of ${2 * LONG} messages are drawn`);
+    assert.ok(drawn >= 12, 'what is around the reader, and the end');
+    const inOrder = await page.locator('[role=log] article').evaluateAll((all) => all.map((e) => Number(/(?:Question|Answer) (\d+)/.exec(e.textContent)[1])));
+    assert.deepEqual(inOrder, [...inOrder].sort((a, b) => a - b), 'in the order of the conversation');
     await noViolations(page, 'the beginning of a long conversation');
+    const height = () => page.locator('[role=log]').evaluate((e) => e.scrollHeight);
+    const before = await height();
+    await page.getByRole('button', { name: 'Jump to latest' }).click();
+    await page.getByText(`Question ${LONG - 1}`).waitFor();
+    await page.waitForTimeout(500);
+    assert.ok(Math.abs((await height()) - before) < 40, 'gaps are as high as what stood there');
+    assert.ok((await page.locator('article').count()) < LONG);
   },
   'a phone does not pan sideways': async ({ mock, page }) => {
     await page.setViewportSize(PHONE);
@@ -181,9 +205,22 @@ export const checks = {
     const item = page.locator('nav a[aria-current=page] bdi');
     assert.ok(await item.evaluate((e) => e.getBoundingClientRect().height > 30), 'two lines');
   },
-  'menus, popovers, places of what is coming and column menus have no findings': async ({ mock, page }) => {
+  'menus, popovers, places of what is coming and column menus have no findings': async ({ mock, page, picture }) => {
+    let come;
+    const held = new Promise((done) => (come = done));
+    await page.route(/\/api\/ontologies(\?|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto(mock.url);
+    await page.locator('main').getByRole('status', { name: 'Loading' }).waitFor();
+    assert.equal(await page.locator('main .MuiSkeleton-root').count(), 2, 'places of what is coming');
+    await picture('skeletons');
+    await noViolations(page, 'places of what is coming');
+    come();
+    await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /Account/ }).click();
+    await picture('account');
     await noViolations(page, 'account');
     await page.keyboard.press('Escape');
     await ask(page, WHY);

@@ -182,6 +182,7 @@ export const checks = {
     assert.equal(inner.datasets[1].fields.at(-1).label, 'Order value', 'mine is there');
     assert.equal(inner.datasets[1].fields.at(-1).ai_context.unit, 'EUR');
     assert.equal(JSON.parse(inner.datasets[1].fields.at(-1).custom_extensions[0].data).hidden, true);
+    await page.getByRole('button', { name: /^Orders/ }).click();
     await page.getByRole('row', { name: /amount/ }).getByText('hidden').waitFor();
     await picture('model');
     await noViolations(page, 'model');

@@ -27,6 +27,22 @@ export const checks = {
     assert.match(await panel.getByText('Duration').locator('xpath=..').innerText(), /Duration\n+\d+\.\d s/, 'what took less than a minute is told in tenths of a second');
     await picture('insights');
     await noViolations(page, 'insights');
+    await page.reload();
+    await page.getByRole('button', { name: 'Verified' }).waitFor();
+    if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Insights' }).click();
+    const plan = panel.getByRole('listitem').filter({ hasText: 'done' });
+    await plan.first().waitFor();
+    const phase = panel.getByRole('button', { name: /Find data/ });
+    await phase.getByText('0.4 s · 1 tool call').waitFor();
+    await phase.click();
+    await panel.getByText('List datasets · 139 ms').waitFor();
+    await panel.getByRole('button', { name: 'How the tables were joined' }).click();
+    await panel.locator('.react-flow__node').first().waitFor();
+    await panel.getByRole('button', { name: 'Checks' }).click();
+    await panel.getByRole('button', { name: 'Where this comes from' }).click();
+    await panel.getByText('orders', { exact: true }).first().waitFor();
+    await picture('insights-kept');
+    await noViolations(page, 'insights of a run that is over');
   },
   'remembers, changes and forgets preferences, with a way back': async ({ mock, page, picture }) => {
     await page.goto(mock.url);
@@ -104,6 +120,10 @@ export const checks = {
     await noViolations(page, 'admin models');
     await page.getByRole('link', { name: 'Spend and budgets' }).click();
     await page.getByText('640,000 of 1,000,000 left').waitFor();
+    await page.getByText('Money, in the currency of the price table, of the day: 4.786 of 5.00 left').waitFor();
+    await page.getByRole('row', { name: /Person/ }).getByText('currency of the price table').waitFor();
+    await page.getByRole('cell', { name: '0.214' }).waitFor();
+    await picture('spend');
     await noViolations(page, 'spend');
     await page.getByRole('link', { name: 'Audit' }).click();
     await page.getByText('chat.created').waitFor();
@@ -244,5 +264,14 @@ export const checks = {
     assert.match(await page.getByRole('link', { name: 'XLSX' }).getAttribute('href'), /queries\/q-1\/export\?format=xlsx$/);
     await picture('sql-editor');
     await noViolations(page, 'sql editor');
+    await page.getByRole('button', { name: 'Ask about this result' }).click();
+    const question = page.getByRole('textbox', { name: 'Your question' });
+    assert.match(await question.inputValue(), /^What stands out in this result\?\n\nThe result of this statement:\nSELECT city FROM stores\n\nIts first rows, of 12:\ncity \| .*\n.*Houston/s);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Your question' && document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd) === 'What stands out in this result?');
+    await page.keyboard.type('Which city is last?');
+    await picture('sql-ask');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('article').length === 4);
+    assert.match([...mock.state.messages.values()].flat().filter((m) => m.role === 'user').at(-1).content, /^Which city is last\?\n\nThe result of this statement:/);
   },
 };

@@ -64,6 +64,8 @@ export function ChatInput({ draftKey, generating, disabled = false, stopping = f
       hearEdit((question) => {
         change(question);
         field.current?.focus();
+        // of several lines the first is the question, to be typed over
+        if (question.includes('\n')) setTimeout(() => field.current?.setSelectionRange(0, question.indexOf('\n')));
       }),
     [change],
   );

@@ -21,6 +21,7 @@ import { ChatHeader } from './ChatHeader';
 import { ChatInput } from './ChatInput';
 import { InsightsPlace } from './InsightsPlace';
 import { ChatMessage, UserMessage } from './ChatMessage';
+import { Near } from './Near';
 import { ModelSelector } from './ModelSelector';
 import { ScrollPane } from './ScrollPane';
 import { Suggestions } from './Suggestions';
@@ -28,6 +29,9 @@ import { rememberOntology } from './lastOntology';
 import { useLatest } from './useLatest';
 import { shownOf } from './versions';
 import { useAsk, useRegenerate } from './useAsk';
+
+/** So many of the last messages stay drawn. */
+const KEPT = 12;
 
 export const COLUMN = { width: '100%', maxWidth: 860, mx: 'auto', px: { xs: 2, sm: 3 } } as const;
 
@@ -141,8 +145,8 @@ export function ChatView({ chatId }: { chatId: string }) {
             </Box>
           )}
           {latest.items.map(({ message, at, of }, i) => (
+            <Near key={message.id} keep={message.status === 'generating' || i >= latest.items.length - KEPT}>
             <ChatMessage
-              key={message.id}
               message={message}
               question={questionOf(list, list.indexOf(message))}
               at={at}
@@ -155,6 +159,7 @@ export function ChatView({ chatId }: { chatId: string }) {
               onRegenerate={again}
               onReply={reply}
             />
+            </Near>
           ))}
           {ask.isPending && <UserMessage text={ask.variables.content} pending />}
           <Failure mutation={ask} onRetry={() => ask.variables && ask.mutate(ask.variables)} question={ask.variables?.content} />

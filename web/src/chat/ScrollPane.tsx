@@ -78,7 +78,7 @@ export function ScrollPane({ follow, jumpOn, children }: Props) {
 
   return (
     <Box sx={{ position: 'relative', minHeight: 0, flex: 1 }}>
-      <Box ref={pane} onScroll={onScroll} onWheel={settle} onPointerDown={settle} onKeyDown={settle} sx={{ position: 'relative', height: '100%', overflowY: 'auto', scrollPaddingBottom: 24 }}>
+      <Box ref={pane} data-pane="" onScroll={onScroll} onWheel={settle} onPointerDown={settle} onKeyDown={settle} sx={{ position: 'relative', height: '100%', overflowY: 'auto', scrollPaddingBottom: 24 }}>
         <div ref={content}>{children}</div>
       </Box>
       {away && (

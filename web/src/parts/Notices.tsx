@@ -1,4 +1,4 @@
-import { Button, Snackbar } from '@mui/material';
+import { Button, Portal, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,21 +18,25 @@ export const notify = (text: string, undo?: () => void): void => {
 /** Shows the notices of the whole application, one at a time; on wide pages beside the sections, so that no button there is covered. */
 export function Notices({ beside = 0 }: { beside?: number }) {
   const { t } = useTranslation();
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<(Notice & { number: number }) | null>(null);
   useEffect(() => {
-    const show = (event: Event) => setNotice((event as CustomEvent<Notice>).detail);
+    const show = (event: Event) => setNotice((old) => ({ ...(event as CustomEvent<Notice>).detail, number: (old?.number ?? 0) + 1 }));
     window.addEventListener(NOTICE, show);
     return () => window.removeEventListener(NOTICE, show);
   }, []);
   const close = () => setNotice(null);
   const undo = notice?.undo;
+  if (notice === null) return null;
+  // beside what is open, not below it: a dialogue hides from screen readers what was there before it
   return (
+    <Portal>
     <Snackbar
-      open={notice !== null}
+      key={notice.number} // each has its own time
+      open
       sx={{ left: { md: beside + 16 } }}
       autoHideDuration={SHOWN_MS}
       onClose={(_event, reason) => reason !== 'clickaway' && close()}
-      message={notice?.text}
+      message={notice.text}
       action={
         undo && (
           <Button
@@ -48,5 +52,6 @@ export function Notices({ beside = 0 }: { beside?: number }) {
         )
       }
     />
+    </Portal>
   );
 }

@@ -6,6 +6,7 @@ import type { FollowedRun } from '../../run/runStore';
 import { AnswerTab } from './AnswerTab';
 import { ChartTab } from './ChartTab';
 import { DataTab } from './DataTab';
+import { Asked } from './compared';
 import { chartsOf, rowsOf, statementsOf, type Evidence } from './evidence';
 import { PartialPeriods, partialsOf } from './partial';
 import { SqlTab } from './SqlTab';
@@ -67,6 +68,7 @@ export function AnswerTabs({ chatId, messageId, evidence, run, live, question, o
         ))}
       </Tabs>
       <PartialPeriods.Provider value={partials}>
+      <Asked.Provider value={question}>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 2 }}>
         {tab === 'answer' && <AnswerTab evidence={evidence} charts={charts} previews={previews} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canAsk} />}
         {tab === 'sql' && <SqlTab chatId={chatId} statements={statements} />}
@@ -78,6 +80,7 @@ export function AnswerTabs({ chatId, messageId, evidence, run, live, question, o
           </Suspense>
         )}
       </Box>
+      </Asked.Provider>
       </PartialPeriods.Provider>
     </Box>
   );

@@ -3,12 +3,13 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import ShowChartIcon from '@mui/icons-material/InsertChartOutlined';
 import TableChartIcon from '@mui/icons-material/TableChartOutlined';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useContext, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartView, ImageChart, TableData, VegaLiteChart } from '../../api/artifacts';
 import { artifactUrl } from '../../api/chats';
 import { download } from './cells';
 import { setupOf, specOf, type ChartSetup } from './chartSpec';
+import { Asked } from './compared';
 import { shownIn, usePartialPeriods } from './partial';
 import { keepSetup, keptSetup } from './keptCharts';
 import { useKeptRows, useOwnAnswer } from './keptRows';
@@ -57,6 +58,7 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
     keepSetup(chart.resultRef, chart.title, setup);
     setChangedNow(setup);
   };
+  const asked = useContext(Asked);
   const partials = usePartialPeriods(chart);
   const marked = useMemo(() => (table ? shownIn(table, partials) : []), [table, partials]);
   const setup = useMemo(() => changed ?? (table && setupOf(polished(chart.spec, table), table)), [changed, chart.spec, table]);
@@ -105,7 +107,7 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
           <PlainTable table={table} caption={chart.title} partials={marked} />
         ) : (
           <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
-            <VegaChart ref={handle} spec={spec} table={table} title={chart.title} partials={marked} turns={changed === null} />
+            <VegaChart ref={handle} spec={spec} table={table} title={chart.title} partials={marked} turns={changed === null} asked={asked} />
           </Suspense>
         ))}
     </figure>

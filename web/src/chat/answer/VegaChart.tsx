@@ -6,6 +6,8 @@ import embed, { type Result, type VisualizationSpec } from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { TableData } from '../../api/artifacts';
 import { toldApart } from './apart';
+import { cellText, signOf } from './cells';
+import { comparedIn, comparing } from './compared';
 import { fitted } from './fitted';
 import { folded } from './folded';
 import { Line } from './inTurn';
@@ -25,8 +27,8 @@ const refuse = () => Promise.reject(new Error('charts load nothing'));
 const loader = { load: refuse, sanitize: refuse, http: refuse, file: refuse };
 
 const COLORS = {
-  light: { ground: '#ffffff', text: '#566063', title: '#1c2426', grid: '#e3e0da', mark: '#0f6b66', range: PALETTE.light, rest: REST.light },
-  dark: { ground: '#1b2224', text: '#a9b4b6', title: '#e8ecec', grid: '#2e383b', mark: '#5cc8bf', range: PALETTE.dark, rest: REST.dark },
+  light: { ground: '#ffffff', text: '#566063', title: '#1c2426', grid: '#e3e0da', mark: '#0f6b66', pale: '#86a3a1', range: PALETTE.light, rest: REST.light },
+  dark: { ground: '#1b2224', text: '#a9b4b6', title: '#e8ecec', grid: '#2e383b', mark: '#5cc8bf', pale: '#4f7377', range: PALETTE.dark, rest: REST.dark },
 };
 
 const config = (dark: boolean) => {
@@ -67,11 +69,23 @@ interface Props {
   when?: string;
   /** Whether many bars may be laid down; a person's own choice stays. */
   turns?: boolean;
+  /** The question that the chart answers. */
+  asked?: string;
   ref?: Ref<ChartHandle>;
 }
 
+const WHOLE_FROM = 1000;
+
+/** A mean as figures of its column are told: no digits after the point that nobody asked for. */
+function meanText(table: TableData, at: number, mean: number, language: string): string {
+  const column = table.columns[at];
+  if (column === undefined) return String(mean);
+  const rounded = Math.abs(mean) >= WHOLE_FROM ? Math.round(mean) : Math.round(mean * 100) / 100;
+  return `${cellText(rounded, column, language)}${signOf(table, at, language)}${column.unit ? ` ${column.unit}` : ''}`;
+}
+
 /** An interactive chart, interpreted without eval, drawing nothing but the rows it is given. */
-export default function VegaChart({ spec, table, title, partials = WHOLE, when, turns = true, ref }: Props) {
+export default function VegaChart({ spec, table, title, partials = WHOLE, when, turns = true, asked = '', ref }: Props) {
   const { t, i18n } = useTranslation();
   const language = i18n.language;
   const { mode, systemMode } = useColorScheme();
@@ -98,8 +112,11 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, when, 
     const long = folded(safe, toldApart(safe, table));
     const { spec: drawn, height, ...fit } = fitted(polished(long.spec, long.table, turns), long.table, width);
     const { spec: colored, more, named } = withSeries(drawn, fit.table, width, dark ? COLORS.dark : COLORS.light);
-    return { ...fit, height: height + more, named, spec: colored, language };
-  }, [text, table, turns, width, language, dark]);
+    const compared = comparedIn(colored, long.table, asked);
+    const mean = compared && meanText(long.table, compared.figure, compared.mean, language);
+    const spec = compared ? comparing(colored, compared, t('chart.mean', { mean }), dark ? COLORS.dark : COLORS.light) : colored;
+    return { ...fit, height: height + more, named, spec, compared, mean, language };
+  }, [text, table, turns, width, language, dark, asked, t]);
   const marks = useMemo(() => marksOf(drawing.spec), [drawing]);
   useEffect(() => {
     let current = true;
@@ -147,6 +164,11 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, when, 
       )}
       <Box ref={host} role="img" aria-label={title} sx={{ width: '100%', minHeight: failed ? 0 : drawing.height, '& canvas': { maxWidth: '100%' } }} />
       <PartialNote partials={partials} mark={`${marks.map((mark) => t(`rows.marked.${mark}`)).join(', ') || t('rows.marked.plain')}:`} when={when} />
+      {drawing.compared && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {t('chart.peers', { subject: drawing.compared.subject, count: drawing.compared.peers, mean: drawing.mean })}
+        </Typography>
+      )}
       {drawing.drawn && (
         <Typography variant="caption" color="textSecondary" component="p">
           {t('chart.drawn', { shown: drawing.drawn.shown, total: drawing.drawn.total.toLocaleString(language) })}

@@ -5,10 +5,14 @@ import { listSpend, spendToday, type SpendLine } from '../../api/admin';
 import { inWords } from '../../chat/answer/polish';
 import { Loaded } from '../../parts/Loaded';
 import { PageFrame } from '../../parts/PageFrame';
+import { moneyText } from '../../parts/money';
 import { Panel } from '../../parts/Panel';
 import { SimpleTable, type TableColumn } from '../../parts/SimpleTable';
 
-const MICROS = 1_000_000;
+const SECOND = 1000;
+
+const RESOURCES = ['tokens', 'model_calls', 'money', 'sql', 'python'] as const;
+const isKnown = (resource: string): resource is (typeof RESOURCES)[number] => RESOURCES.some((known) => known === resource);
 
 /** What was used today, and what is left. */
 export function SpendPage() {
@@ -16,13 +20,16 @@ export function SpendPage() {
   const spend = useQuery({ queryKey: ['spend'], queryFn: listSpend });
   const today = useQuery({ queryKey: ['spend', 'today'], queryFn: spendToday });
   const number = (n: number) => n.toLocaleString(i18n.language);
+  const amount = (resource: string, n: number) => (resource === 'money' ? moneyText(n, i18n.language) : number(resource === 'sql' || resource === 'python' ? Math.round(n / SECOND) : n));
+  const called = (resource: string) => (isKnown(resource) ? t(`admin.spend.resource.${resource}`) : resource);
+  const per = (word: string) => (word === 'run' || word === 'day' ? t(`admin.spend.${word}`) : word);
   const columns: TableColumn<SpendLine>[] = [
     { key: 'user', head: t('admin.spend.user'), sortBy: (l) => l.user, cell: (l) => l.user },
     { key: 'provider', head: t('admin.spend.provider'), sortBy: (l) => l.provider, cell: (l) => l.provider },
     { key: 'purpose', head: t('admin.spend.purpose'), sortBy: (l) => l.purpose, cell: (l) => inWords(l.purpose) },
     { key: 'tokens', head: t('admin.spend.tokens'), numeric: true, sortBy: (l) => l.spent.tokens, cell: (l) => number(l.spent.tokens) },
     { key: 'calls', head: t('admin.spend.calls'), numeric: true, sortBy: (l) => l.spent.modelCalls, cell: (l) => number(l.spent.modelCalls) },
-    { key: 'cost', head: t('admin.spend.cost'), numeric: true, sortBy: (l) => l.spent.micros, cell: (l) => (l.spent.micros / MICROS).toLocaleString(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 4 }) },
+    { key: 'cost', head: t('admin.spend.cost'), under: t('admin.spend.currency'), numeric: true, sortBy: (l) => l.spent.micros, cell: (l) => moneyText(l.spent.micros, i18n.language) },
   ];
   return (
     <PageFrame title={t('admin.spend.title')} lead={t('admin.spend.lead')}>
@@ -35,8 +42,8 @@ export function SpendPage() {
               <Box sx={{ display: 'grid', gap: 1.5 }}>
                 {data.budgets.map((b) => (
                   <Box key={`${b.resource} ${b.per}`}>
-                    <Typography variant="body2">{`${b.resource} ${t('admin.spend.per', { per: b.per })}: ${t('admin.spend.left', { left: number(b.left), limit: number(b.limit) })}`}</Typography>
-                    <LinearProgress variant="determinate" value={b.limit > 0 ? (b.left / b.limit) * 100 : 0} aria-label={`${b.resource} ${b.per}`} />
+                    <Typography variant="body2">{`${called(b.resource)} ${per(b.per)}: ${t('admin.spend.left', { left: amount(b.resource, b.left), limit: amount(b.resource, b.limit) })}`}</Typography>
+                    <LinearProgress variant="determinate" value={b.limit > 0 ? (b.left / b.limit) * 100 : 0} aria-label={`${called(b.resource)} ${per(b.per)}`} />
                   </Box>
                 ))}
               </Box>

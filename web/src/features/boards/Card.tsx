@@ -124,7 +124,7 @@ function Result({ rows, card, question }: { rows: CardRows; card: BoardCard; que
       )}
       {chart && !asTable ? (
         <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
-          <VegaChart spec={chart} table={rows.table} title={question} partials={partials} when={then} />
+          <VegaChart spec={chart} table={rows.table} title={question} partials={partials} when={then} asked={question} />
         </Suspense>
       ) : (
         <PlainTable table={rows.table} caption={question} partials={partials} when={then} />

@@ -1,7 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, IconButton, Typography } from '@mui/material';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHASES } from '../../api/artifacts';
 import type { Message } from '../../api/chats';
@@ -9,8 +10,10 @@ import { isBuiltIn } from '../../chat/answer/builtIn';
 import { evidenceOf, type Evidence } from '../../chat/answer/evidence';
 import { inWords } from '../../chat/answer/polish';
 import { Lines, Checks } from '../../chat/answer/VerificationBadge';
+import { readJournal } from '../../run/journal';
 import { useRun, type FollowedRun } from '../../run/runStore';
 import { formatTook, useElapsed } from '../../run/useElapsed';
+import { moneyText } from '../../parts/money';
 import { StateChip, type Tone } from '../../parts/StateChip';
 import { LlmTracesSection } from './LlmTracesSection';
 
@@ -43,8 +46,8 @@ export default function InsightsPanel({ message, onClose }: Props) {
 
 function Insights({ message }: { message: Message }) {
   const { t } = useTranslation();
-  const run = useRun(message.id);
-  const evidence = useMemo(() => evidenceOf(message, run), [message, run]);
+  const run = useKeptRun(message, useRun(message.id));
+  const evidence = useMemo(() => withDurations(evidenceOf(message, run), run), [message, run]);
   const live = evidence.status === 'generating';
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -89,14 +92,25 @@ function Insights({ message }: { message: Message }) {
   );
 }
 
+/** The run of an answer: as this tab followed it, else from the events that are kept of it. */
+function useKeptRun(message: Message, followed: FollowedRun | undefined): FollowedRun | undefined {
+  const { chatId, id } = message;
+  const kept = useQuery({ queryKey: ['journal', id], queryFn: ({ signal }) => readJournal(chatId, id, signal), enabled: followed === undefined && message.status !== 'generating', staleTime: Infinity, retry: false }).data;
+  return useMemo(() => followed ?? (kept && { chatId, messageId: id, state: kept, connection: 'closed', problem: null }), [followed, kept, chatId, id]);
+}
+
+/** Kept calls with the time that each took, which only the events tell. */
+function withDurations(evidence: Evidence, run: FollowedRun | undefined): Evidence {
+  const took = new Map((run?.state.view.toolCalls ?? []).map((call) => [call.callId, call.durationMs]));
+  return { ...evidence, toolCalls: evidence.toolCalls.map((call) => (call.durationMs === null ? { ...call, durationMs: took.get(call.callId) ?? null } : call)) };
+}
+
 interface PartProps {
   message: Message;
   evidence: Evidence;
   run: FollowedRun | undefined;
   live: boolean;
 }
-
-const MICROS = 1_000_000;
 
 function Stats({ message, evidence, run, live }: PartProps) {
   const { t, i18n } = useTranslation();
@@ -112,7 +126,7 @@ function Stats({ message, evidence, run, live }: PartProps) {
   const figures: [string, string][] = [
     [t('insights.duration'), live ? elapsed : evidence.durationMs === null ? '–' : formatTook(evidence.durationMs, i18n.language)],
     ...(isBuiltIn(evidence.provider) ? [] : tokens),
-    ...(cost === null || cost === 0 ? [] : [[t('insights.cost'), (cost / MICROS).toLocaleString(i18n.language, { maximumFractionDigits: 4 })] as [string, string]]),
+    ...(cost === null || cost === 0 ? [] : [[t('insights.cost'), moneyText(cost, i18n.language)] as [string, string]]),
   ];
   return (
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, m: 0 }}>
@@ -187,9 +201,10 @@ function Phases({ run, evidence, live }: { run: FollowedRun | undefined; evidenc
 }
 
 function Part({ title, facts, children }: { title: string; facts?: string; children: ReactNode }) {
+  const id = useId();
   return (
     <Accordion disableGutters elevation={0} slotProps={{ transition: { unmountOnExit: true } }} sx={{ borderTop: 1, borderColor: 'divider', '&::before': { display: 'none' } }}>
-      <AccordionSummary expandIcon={<ExpandMoreIcon fontSize="small" />} sx={{ px: 0, minHeight: 40 }}>
+      <AccordionSummary id={id} aria-controls={`${id}-part`} expandIcon={<ExpandMoreIcon fontSize="small" />} sx={{ px: 0, minHeight: 40 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, flex: 1 }}>
           {title}
         </Typography>

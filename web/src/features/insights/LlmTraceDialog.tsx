@@ -5,6 +5,7 @@ import type { LlmTrace } from '../../api/chats';
 import { CodeBlock } from '../../chat/CodeBlock';
 import { isBuiltIn } from '../../chat/answer/builtIn';
 import { inWords } from '../../chat/answer/polish';
+import { moneyText } from '../../parts/money';
 import { pretty } from '../../chat/answer/ToolCallAccordion';
 
 const saidSchema = z.array(z.looseObject({ role: z.string().nullish(), type: z.string().nullish(), content: z.unknown() }));
@@ -18,6 +19,7 @@ const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
 export function LlmTraceDialog({ trace, onClose }: { trace: LlmTrace; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const said = saidSchema.safeParse(trace.promptMessages);
+  const cost = trace.made?.costMicros ?? 0;
   const parameters = trace.made?.parameters;
   const rows: [string, string][] = [
     [t('insights.phase'), `${t(`phase.${trace.phase}`)} · ${inWords(trace.purpose)}`],
@@ -31,6 +33,7 @@ export function LlmTraceDialog({ trace, onClose }: { trace: LlmTrace; onClose: (
           [t('insights.input'), trace.promptTokens.toLocaleString(i18n.language)],
           [t('insights.output'), trace.completionTokens.toLocaleString(i18n.language)],
         ] satisfies [string, string][])),
+    ...(cost === 0 ? [] : [[t('insights.cost'), moneyText(cost, i18n.language)] as [string, string]]),
     ...(parameters === undefined || parameters === null ? [] : [[t('insights.parameters'), JSON.stringify(parameters)] as [string, string]]),
   ];
   const roleText = (role: string): string => (KNOWN.includes(role as Role) ? t(`insights.role.${role as Role}`) : role);

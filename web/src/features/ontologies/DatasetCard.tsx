@@ -1,5 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '../../api/ontologies';
 import { rowsText } from '../../i18n/rows';
@@ -9,9 +10,10 @@ const EXAMPLES = 4;
 /** A dataset with its fields. */
 export function DatasetCard({ dataset }: { dataset: Dataset }) {
   const { t, i18n } = useTranslation();
+  const id = useId();
   return (
     <Accordion slots={{ heading: 'div' }} disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 1, borderRadius: 1, '&::before': { display: 'none' } }}>
-      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+      <AccordionSummary id={id} aria-controls={`${id}-fields`} expandIcon={<ExpandMoreIcon />}>
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{dataset.label ?? dataset.name}</Typography>
           <Typography variant="body2" color="textSecondary">

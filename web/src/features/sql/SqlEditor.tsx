@@ -1,3 +1,4 @@
+import AskIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import PlayIcon from '@mui/icons-material/PlayArrow';
 import { Alert, Box, Button, CircularProgress, Skeleton, Typography } from '@mui/material';
@@ -7,7 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { EXPORT_FORMATS, exportUrl, runStatement, violationsOf, type Violation } from '../../api/queries';
 import { errorText } from '../../app/errorText';
 import { useDatasets } from '../../app/queries';
+import { editHere } from '../../chat/askEvent';
 import { rowsText } from '../../i18n/rows';
+
+import { resultQuestion } from './resultQuestion';
 
 const CodeEditor = lazy(() => import('./CodeEditor'));
 const ResultGrid = lazy(() => import('../../chat/answer/ResultGrid'));
@@ -26,7 +30,7 @@ export default function SqlEditor({ sql, connectionId, ontologyId, dialect }: Pr
   const [text, setText] = useState(sql);
   const datasets = useDatasets(ontologyId).data;
   const schema = useMemo(() => Object.fromEntries((datasets ?? []).map((d) => [d.source ?? d.name, d.fields.map((f) => f.name)])), [datasets]);
-  const run = useMutation({ mutationFn: () => runStatement(connectionId, text) });
+  const run = useMutation({ mutationFn: (statement: string) => runStatement(connectionId, statement) });
   const violations = useMemo(() => (run.error ? violationsOf(run.error) : NONE), [run.error]);
   const layOut = async () => {
     const { format } = await import('sql-formatter');
@@ -36,8 +40,12 @@ export default function SqlEditor({ sql, connectionId, ontologyId, dialect }: Pr
       // what cannot be read is left as it was written
     }
   };
-  const start = () => text.trim() !== '' && !run.isPending && run.mutate();
+  const start = () => text.trim() !== '' && !run.isPending && run.mutate(text);
   const rows = run.data;
+  // about what was run, whatever was typed since
+  const askAbout = () =>
+    rows &&
+    editHere(resultQuestion(run.variables ?? text, rows, { question: t('sqlEditor.askQuestion'), statement: t('sqlEditor.askStatement'), rows: t('sqlEditor.askRows', { count: rows.rowCount, rows: rows.rowCount.toLocaleString(i18n.language) }) }));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, my: 1 }}>
       <Suspense fallback={<Skeleton variant="rounded" height={140} />}>
@@ -66,6 +74,9 @@ export default function SqlEditor({ sql, connectionId, ontologyId, dialect }: Pr
               {`${rowsText(t, i18n.language, rows.rowCount)} · ${rows.durationMs ?? 0} ms`}
               {rows.truncated && ` · ${t('sqlEditor.cut')}`}
             </Typography>
+            <Button size="small" startIcon={<AskIcon />} onClick={askAbout}>
+              {t('sqlEditor.ask')}
+            </Button>
             {EXPORT_FORMATS.map((format) => (
               <Button key={format} size="small" component="a" href={exportUrl(rows.id, format)} download startIcon={<DownloadIcon />}>
                 {format.toUpperCase()}

@@ -1,7 +1,7 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Switch, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hiddenColumns, hideColumns, type ColumnName, type ProfiledColumn, type ProfiledTable } from '../../../api/connections';
 import { errorText } from '../../../app/errorText';
@@ -38,10 +38,11 @@ export function FoundTables({ connectionId, tables, canWrite }: Props) {
 
 function Found({ connectionId, table, canWrite }: { connectionId: string; table: ProfiledTable; canWrite: boolean }) {
   const { t, i18n } = useTranslation();
+  const id = useId();
   const rows = table.rowCount == null ? '' : rowsText(t, i18n.language, table.rowCount);
   return (
     <Accordion slots={{ heading: 'div' }} disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 0.75, borderRadius: 1, '&::before': { display: 'none' } }}>
-      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+      <AccordionSummary id={id} aria-controls={`${id}-columns`} expandIcon={<ExpandMoreIcon />}>
         <Typography sx={{ fontWeight: 600, flex: 1, overflowWrap: 'anywhere' }}><Words text={`${table.schema}.${table.name}`} /></Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mr: 1 }}>
           {[rows, t('data.connections.columns', { count: table.columns.length })].filter(Boolean).join(' · ')}

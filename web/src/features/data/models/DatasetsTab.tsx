@@ -1,6 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, TextField, Typography } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsText } from '../../../i18n/rows';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
@@ -66,6 +66,7 @@ interface DatasetProps {
 
 function Dataset({ dataset, open, changed, canWrite, onEdit }: DatasetProps) {
   const { t, i18n } = useTranslation();
+  const id = useId();
   const star = (key: string) => (changed.has(key) ? ' *' : '');
   const columns: TableColumn<FieldWords>[] = [
     { key: 'name', head: t('ontology.field'), cell: (f) => <FieldName field={f} star={star(`${dataset.name}/${f.name}`)} /> },
@@ -90,7 +91,7 @@ function Dataset({ dataset, open, changed, canWrite, onEdit }: DatasetProps) {
   const rows = dataset.rowCount === null ? '' : rowsText(t, i18n.language, dataset.rowCount);
   return (
     <Accordion defaultExpanded={open} slots={{ heading: 'div' }} disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 0.75, borderRadius: 1, '&::before': { display: 'none' } }}>
-      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+      <AccordionSummary id={id} aria-controls={`${id}-fields`} expandIcon={<ExpandMoreIcon />}>
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>
             {dataset.label || dataset.name}

@@ -17,6 +17,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,43 @@ class EdgeTest {
         }
         assertThat(plain.headers().firstValue("Content-Encoding").orElse("identity"))
                 .isEqualTo("identity");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'gzip, deflate, br', br",
+        "br;q=0.5, br",
+        "gzip, gzip",
+        "'gzip, br;q=0', gzip",
+        "identity, identity"
+    })
+    void filesOfThePageLeaveAsTheyWereCompressedWhenTheyWereMade(String accepted, String encoding)
+            throws Exception {
+        HttpRequest request =
+                anonymous
+                        .request("/assets/probe-1a2b3c.js")
+                        .header("Accept-Encoding", accepted)
+                        .build();
+        HttpResponse<byte[]> file = anonymous.http().send(request, BodyHandlers.ofByteArray());
+
+        assertThat(file.statusCode()).isEqualTo(200);
+        assertThat(file.headers().firstValue("Content-Encoding").orElse("identity"))
+                .isEqualTo(encoding);
+        assertThat(file.headers().firstValue("Content-Type").orElseThrow())
+                .startsWith("text/javascript");
+        assertThat(file.headers().allValues("Cache-Control"))
+                .containsExactly("public, max-age=31536000, immutable");
+        assertThat(String.join(",", file.headers().allValues("Vary")).toLowerCase(Locale.ROOT))
+                .contains("accept-encoding");
+        if (encoding.equals("br")) {
+            assertThat(file.body()).isEqualTo(resource("assets/probe-1a2b3c.js.br"));
+        }
+    }
+
+    private static byte[] resource(String name) throws IOException {
+        try (InputStream file = EdgeTest.class.getResourceAsStream("/META-INF/resources/" + name)) {
+            return Objects.requireNonNull(file).readAllBytes();
+        }
     }
 
     @Test

@@ -134,6 +134,20 @@ class PrepareTest {
     }
 
     @Test
+    void theLoginPageWearsTheProductsColoursWhereItsThemeIsTakenAlong() throws Exception {
+        prepare(HOST, folder.resolve("plain"));
+        prepare(HOST, folder.resolve("dressed"), "--theme");
+        JsonNode plain = Chart.read(Files.readString(folder.resolve("plain/realm.json")));
+        JsonNode dressed = Chart.read(Files.readString(folder.resolve("dressed/realm.json")));
+
+        assertThat(plain.has("loginTheme")).isFalse();
+        assertThat(folder.resolve("plain/themes")).doesNotExist();
+        Path theme = folder.resolve("dressed/themes/" + dressed.path("loginTheme").asText());
+        assertThat(theme.resolve("login/theme.properties")).exists();
+        assertThat(theme.resolve("login/resources/css/data-agent.css")).exists();
+    }
+
+    @Test
     void theRealmHasTheClientsWithTheirSecretsAndNobodyWithAPassword() throws Exception {
         prepare(HOST, folder.resolve("a"));
         JsonNode realm = Chart.read(Files.readString(folder.resolve("a/realm.json")));
