@@ -29,6 +29,8 @@ record Leavings(StatementFacts facts, Called called) {
                     Operator.GREATER,
                     Operator.GREATER_OR_EQUAL);
 
+    private static final Set<Operator> DOWN = Set.of(Operator.LESS, Operator.LESS_OR_EQUAL);
+
     List<Leaving> all() {
         List<Leaving> found = new ArrayList<>();
         for (FilterFact filter : facts.filters()) {
@@ -103,9 +105,20 @@ record Leavings(StatementFacts facts, Called called) {
         boolean zero = filter.values().contains("0");
         boolean says =
                 filter.values().stream().flatMap(v -> Words.of(v).stream()).anyMatch(Leavings::no);
-        return zero || says || BOUNDS.contains(filter.operator())
+        return zero || says || below(filter)
                 ? Stream.of(loose(about, names, zero))
                 : Stream.empty();
+    }
+
+    /// "not serviced since May": nothing later than that. The second end of a stretch of time that
+    /// has a first one leaves nothing out that a word could deny.
+    private boolean below(FilterFact filter) {
+        boolean down =
+                BOUNDS.contains(filter.operator())
+                        && DOWN.contains(filter.operator()) != filter.negated();
+        return down
+                && facts.periods().stream()
+                        .noneMatch(p -> p.from() != null && filter.fields().contains(p.field()));
     }
 
     private static boolean no(String word) {

@@ -31,6 +31,8 @@ class PolarityTest {
             members(filter("members.plan", Operator.EQUAL, false, "gold"));
     private static final StatementFacts NOT_INSURED =
             members(filter("members.insured", Operator.EQUAL, false, "false"));
+    private static final StatementFacts LEFT_AFTER =
+            members(filter("members.left_on", Operator.GREATER_OR_EQUAL, false, "2026-05-01"));
     private static final StatementFacts NO_VISIT = withoutAny("visits");
 
     static Stream<Arguments> said() {
@@ -52,6 +54,9 @@ class PolarityTest {
                 Arguments.of("members who are not insured", NOT_INSURED),
                 Arguments.of("members that never visited us", NO_VISIT),
                 Arguments.of("members without visits", NO_VISIT),
+                Arguments.of(
+                        "members who have not left since May",
+                        members(filter("members.left_on", Operator.LESS, false, "2026-05-01"))),
                 Arguments.of("no more than 5 members", ALL),
                 Arguments.of("How many members are there?", ALL));
     }
@@ -70,6 +75,7 @@ class PolarityTest {
                 Arguments.of("members of the gold plan", AN_EMAIL, "Only rows with members.email"),
                 Arguments.of("members without lockers", NO_VISIT, "beside"),
                 Arguments.of("gold members", NOT_GOLD, "no word beside them"),
+                Arguments.of("members who have not left since May", LEFT_AFTER, "stand beside"),
                 Arguments.of("members", NO_VISIT, "What has visits is left out"),
                 Arguments.of("insured members", NOT_INSURED, "What has members.insured"),
                 Arguments.of("insured members", ALL, "tells which ones"),
