@@ -1,5 +1,6 @@
 package io.dataagent.evals.meaning;
 
+import io.dataagent.agent.analyst.coverage.Agreement;
 import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.agent.analyst.verifier.Judgement;
@@ -29,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// All checks of an answer in one process: gate, facts, proofs on the data, words, plan, badge.
 final class FullChecks {
@@ -98,6 +100,27 @@ final class FullChecks {
     /// What the words alone say.
     Coverage words(Question question, StatementFacts facts) {
         return Coverage.of(asked(question), List.of(facts));
+    }
+
+    /// The forms of what could not be judged of a statement.
+    List<String> open(Question question, String sql, Promises promised) {
+        return read(sql).stream()
+                .flatMap(
+                        r ->
+                                Stream.concat(
+                                        Coverage.of(
+                                                asked(question).beside(promised),
+                                                List.of(r.facts()))
+                                                .judged()
+                                                .stream(),
+                                        Agreement.of(
+                                                promised.elements().getOrDefault(1, List.of()),
+                                                r.facts(),
+                                                schema.datasets())
+                                                .stream()))
+                .filter(j -> j.outcome() == StatementChecks.Outcome.NOT_APPLICABLE)
+                .map(j -> Difference.shape(j.sentence(), names()))
+                .toList();
     }
 
     private Coverage.Asked asked(Question question) {

@@ -160,10 +160,19 @@ record GoldSchema(List<DatasetView> datasets, GateScope scope, Knowledge knowled
                 type.temporal(),
                 List.of(),
                 few,
-                null,
+                missing(database, table, name),
                 few.isEmpty() ? null : (long) few.size(),
                 null,
                 max);
+    }
+
+    /// The share of missing values, as a measurement finds it.
+    private static double missing(Connection database, String table, String name)
+            throws SQLException {
+        String counted =
+                "select coalesce(avg(case when \"%s\" is null then 1.0 else 0 end), 0) from \"%s\""
+                        .formatted(name, table);
+        return Double.parseDouble(rows(database, counted).getFirst().getFirst());
     }
 
     private static Map<String, List<List<String>>> keys(Connection database) throws SQLException {

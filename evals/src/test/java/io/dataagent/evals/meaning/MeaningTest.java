@@ -3,6 +3,7 @@ package io.dataagent.evals.meaning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.Judged;
+import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.agent.analyst.verifier.Judgement;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.PlanElement;
@@ -37,6 +38,7 @@ class MeaningTest {
     private final List<String> doubted = new ArrayList<>();
     private final List<String> alarms = new ArrayList<>();
     private final List<String> passed = new ArrayList<>();
+    private final Opened opened = new Opened();
     private int right;
     private int pale;
 
@@ -113,6 +115,8 @@ class MeaningTest {
             pale++;
             alarms.add("pale " + line(one, one.sql(), lines(whole.get())));
         }
+        whole.filter(Judgement::green)
+                .ifPresent(j -> opened.add(open(one, one.sql(), one.plan()), true));
         whole.ifPresent(j -> doubts("=AS_IT_IS", one, one.sql(), j));
         for (Equivalent other : Equivalent.values()) {
             other.of(one.sql())
@@ -154,10 +158,15 @@ class MeaningTest {
         count[0] += words ? 1 : 0;
         count[1] += judged.get().findings().isEmpty() ? 0 : 1;
         if (judged.get().green()) {
+            opened.add(open(one, sql, Declared.by(read.get().facts())), false);
             passed.add("~" + kind + " " + line(one, sql, List.of()) + "\n      " + one.sql());
         } else {
             count[3]++;
         }
+    }
+
+    private static List<String> open(Case one, String sql, List<PlanElement> plan) {
+        return one.checks().open(one.question(), sql, new Promises(Map.of(1, plan), List.of()));
     }
 
     private void doubts(String kind, Case one, String sql, Judgement judgement) {
@@ -231,6 +240,7 @@ class MeaningTest {
                     "%s by words %d, by all %d, of %d; without badge %d%n"
                             .formatted(sign, sum[0], sum[1], sum[2], sum[3]));
         }
+        text.append(opened);
         if (Boolean.getBoolean("meaning.list")) {
             doubted.forEach(d -> text.append("doubted: ").append(d).append('\n'));
             alarms.forEach(d -> text.append("alarm: ").append(d).append('\n'));

@@ -45,6 +45,7 @@ class OfflineBadgeTest {
     private final Map<String, int[]> blind = new TreeMap<>();
     private final Map<String, Integer> kinds = new TreeMap<>();
     private final List<String> lines = new ArrayList<>();
+    private final Opened opened = new Opened();
 
     @Test
     void theBadgeStandsOnRightAnswers() throws Exception {
@@ -54,7 +55,8 @@ class OfflineBadgeTest {
             EvalDatabase database =
                     new EvalDatabase("localhost:" + server.getPort(), "postgres", "postgres", "x");
             for (QuestionSet set : QuestionSet.all(home.resolve("questions"))) {
-                if (set.schema() != null) {
+                boolean left = set.blind() && Boolean.getBoolean("meaning.studied");
+                if (set.schema() != null && !left) {
                     database.prepare(
                             set.schema(), home.resolve("schemas").resolve(set.schema()), asOf);
                     try (Connection reading = database.reading(EvalDatabase.name(set.schema()))) {
@@ -125,6 +127,9 @@ class OfflineBadgeTest {
         count[1] += green && right ? 1 : 0;
         count[2] += right ? 1 : 0;
         count[3] += right && !green ? 1 : 0;
+        if (green && !set.blind()) {
+            opened.add(checks.open(question, sql, Promises.of(plan, question.question())), right);
+        }
         if (right != green && set.blind()) {
             kinds(set, question, sql, checks, judged.get())
                     .forEach(kind -> kinds.merge(kind, 1, Integer::sum));
@@ -217,6 +222,7 @@ class OfflineBadgeTest {
         rows(counts, "~all", text);
         rows(blind, "~blind", text);
         kinds.forEach((kind, times) -> text.append(times + " " + kind + "\n"));
+        text.append(opened);
         if (Boolean.getBoolean("meaning.list")) {
             lines.forEach(l -> text.append(l).append('\n'));
         }

@@ -38,8 +38,12 @@ record CountJudge(Shown shown, List<Need> all, Predicate<String> fractional) {
 
     Judged counted(Need.Counted need) {
         if (all.stream().anyMatch(Need.Averaged.class::isInstance)) {
-            return Judged.open(
-                    Subject.ASKED, need.words(), "What is counted under a mean was not judged.");
+            return meanOfCounts()
+                    ? Judged.held(Subject.ASKED, need.words())
+                    : Judged.unsure(
+                            Subject.ASKED,
+                            need.words(),
+                            "What is counted under a mean was not judged.");
         }
         long counts = shown.outputs().filter(o -> counts(o.expression(), o.unit())).count();
         if (counts == 0) {
@@ -49,6 +53,16 @@ record CountJudge(Shown shown, List<Need> all, Predicate<String> fractional) {
                 need,
                 counts >= need.times() || need.times() == 1,
                 "It asks for %d figures, and %d are counted.".formatted(need.times(), counts));
+    }
+
+    /// "average number of orders per customer": something is counted, or divided.
+    private boolean meanOfCounts() {
+        return shown.expressions()
+                .anyMatch(
+                        e ->
+                                "count".equals(e.function())
+                                        || e.kind() == ExpressionFact.Kind.RATIO
+                                        || saidSum());
     }
 
     /// Nothing is counted; what is ordered by may be, and a sum may be a number of what is named.

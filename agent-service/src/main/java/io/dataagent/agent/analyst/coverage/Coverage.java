@@ -1,5 +1,8 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.evidence.Doubt;
+import io.dataagent.agent.analyst.coverage.evidence.Polarity;
+import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
@@ -115,9 +118,38 @@ public record Coverage(List<Judged> judged, boolean compares) {
             all.addAll(new Quotients(shown, needs, asked).all());
             all.addAll(new Joined(shown, needs, asked).all());
         }
+        all.addAll(evidence(asked, statements));
         boolean compares = needs.stream().anyMatch(Need.Compared.class::isInstance);
         return new Coverage(
                 shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList(), compares);
+    }
+
+    /// What words and statements have to show for each other.
+    private static List<Judged> evidence(Asked asked, List<StatementFacts> statements) {
+        Stream<Judged> doubts =
+                Polarity.of(asked.question(), asked.known(), asked.datasets(), statements).stream()
+                        .map(Coverage::of);
+        List<String> without =
+                Reasons.without(
+                        asked.question(),
+                        asked.known(),
+                        asked.today(),
+                        asked.datasets(),
+                        statements);
+        return Stream.concat(doubts, without.stream().map(Coverage::withoutReason)).toList();
+    }
+
+    private static Judged withoutReason(String word) {
+        return Judged.unsure(
+                Judged.Subject.ASKED,
+                word,
+                "Nothing of what is used is called “%s”.".formatted(word));
+    }
+
+    private static Judged of(Doubt doubt) {
+        return doubt.contradiction()
+                ? Judged.failed(Judged.Subject.UNASKED, doubt.words(), doubt.sentence())
+                : Judged.unsure(Judged.Subject.UNASKED, doubt.words(), doubt.sentence());
     }
 
     /// What was looked at and does not hold.

@@ -238,7 +238,7 @@ final class Judge {
                         Subject.ASKED,
                         need.words(),
                         "“%s”: the other end is taken.".formatted(need.words()))
-                : Judged.open(
+                : Judged.unsure(
                         Subject.ASKED,
                         need.words(),
                         "Whether “" + need.words() + "” is the first or the last was not judged.");

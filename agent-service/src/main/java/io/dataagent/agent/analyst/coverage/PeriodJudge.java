@@ -39,7 +39,7 @@ final class PeriodJudge {
         }
         if (bounds.stream().anyMatch(b -> !b.exact())) {
             return asked.exact()
-                    ? Judged.open(Subject.PERIOD, need.words(), "The bounds could not be read.")
+                    ? Judged.unsure(Subject.PERIOD, need.words(), "The bounds could not be read.")
                     : Judged.held(Subject.PERIOD, need.words());
         }
         if (!asked.exact()) {
@@ -240,7 +240,7 @@ final class PeriodJudge {
                 return Judged.held(Subject.PERIOD, words);
             }
             if (bounds.stream().anyMatch(b -> !b.exact())) {
-                return Judged.open(Subject.PERIOD, words, "The bounds could not be read.");
+                return Judged.unsure(Subject.PERIOD, words, "The bounds could not be read.");
             }
             if (bounds.isEmpty()) {
                 return elsewhere(planned, words);
@@ -274,7 +274,7 @@ final class PeriodJudge {
         private Judged elsewhere(PlanElement.Period planned, String words) {
             boolean read = shown.filters().anyMatch(f -> fields.holds(f.fields(), planned.field()));
             return read
-                    ? Judged.open(Subject.PERIOD, words, "The bounds could not be read.")
+                    ? Judged.unsure(Subject.PERIOD, words, "The bounds could not be read.")
                     : Judged.failed(
                             Subject.PERIOD,
                             words,

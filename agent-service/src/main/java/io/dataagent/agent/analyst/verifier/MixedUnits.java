@@ -10,10 +10,12 @@ import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.statistics.guard.Reason;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Finds amounts of several currencies, or figures of several units, that are added up: a column
@@ -27,6 +29,10 @@ record MixedUnits(List<DatasetView> datasets) {
             Pattern.compile(
                     "(?i)amount|amt|total|price|cost|premium|prem|fee|charge|salary|revenue|sum|value|paid|balance"
                             + "|bal|qty|quantity|budget|payment|tax|discount|claim|reserve|rate$");
+    private static final Set<String> CURRENCIES =
+            Currency.getAvailableCurrencies().stream()
+                    .map(Currency::getCurrencyCode)
+                    .collect(Collectors.toUnmodifiableSet());
     private static final Set<String> ADDING = Set.of("sum", "avg", "min", "max", "median");
 
     List<Finding> judge(int stepId, StatementFacts facts, Badge badge) {
@@ -71,11 +77,17 @@ record MixedUnits(List<DatasetView> datasets) {
         return datasets.stream()
                 .filter(d -> d.name().equals(name))
                 .flatMap(d -> d.fields().stream())
-                .filter(f -> UNIT.matcher(f.name()).find())
+                .filter(f -> UNIT.matcher(f.name()).find() || currencies(f))
                 .filter(f -> f.sampleValues().stream().distinct().count() > 1)
                 .filter(f -> !told(name + "." + f.name(), facts))
                 .map(FieldView::sampleValues)
                 .findFirst();
+    }
+
+    /// Whether its values are codes of currencies (ISO 4217), whatever it is called.
+    private static boolean currencies(FieldView field) {
+        return !field.sampleValues().isEmpty()
+                && field.sampleValues().stream().map(String::strip).allMatch(CURRENCIES::contains);
     }
 
     private static boolean told(String unit, StatementFacts facts) {

@@ -29,6 +29,36 @@ class MixedUnitsTest {
 
     @ParameterizedTest
     @CsvSource({
+        "waehrung, EUR, USD, true",
+        "cur_cd, CHF, EUR, true",
+        "cur_cd, EUR, EUR, false",
+        "country, DEU, USA, false",
+        "channel, web, EUR, false"
+    })
+    void whatHoldsCurrenciesIsFoundByItsValues(
+            String name, String one, String other, boolean mixed) {
+        DatasetView orders =
+                new DatasetView(
+                        "orders",
+                        "public.orders",
+                        null,
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        100L,
+                        List.of(field("amount"), field(name, one, other)),
+                        null);
+
+        var notes =
+                new MixedUnits(List.of(orders))
+                        .judge(1, facts("orders", "sum", "nothing"), new Badge());
+
+        assertThat(notes).hasSize(mixed ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "payments, sum, nothing, true",
         "payments, avg, nothing, true",
         "payments, sum, filter, false",

@@ -46,6 +46,7 @@ class SentencesTest {
     @ValueSource(
             strings = {
                 "src/main/java/io/dataagent/agent/analyst/coverage",
+                "src/main/java/io/dataagent/agent/analyst/coverage/evidence",
                 "src/main/java/io/dataagent/agent/analyst/verifier",
                 "src/main/java/io/dataagent/agent/analyst/explainer",
                 "../statistics/src/main/java/io/dataagent/statistics/guard",

@@ -50,6 +50,7 @@ public final class Lexicon {
         MEANT,
         OPEN,
         UNIT,
+        FILLER,
         STOP
     }
 
@@ -58,6 +59,7 @@ public final class Lexicon {
 
     private final Map<Kind, List<List<String>>> phrases = new EnumMap<>(Kind.class);
     private final Set<String> stop = new HashSet<>();
+    private final Set<String> fillers = new HashSet<>();
 
     private Lexicon() {}
 
@@ -69,6 +71,12 @@ public final class Lexicon {
     /// Whether a word only holds a sentence together.
     public boolean isStop(String word) {
         return stop.contains(word);
+    }
+
+    /// Whether a word asks for nothing of its own: a verb of any subject, a word for a drawing, an
+    /// adverb.
+    public boolean isFiller(String word) {
+        return isStop(word) || fillers.contains(word);
     }
 
     /// Where phrases of a kind stand, as half-open stretches of words.
@@ -126,6 +134,10 @@ public final class Lexicon {
         String rest = line.substring(colon + 1);
         if (kind == Kind.STOP) {
             stop.addAll(Words.of(rest));
+            return;
+        }
+        if (kind == Kind.FILLER) {
+            fillers.addAll(Words.of(rest));
             return;
         }
         List<List<String>> list = phrases.computeIfAbsent(kind, k -> new ArrayList<>());

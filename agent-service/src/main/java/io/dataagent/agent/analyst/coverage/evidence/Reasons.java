@@ -1,0 +1,139 @@
+package io.dataagent.agent.analyst.coverage.evidence;
+
+import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
+import io.dataagent.agent.analyst.coverage.language.Lexicon;
+import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.StatementFacts;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Words of a question for which nothing can be seen: no name, label, synonym or value of what the
+/// statements use, no entry of the lexicon, no earlier turn. To whom a plan gave them says nothing.
+public final class Reasons {
+
+    private static final Set<String> BEFORE_VERBS =
+            Set.of(
+                    "we", "they", "you", "i", "to", "never", "not", "can", "could", "will", "would",
+                    "who", "wer", "wir", "sie", "zu");
+    private static final Set<Lexicon.Kind> SAYING_NOTHING = Set.of(Lexicon.Kind.STOP);
+
+    private final List<String> words;
+    private final Set<String> roots = new HashSet<>();
+    private final Set<Integer> read = new HashSet<>();
+
+    private Reasons(String question, List<String> known, LocalDate today) {
+        this.words = Words.of(question);
+        known.stream().flatMap(k -> Words.of(k).stream()).map(Alike::root).forEach(roots::add);
+        Arrays.stream(Lexicon.Kind.values())
+                .filter(k -> !SAYING_NOTHING.contains(k))
+                .flatMap(k -> Lexicon.all().find(k, words).stream())
+                .forEach(s -> add(s.from(), s.to()));
+        AskedPeriods.of(words, today).forEach(p -> period(Words.of(p.words())));
+    }
+
+    /// The words without a reason, in their order.
+    public static List<String> without(
+            String question,
+            List<String> known,
+            LocalDate today,
+            List<DatasetView> datasets,
+            List<StatementFacts> statements) {
+        Reasons reasons = new Reasons(question, known, today);
+        statements.forEach(s -> reasons.use(s, Called.of(datasets, s.joins())));
+        return reasons.open();
+    }
+
+    private void add(int from, int to) {
+        for (int i = from; i < to; i++) {
+            read.add(i);
+        }
+    }
+
+    private void period(List<String> said) {
+        for (int i = 0; i + said.size() <= words.size(); i++) {
+            if (words.subList(i, i + said.size()).equals(said)) {
+                add(i, i + said.size());
+            }
+        }
+    }
+
+    private void use(StatementFacts facts, Called called) {
+        Set<String> fields = new HashSet<>();
+        Set<String> datasets = new HashSet<>();
+        facts.selects().forEach(s -> datasets.addAll(s.datasets()));
+        facts.joins().forEach(j -> datasets.addAll(j.right()));
+        facts.joins().forEach(j -> datasets.addAll(j.left()));
+        facts.outputs().forEach(o -> expression(o.expression(), fields));
+        facts.groupings().forEach(g -> expression(g.expression(), fields));
+        facts.orderings().forEach(o -> expression(o.expression(), fields));
+        facts.filters().forEach(f -> filter(f, fields));
+        facts.joins()
+                .forEach(
+                        j -> j.columns().forEach(c -> fields.addAll(List.of(c.left(), c.right()))));
+        datasets.forEach(d -> roots.addAll(called.dataset(d)));
+        datasets.stream().flatMap(called::keys).forEach(f -> roots.addAll(called.field(f)));
+        fields.forEach(f -> roots.addAll(called.field(f)));
+        fields.forEach(f -> roots.addAll(called.values(f)));
+    }
+
+    private void filter(FilterFact filter, Set<String> fields) {
+        fields.addAll(filter.fields());
+        roots.addAll(Alike.stems(filter.values()));
+        filter.any().forEach(f -> filter(f, fields));
+    }
+
+    private void expression(ExpressionFact expression, Set<String> fields) {
+        expression.withOperands().forEach(e -> fields.addAll(e.fields()));
+        expression
+                .withOperands()
+                .flatMap(e -> Stream.ofNullable(e.literal()))
+                .forEach(l -> roots.addAll(Alike.stems(List.of(l))));
+    }
+
+    private List<String> open() {
+        List<String> open = new ArrayList<>();
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i).replaceFirst("'s?$", "");
+            boolean content =
+                    word.length() > 1
+                            && !Lexicon.all().isFiller(word)
+                            && !isVerb(i)
+                            && !Words.isNumber(word)
+                            && !read.contains(i)
+                            && !Words.isSuperlative(word)
+                            && !open.contains(word);
+            if (content && !named(i)) {
+                open.add(word);
+            }
+        }
+        return open;
+    }
+
+    /// A name, the beginning of one, a slip of one, or two words for which initials stand.
+    private boolean named(int at) {
+        String word = words.get(at);
+        String root = Alike.root(word);
+        return Alike.any(roots, List.of(root))
+                || roots.stream().anyMatch(r -> Alike.slip(r, root))
+                || at > 0 && roots.contains(initials(at - 1))
+                || at + 1 < words.size() && roots.contains(initials(at));
+    }
+
+    private String initials(int at) {
+        return words.get(at).substring(0, 1) + words.get(at + 1).charAt(0);
+    }
+
+    /// What somebody did, or what was done: "did we lend", "were registered".
+    private boolean isVerb(int at) {
+        return words.get(at).matches("\\p{L}{2,}ed|ge\\p{L}{3,}t")
+                || at > 0 && BEFORE_VERBS.contains(words.get(at - 1));
+    }
+}
