@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// `./data-agent test dev-stack/suite -Drender=true`.
 class ReferenceTest {
 
-    private static final Set<String> OF_PROMETHEUS =
+    static final Set<String> OF_PROMETHEUS =
             Set.of("namespace", "service", "job", "pod", "instance", "le");
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 
@@ -140,7 +140,8 @@ class ReferenceTest {
         assertThat(asked).isGreaterThan(10);
     }
 
-    private static List<String> wanted(String line) {
+    /// Labels that an expression groups by or selects.
+    static List<String> wanted(String line) {
         List<String> wanted = new ArrayList<>();
         Pattern.compile("\\bby \\(([a-z_, ]+)\\)")
                 .matcher(line)
