@@ -73,6 +73,8 @@ QUERIES = [
     ("Rows of an answer, 95th percentile", "short", "Rows that statements gave.", [(quantile(0.95, "dataagent_query_rows"), "rows")], "timeseries"),
     ("Discoveries", "s", "How long a discovery of a database takes, 95th percentile.", [(quantile(0.95, "dataagent_discovery_duration_seconds", "dialect"), "{{dialect}}")], "timeseries"),
     ("Ontologies built", "s", "How long a build takes, 95th percentile, by how it ended.", [(quantile(0.95, "dataagent_ontology_build_duration_seconds", "outcome"), "{{outcome}}")], "timeseries"),
+    ("Served ontologies that Neo4j lacks", "short", "As the last look found; each is built again by itself.", [(f"max(dataagent_ontology_graph_missing{S})", "missing")], "timeseries"),
+    ("Neo4j last known to have them all", "s", "Since when it lacks one, or does not answer. Looked at every minute.", [(f"max(dataagent_ontology_graph_age{S})", "age")], "timeseries"),
 ]
 SANDBOX = [
     ("The pool", "short", "Places and executors by state.", [(f"sum by (state) (dataagent_sandbox_pool{S})", "{{state}}")], "timeseries"),
