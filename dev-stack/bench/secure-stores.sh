@@ -58,8 +58,8 @@ done
 for service in sandbox query ontology chat agent; do
   trusting "$work/strange.crt"
   told=$(again "$service" 60)
-  said=$(in_log "$service" 'PKIX path[a-z ]*|SSL handshake failed|certificate [a-z ]*(failed|unknown)|database: certificate')
-  [ "$told" != ready ] && [ -n "$said" ] && say "$service, another authority: $told ($said)" || fault "$service, another authority: $told (${said:-nothing said})"
+  said=$(in_log "$service" 'PKIX path[a-z ]*|SSL handshake failed|database: certificate|certificate [a-z ]*(failed|unknown)|database: certificate')
+  [ "$told" = "not ready" ] && [ -n "$said" ] && say "$service, another authority: $told ($said)" || fault "$service, another authority: $told (${said:-nothing said})"
   trusting "$work/own.crt"
   told=$(again "$service" 90)
   [ "$told" = ready ] && say "$service, its own again: ready" || fault "$service, its own again: $told"
@@ -82,6 +82,24 @@ for service in sandbox query ontology chat agent; do
     timeout 90 "$JAVA_HOME/bin/java" "${JAVA_SMALL[@]}" -jar "$ROOT/$(module_of "$service")/target/quarkus-app/quarkus-run.jar" >"$log" 2>&1 && status=0 || status=$?
   [ "$status" = 0 ] && grep -q 'is up to date' "$log" && say "$service: migrated as a job, ended with 0" || fault "$service: the job ended with $status: $(tail -2 "$log" | cut -c1-200)"
 done
+# A migration that fails: the newest one of chat-service is forgotten and finds its own work when it runs again. The job ends with an
+# error, and the service that was at work before goes on.
+sql() { # sql DATABASE STATEMENT
+  PGPASSWORD=$POSTGRES_PASSWORD PGSSLMODE=require psql -qAt -h localhost -p "$POSTGRES_PORT" -U postgres -d "$1" -c "$2"
+}
+if have psql; then
+  start_service chat
+  until is_ready chat; do sleep 0.5; done
+  newest=$(sql chat "delete from flyway_schema_history where installed_rank = (select max(installed_rank) from flyway_schema_history where version is not null) returning *")
+  mapfile -t environment < <(service_environment chat)
+  log=$LOG_DIR/chat-failing.log
+  env "${environment[@]}" DATA_AGENT_MIGRATE_ONLY=true QUARKUS_OIDC_TENANT_ENABLED=false QUARKUS_OIDC_CLIENT_CLIENT_ENABLED=false \
+    timeout 90 "$JAVA_HOME/bin/java" "${JAVA_SMALL[@]}" -jar "$ROOT/chat-service/target/quarkus-app/quarkus-run.jar" >"$log" 2>&1 && status=0 || status=$?
+  [ "$status" != 0 ] && [ "$status" != 124 ] && is_ready chat && say "a migration that fails: the job ended with $status, the service goes on" ||
+    fault "a migration that fails: the job ended with $status ($newest), $(is_ready chat && echo ready || echo not ready)"
+else
+  say "skipped: a migration that fails (no psql here)"
+fi
 clear_away
 trap - EXIT
 [ "$faults" = 0 ] || fail "$faults faults: see above."

@@ -82,6 +82,8 @@ QUERIES = [
     ("Size of uploads", "bytes", "Mean size by how they ended.", [(ratio(rate("dataagent_files_bytes_sum", by="outcome"), rate("dataagent_files_bytes_count", by="outcome")), "{{outcome}}")], "timeseries"),
     ("Speed of conversions", "MBs", "Mean, in megabytes a second.", [(ratio(rate("dataagent_files_conversion_speed_sum"), rate("dataagent_files_conversion_speed_count")), "MB/s")], "timeseries"),
     ("Tickets to data", "short", "Loads into Python, within an hour, by what came of the ticket.", [(f"sum by (outcome) (increase(dataagent_ticket_total{S}[1h]))", "{{outcome}}")], "timeseries"),
+    ("Served ontologies that Neo4j lacks", "short", "As the last look found; each is built again by itself.", [(f"max(dataagent_ontology_graph_missing{S})", "missing")], "timeseries"),
+    ("Neo4j last known to have them all", "s", "Since when it lacks one, or does not answer. Looked at every minute.", [(f"max(dataagent_ontology_graph_age{S})", "age")], "timeseries"),
 ]
 SANDBOX = [
     ("The pool", "short", "Places and executors by state.", [(f"sum by (state) (dataagent_sandbox_pool{S})", "{{state}}")], "timeseries"),

@@ -137,7 +137,8 @@ class EdgeTest {
         assertThat(one.headers().allValues("X-Request-Id")).hasSize(1);
         assertThat(refused.headers().firstValue("X-Request-Id").orElseThrow())
                 .hasSize(36)
-                .isNotEqualTo(id);
+                .isNotEqualTo(id)
+                .isEqualTo(json(refused).path("requestId").asText());
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import io.dataagent.kit.http.RequestIds;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.HexFormat;
 import org.jboss.logging.MDC;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 final class LogKeys {
 
     private static final int SHORT = 12;
+    private static final String DURATION = "durationMs";
+    private static final String CODE = "code";
 
     private LogKeys() {}
 
@@ -20,12 +23,33 @@ final class LogKeys {
     static void begin(OwnedRun run, @Nullable String requestId) {
         String id = run.own().runId().toString();
         MDC.put("runId", id);
-        MDC.put("chatId", hash(String.valueOf(run.input().chatId())));
+        MDC.put("chatId", chat(run));
         MDC.put(RequestIds.KEY, requestId == null ? id : requestId);
+    }
+
+    /// The chat of a run in a form that leads nobody to it.
+    static String chat(OwnedRun run) {
+        return hash(String.valueOf(run.input().chatId()));
     }
 
     static void phase(String phase) {
         MDC.put("phase", phase);
+    }
+
+    /// Logs a line that says how long something took, and by which code it failed.
+    ///
+    /// @param code or null where it did not
+    static void timed(Duration took, @Nullable String code, Runnable line) {
+        MDC.put(DURATION, took.toMillis());
+        if (code != null) {
+            MDC.put(CODE, code);
+        }
+        try {
+            line.run();
+        } finally {
+            MDC.remove(DURATION);
+            MDC.remove(CODE);
+        }
     }
 
     private static String hash(String id) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param grant the newest run grant
 /// @param context the world it sees, once frozen
 /// @param standing how far it has come
+/// @param traceParent where in a trace it was asked for, or null where nothing was traced
 /// @param askedAtNanos `System.nanoTime()` before the lease was asked for
 record OwnedRun(
         Ownership own,
@@ -22,6 +23,7 @@ record OwnedRun(
         String grant,
         @Nullable RunContext context,
         Standing standing,
+        @Nullable String traceParent,
         long askedAtNanos) {
 
     /// How far a run has come.
@@ -34,7 +36,7 @@ record OwnedRun(
     /// Columns that [#of] reads.
     static final String COLUMNS =
             "message_id, owner, epoch, input, grant_token, context, checkpoint, checkpoint_sequence,"
-                    + " takeovers";
+                    + " takeovers, trace_parent";
 
     static OwnedRun of(Row row, long askedAtNanos) {
         @Nullable String context = row.getString("context");
@@ -50,6 +52,7 @@ record OwnedRun(
                         row.getString("checkpoint"),
                         row.getLong("checkpoint_sequence"),
                         row.getInteger("takeovers")),
+                row.getString("trace_parent"),
                 askedAtNanos);
     }
 

@@ -10,6 +10,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
+import io.dataagent.kit.trace.TraceParent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -45,7 +46,7 @@ class RunStore {
             "SELECT message_id, chat_id, user_id, state, last_sequence FROM run WHERE message_id = $1";
     private static final String ACTIVATE =
             """
-            UPDATE run SET state = 'running', chat_id = $3, input = $4, grant_token = $5, kind = $7,
+            UPDATE run SET state = 'running', chat_id = $3, input = $4, grant_token = $5, kind = $7, trace_parent = $8,
                    lease_until = clock_timestamp() + $6 * interval '1 millisecond'
             WHERE message_id = $1 AND owner = $2 AND state = 'claiming'
             RETURNING
@@ -112,7 +113,8 @@ class RunStore {
                 ContractJson.write(input),
                 input.grant(),
                 leases.length().toMillis(),
-                input.kind().wire());
+                input.kind().wire(),
+                TraceParent.current());
     }
 
     /// The claim failed: as if nobody had asked.

@@ -76,14 +76,15 @@ class RunWorker {
             }
             String outcome = handover.finish(run, recorder, done);
             count(done, recorder);
-            LOG.infof("run ended: %s", outcome);
+            Duration took = Duration.ofNanos(System.nanoTime() - start);
+            LogKeys.timed(took, code(done), () -> LOG.infof("run ended: %s", outcome));
             metrics.timer(
                             "dataagent.run.duration",
                             "outcome",
                             outcome,
                             "kind",
                             run.input().kind().wire())
-                    .record(Duration.ofNanos(System.nanoTime() - start));
+                    .record(took);
         } catch (LeaseLost e) {
             LOG.infof("run %s goes on elsewhere", run.own().runId());
         } catch (StoreUnavailable e) {
@@ -102,6 +103,10 @@ class RunWorker {
         } catch (Exception e) {
             return ended(run, cancel, e);
         }
+    }
+
+    private static @Nullable String code(Outcome done) {
+        return done instanceof Outcome.Failed failed ? failed.code().wire() : null;
     }
 
     private void count(Outcome done, Recorder recorder) {
@@ -221,19 +226,19 @@ class RunWorker {
             ended = true;
         } finally {
             took = Duration.ofNanos(System.nanoTime() - start);
-            metrics.timer(
-                            "dataagent.phase.duration",
-                            "phase",
-                            stage.phase().wire(),
-                            "outcome",
-                            ended ? "ok" : "failed")
-                    .record(took);
+            ended(stage, ended ? "ok" : "failed", took);
         }
         List<RunEvent> events = new ArrayList<>(moved.events());
         events.add(new RunEvent.TokenUpdate(stage.phase(), session.models().used(stage.phase())));
         events.add(new RunEvent.PhaseComplete(stage.phase(), stage.attempt(), took.toMillis()));
         session.recorder().write(events, change(moved));
         return moved;
+    }
+
+    private void ended(Stage stage, String outcome, Duration took) {
+        metrics.timer("dataagent.phase.duration", "phase", stage.phase().wire(), "outcome", outcome)
+                .record(took);
+        LogKeys.timed(took, null, () -> LOG.infof("phase ended: %s", outcome));
     }
 
     private static Change change(Move<?> moved) {

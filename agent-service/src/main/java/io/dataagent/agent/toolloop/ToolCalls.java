@@ -7,6 +7,7 @@ import io.dataagent.agent.toolloop.LoopState.Turn;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.modelgateway.ToolCall;
+import io.opentelemetry.context.Context;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +79,8 @@ public final class ToolCalls {
         }
         List<Future<?>> all = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            places.forEach(place -> all.add(threads.submit(() -> make.accept(place))));
+            Context here = Context.current();
+            places.forEach(place -> all.add(threads.submit(here.wrap(() -> make.accept(place)))));
         }
         all.forEach(ToolCalls::finished);
     }
@@ -104,9 +106,7 @@ public final class ToolCalls {
         long start = System.nanoTime();
         events.accept(
                 new RunEvent.ToolStart(id, phase, null, name, call.arguments(), label(call), null));
-        ToolAnswer answer =
-                refused(state, place)
-                        .orElseGet(() -> CallId.within(id, () -> toolbox.answer(call)));
+        ToolAnswer answer = made(state, place, id, call);
         String text = fenced(answer.told());
         RunEvent event = ended(id, name, answer, text, (System.nanoTime() - start) / 1_000_000);
         lock.lock();
@@ -117,6 +117,15 @@ public final class ToolCalls {
             now[0] = next;
         } finally {
             lock.unlock();
+        }
+    }
+
+    private ToolAnswer made(LoopState state, int place, String id, ToolCall call) {
+        try (ToolSpan span =
+                ToolSpan.begin(toolbox.tool(call).<String>map(Tool::name).orElse("unknown"))) {
+            return span.of(
+                    refused(state, place)
+                            .orElseGet(() -> CallId.within(id, () -> toolbox.answer(call))));
         }
     }
 

@@ -10,6 +10,13 @@ import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.run.RunInput;
+import io.dataagent.contracts.run.RunKind;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.TraceFlags;
+import io.opentelemetry.api.trace.TraceState;
+import io.opentelemetry.context.Scope;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
@@ -34,6 +41,27 @@ class RunsUnderTroubleTest {
 
     @Inject Database database;
     @Inject RunStore store;
+
+    @Test
+    void keepsWhereInATraceItWasAskedFor() {
+        RunInput input = Client.input(RunKind.ANALYST, "why is it so", "tracy");
+        SpanContext asked =
+                SpanContext.create(
+                        "0af7651916cd43dd8448eb211c80319c",
+                        "b7ad6b7169203331",
+                        TraceFlags.getSampled(),
+                        TraceState.getDefault());
+        try (Scope _ = Span.wrap(asked).makeCurrent()) {
+            store.insert(input.messageId(), input.chatId(), input.userId(), "me", 9);
+
+            OwnedRun run = store.activate(input, "me").orElseThrow();
+
+            assertThat(run.traceParent())
+                    .isEqualTo("00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01");
+        } finally {
+            database.run("DELETE FROM run WHERE message_id = $1", input.messageId().value());
+        }
+    }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 9, 20})

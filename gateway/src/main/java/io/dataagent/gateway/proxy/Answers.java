@@ -36,7 +36,7 @@ public final class Answers {
         response.setStatusCode(code.status())
                 .putHeader("Cache-Control", "no-store")
                 .putHeader("Content-Type", Problem.MEDIA_TYPE)
-                .end(ContractJson.write(body(Problem.of(code, detail))))
+                .end(ContractJson.write(body(Problem.of(code, detail), response)))
                 .onFailure(gone -> {});
     }
 
@@ -49,14 +49,15 @@ public final class Answers {
         }
     }
 
-    private static Body body(Problem problem) {
+    private static Body body(Problem problem, HttpServerResponse response) {
         return new Body(
                 problem.type(),
                 problem.title(),
                 problem.status(),
                 problem.detail(),
                 problem.code(),
-                problem.retryable());
+                problem.retryable(),
+                response.headers().get(RequestIds.HEADER));
     }
 
     private record Body(
@@ -65,5 +66,6 @@ public final class Answers {
             int status,
             @Nullable String detail,
             ProblemCode code,
-            boolean retryable) {}
+            boolean retryable,
+            @Nullable String requestId) {}
 }

@@ -4,6 +4,7 @@ import io.smallrye.mutiny.TimeoutException;
 import io.vertx.core.VertxException;
 import io.vertx.core.http.ConnectionPoolTooBusyException;
 import io.vertx.sqlclient.DatabaseException;
+import java.sql.SQLException;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +53,16 @@ enum DatabaseTrouble {
             case TimeoutException e -> SLOW;
             case ConnectionPoolTooBusyException e -> BUSY;
             case DatabaseException e when e.getSqlState() != null -> ofState(e.getSqlState());
+            case SQLException e -> ofJdbc(e);
             case Throwable e -> null;
         };
+    }
+
+    /// What JDBC checks itself, the name in a certificate among it, has no cause to look for.
+    private static @Nullable DatabaseTrouble ofJdbc(SQLException failure) {
+        String said = String.valueOf(failure.getMessage());
+        boolean certificate = said.contains("SSL") || said.contains("hostname");
+        return certificate ? CERTIFICATE : ofState(String.valueOf(failure.getSQLState()));
     }
 
     private static @Nullable DatabaseTrouble ofState(String state) {

@@ -54,7 +54,8 @@ public final class ProblemResponsesFilter implements OASFilter {
                 .addProperty("detail", text())
                 .addProperty("code", text())
                 .addProperty(
-                        "retryable", OASFactory.createSchema().addType(Schema.SchemaType.BOOLEAN));
+                        "retryable", OASFactory.createSchema().addType(Schema.SchemaType.BOOLEAN))
+                .addProperty("requestId", text());
     }
 
     private static Schema text() {

@@ -172,7 +172,12 @@ public class RequestCheck {
                 .putHeader("Cache-Control", "no-store")
                 .end(
                         io.vertx.core.buffer.Buffer.buffer(
-                                ContractJson.write(ProblemMapper.body(problem))
+                                ContractJson.write(
+                                                ProblemMapper.body(
+                                                        problem,
+                                                        RequestIds.safe(
+                                                                request.getHeader(
+                                                                        RequestIds.HEADER))))
                                         .getBytes(StandardCharsets.UTF_8)))
                 .onFailure(gone -> {});
     }

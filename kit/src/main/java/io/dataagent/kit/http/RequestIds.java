@@ -24,10 +24,15 @@ public final class RequestIds {
     /// Before anything else sees the request.
     @ServerRequestFilter(preMatching = true)
     public void mark(ContainerRequestContext request) {
-        @Nullable String id = request.getHeaderString(HEADER);
-        if (id != null && ID.matcher(id).matches()) {
+        @Nullable String id = safe(request.getHeaderString(HEADER));
+        if (id != null) {
             MDC.put(KEY, id);
         }
+    }
+
+    /// An id as a header gave it, or null for what is none.
+    static @Nullable String safe(@Nullable String header) {
+        return header != null && ID.matcher(header).matches() ? header : null;
     }
 
     /// The id of what this thread works for, or null.

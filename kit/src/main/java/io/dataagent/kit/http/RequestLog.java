@@ -12,13 +12,15 @@ import org.jboss.resteasy.reactive.server.SimpleResourceInfo;
 import org.jspecify.annotations.Nullable;
 
 /// One line for each request of another service, and for each that changes something or failed:
-/// which operation, how it ended and how long it took. Never an address, a query or a body: they
+/// which operation, how it ended (`code` where it
+/// failed) and how long it took. Never an address, a query or a body: they
 /// hold ids and words of people.
 public final class RequestLog {
 
     private static final Logger LOG = Logger.getLogger(RequestLog.class);
     private static final String BEGAN = "io.dataagent.began";
     private static final String DURATION = "durationMs";
+    private static final String CODE = "code";
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final int FAILED = 400;
     private static final String INTERNAL = "/internal/";
@@ -52,6 +54,7 @@ public final class RequestLog {
                 name(operation),
                 answer.getStatus());
         MDC.remove(DURATION);
+        MDC.remove(CODE);
     }
 
     private static String name(@Nullable SimpleResourceInfo operation) {

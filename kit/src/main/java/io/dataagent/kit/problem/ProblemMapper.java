@@ -24,6 +24,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
+import org.jboss.logging.MDC;
 import org.jboss.resteasy.reactive.ClientWebApplicationException;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,11 @@ public final class ProblemMapper {
 
     private static final Logger LOG = Logger.getLogger(ProblemMapper.class);
     private static final String RETRY_AFTER_SECONDS = "1";
+
+    /// Keys of log lines; the first is a member of a body too.
+    private static final String REQUEST_ID = "requestId";
+
+    private static final String CODE = "code";
 
     /// The extension that says when to try again.
     private static final String RETRY_AFTER = "retryAfterSeconds";
@@ -156,8 +162,13 @@ public final class ProblemMapper {
         return render(Problem.of(ProblemCode.INTERNAL, null));
     }
 
-    /// A problem as its JSON body.
+    /// A problem as its JSON body, with the id of the request where it has one.
     public static ObjectNode body(Problem problem) {
+        return body(problem, MDC.get(REQUEST_ID) instanceof String id ? id : null);
+    }
+
+    /// @param requestId what the gateway named the request, or null
+    public static ObjectNode body(Problem problem, @Nullable String requestId) {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("type", problem.type());
         body.put("title", problem.title());
@@ -167,12 +178,16 @@ public final class ProblemMapper {
         }
         body.put("code", problem.code().wire());
         body.put("retryable", problem.retryable());
+        if (requestId != null) {
+            body.put(REQUEST_ID, requestId);
+        }
         problem.extensions().forEach(body::set);
         return body;
     }
 
-    /// A problem as an HTTP response.
+    /// A problem as an HTTP response; the line that is logged for the request names its code.
     public static Response render(Problem problem) {
+        MDC.put(CODE, problem.code().wire());
         Response.ResponseBuilder response =
                 Response.status(problem.status())
                         .type(Problem.MEDIA_TYPE)

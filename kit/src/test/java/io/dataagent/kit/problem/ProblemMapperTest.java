@@ -4,6 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.not;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -54,6 +55,30 @@ class ProblemMapperTest {
                 .contentType("application/problem+json")
                 .body("code", equalTo(code))
                 .body("type", equalTo("/problems/" + code));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Accept, */*, 400, unknown_field", "Accept, junk, 406, not_acceptable"})
+    void namesTheRequestInTheBody(String header, String value, int status, String code) {
+        given().header("X-Request-Id", "abc-1")
+                .header(header, value)
+                .contentType("application/json")
+                .body("{\"name\":\"x\",\"other\":1}")
+                .post("/probe")
+                .then()
+                .statusCode(status)
+                .body("code", equalTo(code))
+                .body("requestId", equalTo("abc-1"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a b", "<script>", "a\"b"})
+    void namesNoRequestByWhatIsNoId(String id) {
+        given().header("X-Request-Id", id)
+                .delete("/probe")
+                .then()
+                .statusCode(405)
+                .body("$", not(hasKey("requestId")));
     }
 
     @Test

@@ -1,12 +1,18 @@
 package io.dataagent.kit.startup;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.dataagent.kit.fixture.OwnDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +63,36 @@ class SchemaVersionTest {
         assertThat(SchemaVersion.behind("chat-service", newer.info().all())).isEmpty();
         assertThat(SchemaVersion.behind("chat-service", with("fresh", 2).info().all()))
                 .hasValueSatisfying(said -> assertThat(said).contains("at version none"));
+    }
+
+    /// The job of a release fails: the database is as it was, and the version before goes on.
+    @Test
+    void aMigrationThatFailsLeavesTheVersionBeforeAtWork() throws IOException, SQLException {
+        // Given
+        Flyway older = with("failing", 2);
+        older.migrate();
+        database.run("insert into failing.step1 values (7)");
+        Flyway newer = with("failing", 3);
+        Files.writeString(
+                folder.resolve("failing3").resolve("V3__step.sql"),
+                "alter table step1 add column more int; alter table no_such_table add column x int");
+
+        // When
+        assertThatThrownBy(newer::migrate).isInstanceOf(FlywayException.class);
+
+        // Then
+        assertThat(SchemaVersion.ahead(older.info().all())).isEmpty();
+        assertThat(SchemaVersion.behind("chat-service", older.info().all())).isEmpty();
+        assertThat(older.validateWithResult().validationSuccessful).isTrue();
+        try (Connection connection = database.open();
+                Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery("select * from failing.step1")) {
+            assertThat(found.getMetaData().getColumnCount()).isEqualTo(1);
+            assertThat(found.next()).isTrue();
+            assertThat(found.getInt(1)).isEqualTo(7);
+        }
+        assertThat(SchemaVersion.behind("chat-service", newer.info().all()))
+                .hasValueSatisfying(said -> assertThat(said).contains("needs 3"));
     }
 
     /// A service that knows this many migrations.

@@ -59,6 +59,7 @@ public class BuildLoop {
 
     /// One version, or false if none waits.
     private boolean step() {
+        boolean found = queueLost();
         Optional<BuildTask> task = store.claim();
         task.ifPresent(this::build);
         if (task.isPresent()) {
@@ -66,7 +67,7 @@ public class BuildLoop {
         }
         builder.removeGraphs();
         prune();
-        return builder.renew() || queueLost();
+        return builder.renew() || found;
     }
 
     private boolean queueLost() {

@@ -19,6 +19,13 @@ class LostGraphs {
     private static final Logger LOG = Logger.getLogger(LostGraphs.class);
     private static final String READY =
             "select ontology_id, version from ontology_version where state = 'ready'";
+    /// Served, and not ready any more: lost before, and not built again yet.
+    private static final String UNDER_WAY =
+            """
+            select count(*) from ontology_version v
+            join ontology o on o.id = v.ontology_id and o.current_version = v.version
+            where v.state <> 'ready'
+            """;
     private static final String AGAIN =
             """
             update ontology_version
@@ -28,11 +35,13 @@ class LostGraphs {
 
     private final Database database;
     private final Graphs graphs;
+    private final GraphAge age;
 
     @Inject
-    LostGraphs(Database database, Graphs graphs) {
+    LostGraphs(Database database, Graphs graphs, GraphAge age) {
         this.database = database;
         this.graphs = graphs;
+        this.age = age;
     }
 
     /// What a look found.
@@ -46,6 +55,7 @@ class LostGraphs {
         List<VersionKey> ready = ready();
         try {
             List<VersionKey> lost = graphs.missing(ready);
+            age.seen(lost.size() + underWay());
             lost.forEach(this::again);
             return new Found(ready.size(), lost);
         } catch (Neo4jException e) {
@@ -63,6 +73,10 @@ class LostGraphs {
                                         new VersionKey(
                                                 new OntologyId(row.getObject(1, UUID.class)),
                                                 row.getLong(2))));
+    }
+
+    private int underWay() {
+        return database.transaction(tx -> tx.first(UNDER_WAY, row -> row.getInt(1)).orElse(0));
     }
 
     private void again(VersionKey key) {

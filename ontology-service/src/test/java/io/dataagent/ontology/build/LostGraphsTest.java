@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.hasSize;
 
 import io.dataagent.ontology.fixture.Stores;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
@@ -35,6 +36,7 @@ class LostGraphsTest {
 
     @Inject LostGraphs lost;
     @Inject Driver driver;
+    @Inject MeterRegistry registry;
 
     @Test
     void anEmptyGraphIsNeverTakenForTheWholeAndIsBuiltAgain() {
@@ -51,13 +53,18 @@ class LostGraphsTest {
 
         // Then
         assertThat(ready).isPositive();
-        await(() -> lost.queue().lost().isEmpty() && readable(id));
+        assertThat(missing()).as("told").isPositive();
+        await(() -> lost.queue().lost().isEmpty() && missing() == 0 && readable(id));
         for (String ontology : new String[] {id, kept}) {
             given().get("/api/ontologies/" + ontology + "/datasets")
                     .then()
                     .statusCode(200)
                     .body("data", hasSize(ALL));
         }
+    }
+
+    private double missing() {
+        return registry.get("dataagent.ontology.graph.missing").gauge().value();
     }
 
     private static boolean readable(String id) {

@@ -1,6 +1,7 @@
 package io.dataagent.query.scope;
 
 import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.id.ExecutionId;
@@ -22,12 +23,18 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
+import io.smallrye.reactive.messaging.kafka.api.IncomingKafkaRecordMetadata;
 import io.smallrye.reactive.messaging.memory.InMemoryConnector;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.eclipse.microprofile.reactive.messaging.Message;
+import org.eclipse.microprofile.reactive.messaging.Metadata;
 import org.eclipse.microprofile.reactive.messaging.spi.Connector;
 import org.junit.jupiter.api.Test;
 
@@ -134,6 +141,35 @@ class ScopeExpiryTest {
     }
 
     @Test
+    void theEndOfALaterVersionOfEventsIsLeftAlone() {
+        RunGrant grant = FakeIdentity.grant(run, "scope-later");
+        String scope = registered(grant, 1);
+
+        over("io.dataagent.message_cancelled.v2");
+        assertThat(ask(grant, scope, 1).statusCode()).isEqualTo(200);
+
+        over("io.dataagent.message_cancelled.v1");
+        assertThat(ask(grant, scope, 1).statusCode()).isEqualTo(409);
+    }
+
+    /// Waits until it is dealt with.
+    private void over(String type) {
+        CompletableFuture<Void> dealtWith = new CompletableFuture<>();
+        var record = new ConsumerRecord<>("data-agent.phase-events", 0, 0, "", end(run));
+        record.headers().add("ce_type", type.getBytes(UTF_8));
+        bus.source("phase-events")
+                .send(
+                        Message.of(
+                                record.value(),
+                                Metadata.of(new IncomingKafkaRecordMetadata<>(record, "")),
+                                () -> {
+                                    dealtWith.complete(null);
+                                    return dealtWith;
+                                }));
+        dealtWith.orTimeout(10, TimeUnit.SECONDS).join();
+    }
+
+    @Test
     void whatIsOverForLongIsForgottenAndNothingYounger() {
         RunGrant grant = FakeIdentity.grant(run, "scope-sweep");
         registered(grant, 1);
@@ -192,10 +228,12 @@ class ScopeExpiryTest {
     }
 
     private void over(MessageId ended) {
-        bus.source("phase-events")
-                .send(
-                        "{\"type\":\"message_cancelled\",\"sequence\":4,\"messageId\":\"%s\"}"
-                                .formatted(ended));
+        bus.source("phase-events").send(end(ended));
+    }
+
+    private static String end(MessageId run) {
+        return "{\"type\":\"message_cancelled\",\"sequence\":4,\"messageId\":\"%s\"}"
+                .formatted(run);
     }
 
     private void end(RunGrant grant, long epoch) {

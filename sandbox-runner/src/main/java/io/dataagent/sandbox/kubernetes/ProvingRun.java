@@ -29,7 +29,7 @@ record ProvingRun(RunOrder order) {
     static ProvingRun next() {
         byte[] body =
                 JSON.createObjectNode()
-                        .put("code", code())
+                        .put("code", code(ClusterPlaces.here()))
                         .toString()
                         .getBytes(StandardCharsets.UTF_8);
         return new ProvingRun(new RunOrder(ExecutionId.next(), body, LIMITS));
@@ -50,10 +50,13 @@ record ProvingRun(RunOrder order) {
         }
     }
 
-    private static String code() {
+    /// @param places what it tries to reach of the cluster
+    static String code(ClusterPlaces places) {
         try (InputStream code = ProvingRun.class.getResourceAsStream(CODE)) {
-            return new String(
-                    Objects.requireNonNull(code, CODE).readAllBytes(), StandardCharsets.UTF_8);
+            return "GIVEN = %s\n".formatted(places.python())
+                    + new String(
+                            Objects.requireNonNull(code, CODE).readAllBytes(),
+                            StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

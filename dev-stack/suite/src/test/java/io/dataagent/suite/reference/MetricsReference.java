@@ -41,7 +41,10 @@ final class MetricsReference {
 
             Read from the code; `ReferenceTest` holds this page to it. In Prometheus a `.` is a `_`; counters end in `_total`, timers
             in `_seconds_{bucket,count,sum}`. Every name has at most 200 series, and no label holds a person, a chat, a statement or a host.
-            Beside these are those of HTTP, the JVM, pools and Kafka's clients as Micrometer names them.
+            Beside these are those of HTTP, the JVM, pools and Kafka's clients as Micrometer names them. Counters are there from the start, at 0
+            (`dataagent.metrics.counters`; retries of models from the first call of a provider). What ends carries `outcome`; the waits
+            `dataagent.run.first.event` and `dataagent.sandbox.wait` do not: they are measured when what was waited for began, and what never
+            begins is counted by `dataagent.run.duration` and `dataagent.sandbox.duration`.
 
             | name | kind | labels | made by |
             | --- | --- | --- | --- |

@@ -19,6 +19,7 @@ import io.dataagent.query.run.Executions;
 import io.dataagent.query.run.RowSink;
 import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.connection.Connections;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
@@ -29,6 +30,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,6 +60,7 @@ class NotedEndsTest {
     @Inject Connections connections;
     @Inject Orphans orphans;
     @Inject Audit audit;
+    @Inject MeterRegistry meters;
 
     private final UserId ann = FakeIdentity.user("ann");
     private final ExecutionId id = ExecutionId.next();
@@ -97,6 +100,25 @@ class NotedEndsTest {
                         Ending.Failed.class,
                         failed -> assertThat(failed.code().wire()).isEqualTo("query_timeout"));
         assertThat(lines("\"code\":\"query_timeout\"")).isEqualTo(1);
+    }
+
+    @Test
+    void whatFailsIsTimedAsLongAsItTook() {
+        double before = failedSeconds();
+
+        executions.stream(order(MANY, "export/csv", 700), all());
+
+        assertThat(failedSeconds() - before).isBetween(0.7, 60.0);
+    }
+
+    private double failedSeconds() {
+        return meters.timer(
+                        "dataagent.query.duration",
+                        "dialect",
+                        "postgresql",
+                        "outcome",
+                        "query_timeout")
+                .totalTime(TimeUnit.SECONDS);
     }
 
     @Test
