@@ -22,7 +22,7 @@ export const theme = createTheme({
     },
     dark: {
       palette: {
-        primary: { main: '#5cc8bf', contrastText: '#04211f' },
+        primary: { main: '#5cc8bf', dark: '#4aa098', contrastText: '#04211f' },
         secondary: { main: '#f0b866' },
         background: { default: '#14191b', paper: '#1b2224' },
         text: { primary: '#e8ecec', secondary: '#a9b4b6' },

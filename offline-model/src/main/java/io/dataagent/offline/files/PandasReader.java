@@ -17,10 +17,8 @@ import java.util.Optional;
 
 /// A small reader of questions that name Python: looks at the dataset, loads its columns, groups
 /// and filters them in pandas, shows one table and one chart. What it cannot read it refuses.
-///
 record PandasReader(ContextBlock block, List<Heard> heard) {
 
-    private static final String VARIABLE = "data";
     private static final String RESULT = "result";
     private static final String REFUSAL =
             "In Python I can only group one figure of one table by a column or by months: name them.";
@@ -40,7 +38,7 @@ record PandasReader(ContextBlock block, List<Heard> heard) {
                     "load_dataset_columns",
                     Map.of(
                             "name", task.dataset().name(),
-                            "variable", VARIABLE,
+                            "variable", "data",
                             "columns", task.columns()));
         }
         if (!loaded.get().path("ok").asBoolean()) {
@@ -52,11 +50,15 @@ record PandasReader(ContextBlock block, List<Heard> heard) {
                     "python_repl",
                     Map.of("code", task.code(), "purpose", "Groups in pandas", "load", List.of()));
         }
-        JsonNode table = ran.get().path("tables").path(0);
+        return reckoned(task, ran.get());
+    }
+
+    private Move reckoned(PandasTask task, JsonNode ran) {
+        JsonNode table = ran.path("tables").path(0);
         if (table.path("rows").isEmpty()) {
             return said(List.of("The code gave no rows: nothing can be said of it."));
         }
-        int step = ran.get().path("step").asInt();
+        int step = ran.path("step").asInt();
         return last("send_data_to_ui").isEmpty()
                 ? shown(task, step)
                 : answer(task, step, table.path("row_count").asInt());

@@ -81,14 +81,12 @@ record PandasTask(
     }
 
     private static Optional<String> value(FieldView field, String question) {
-        return field.sampleValues().stream()
-                .filter(v -> !v.isBlank() && says(question, v))
-                .findFirst();
+        return field.sampleValues().stream().filter(v -> says(question, v)).findFirst();
     }
 
     private static boolean says(String question, String name) {
         String spoken = Pattern.quote(name) + "|" + Pattern.quote(name.replace('_', ' '));
-        return words(spoken).matcher(question).find();
+        return !name.isBlank() && words(spoken).matcher(question).find();
     }
 
     private static Pattern words(String any) {
@@ -97,7 +95,6 @@ record PandasTask(
                 Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     }
 
-    /// Names of the fields that have to be loaded.
     List<String> columns() {
         return Stream.of(group, measure, filter)
                 .flatMap(Stream::ofNullable)
@@ -110,7 +107,6 @@ record PandasTask(
         return months ? "month" : column(group);
     }
 
-    /// The code over a DataFrame `data`.
     String code() {
         StringBuilder code = new StringBuilder("d = data\n");
         if (filter != null) {
@@ -126,20 +122,15 @@ record PandasTask(
                 "r = d.groupby(%s)%s.%s().reset_index(name='value')\n"
                         .formatted(text(by()), figure, how));
         String order = months ? "'month'" : "'value', ascending=False";
-        return code.append("answer_tables = {'result': r.sort_values(%s)}\n".formatted(order))
-                .toString();
+        return code + "answer_tables = {'result': r.sort_values(%s)}\n".formatted(order);
     }
 
-    /// A field's column as it is called where it lies.
     private static String column(FieldView field) {
-        String e = field.expression().strip();
-        return e.startsWith("\"") && e.endsWith("\"") && e.length() > 1
-                ? e.substring(1, e.length() - 1).replace("\"\"", "\"")
-                : e;
+        String plain = field.expression().strip().replaceAll("^\"|\"$", "");
+        return plain.replace("\"\"", "\"");
     }
 
-    /// JSON's escapes are Python's.
     private static String text(String value) {
-        return ContractJson.write(value);
+        return ContractJson.write(value); // JSON's escapes are Python's
     }
 }

@@ -122,11 +122,7 @@ class Conversions {
                                                     upload,
                                                     stage -> store.renew(upload, LEASE, stage)));
             switch (report) {
-                case Report.Done done -> {
-                    FileMeters.converted(
-                            upload.size(), Duration.ofNanos(System.nanoTime() - begun));
-                    take(upload, done.converted());
-                }
+                case Report.Done done -> take(upload, done.converted(), begun);
                 case Report.Refused refused -> refuse(upload, refused);
                 case Report.Progress progress ->
                         throw new IllegalStateException("a conversion that has no end");
@@ -154,7 +150,8 @@ class Conversions {
         folders.drop(upload.owner(), upload.id());
     }
 
-    private void take(Upload upload, Converted converted) throws IOException {
+    private void take(Upload upload, Converted converted, long begun) throws IOException {
+        FileMeters.converted(upload.size(), Duration.ofNanos(System.nanoTime() - begun));
         FileName made = folders.take(upload, ConversionProcess.DATABASE);
         connections.made(upload.connectionId(), upload.owner(), upload.name(), made);
         if (store.made(upload, converted)) {

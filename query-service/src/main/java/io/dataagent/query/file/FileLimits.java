@@ -53,7 +53,17 @@ public record FileLimits(
     /// @param places conversions at once, per replica
     /// @param timeoutSeconds of one conversion
     public record Conversion(
-            int memoryMb, int heapMb, int threads, int places, long timeoutSeconds) {}
+            int memoryMb, int heapMb, int threads, int places, long timeoutSeconds) {
+
+        private static Conversion of(FileConfig files) {
+            return new Conversion(
+                    files.memoryMb(),
+                    files.heapMb(),
+                    files.threads(),
+                    files.places(),
+                    files.timeout().toSeconds());
+        }
+    }
 
     /// What loading into Python may take.
     ///
@@ -61,7 +71,16 @@ public record FileLimits(
     /// @param keptSeconds how long the same data can be fetched again
     /// @param maxRows that one ticket opens
     /// @param timeoutMs of fetching
-    public record Tickets(long lifeSeconds, long keptSeconds, int maxRows, int timeoutMs) {}
+    public record Tickets(long lifeSeconds, long keptSeconds, int maxRows, int timeoutMs) {
+
+        private static Tickets of(TicketConfig tickets) {
+            return new Tickets(
+                    tickets.life().toSeconds(),
+                    tickets.kept().toSeconds(),
+                    tickets.maxRows(),
+                    tickets.timeoutMs());
+        }
+    }
 
     /// A limit that another service holds to, as it is unless the operator sets it differently.
     ///
@@ -85,17 +104,8 @@ public record FileLimits(
                 files.keepUnfinished().toSeconds(),
                 files.retention().map(Duration::toSeconds).orElse(null),
                 files.retentionWarning().toSeconds(),
-                new Conversion(
-                        files.memoryMb(),
-                        files.heapMb(),
-                        files.threads(),
-                        files.places(),
-                        files.timeout().toSeconds()),
-                new Tickets(
-                        tickets.life().toSeconds(),
-                        tickets.kept().toSeconds(),
-                        tickets.maxRows(),
-                        tickets.timeoutMs()),
+                Conversion.of(files),
+                Tickets.of(tickets),
                 others,
                 used.bytes(),
                 used.files());

@@ -6,17 +6,15 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// Names a piece of code without telling it.
-final class CodeHash {
+///
+/// @param hex SHA-256 of the code in UTF-8, in hexadecimal digits
+record CodeHash(String hex) {
 
-    private CodeHash() {}
-
-    /// SHA-256 of the code in UTF-8, in hexadecimal digits.
-    static String of(String code) {
+    static CodeHash of(String code) {
         try {
-            return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(code.getBytes(StandardCharsets.UTF_8)));
+            MessageDigest sha = MessageDigest.getInstance("SHA-256");
+            byte[] digest = sha.digest(code.getBytes(StandardCharsets.UTF_8));
+            return new CodeHash(HexFormat.of().formatHex(digest));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

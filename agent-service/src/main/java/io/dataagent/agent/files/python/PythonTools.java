@@ -145,7 +145,7 @@ public record PythonTools(
                 "python.ran",
                 result.outcome().wire(),
                 Map.of(
-                        "sha256", CodeHash.of(asked.code()),
+                        "sha256", CodeHash.of(asked.code()).hex(),
                         "characters", Integer.toString(asked.code().length()),
                         "milliseconds", Long.toString(result.executionTimeMs()),
                         "tables", Integer.toString(result.tables().size()),
@@ -194,7 +194,7 @@ public record PythonTools(
                         .filter(SandboxFile::picture)
                         .map(f -> picture(asked, f))
                         .toList();
-        String hash = CodeHash.of(asked.code());
+        String hash = CodeHash.of(asked.code()).hex();
         PythonResult python =
                 new PythonResult(
                         asked.code(),

@@ -23,4 +23,10 @@ record ShowData(
         title = title == null ? "" : title.strip();
         note = note == null ? "" : note.strip();
     }
+
+    /// What the table is called, with the note.
+    String named() {
+        String name = title.isEmpty() ? "Step " + step : title;
+        return note.isEmpty() ? name : name + " – " + note;
+    }
 }

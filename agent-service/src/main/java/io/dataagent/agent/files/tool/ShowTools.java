@@ -103,8 +103,7 @@ record ShowTools(Working working, RunAudit audit, Function<String, Optional<Step
                     "Run a statement first, and name its step.");
         }
         Shown rows = found.get();
-        String title = asked.title().isEmpty() ? "Step " + asked.step() : asked.title();
-        String name = asked.note().isEmpty() ? title : title + " – " + asked.note();
+        String name = asked.named();
         int here = rows.rows().rows().size();
         working.desk().note(b -> b.showing(name + " (" + rows.kept() + ")"));
         working.run()
@@ -122,7 +121,7 @@ record ShowTools(Working working, RunAudit audit, Function<String, Optional<Step
                         .put("ok", true)
                         .put("rows_shown", here)
                         .put("row_count", rows.count())
-                        .put("line", "Showed the table “" + title + "”" + of(here, rows.count())));
+                        .put("line", "Showed the table “" + name + "”" + of(here, rows.count())));
     }
 
     private void audited(String action, Shown rows) {
