@@ -24,14 +24,17 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.http.ContentType;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// A key that breaks after it was measured: the first statement that shows it has it measured
-/// again, once, and the next question knows.
+/// again, once, and the next question knows. And a table that grew slow after it was measured: the
+/// checks end in their time, and nothing of them holds.
 @QuarkusTest
 @QuarkusTestResource(TestDatabases.class)
 @TestSecurity(
@@ -85,6 +88,26 @@ class BrokenKeyTest {
         assertThat(total.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(total.why()).doesNotContain("taken as unique");
         assertThat(scheduled(connection)).isZero();
+    }
+
+    @Test
+    void aCheckWhoseStatementRunsOnIsEndedAndDoesNotHold() {
+        ConnectionId connection = discovered("checked_slowly");
+        TestDatabases.run(
+                "checked_slowly",
+                "alter table sales rename to sales_rows;"
+                        + " create view sales as select r.* from sales_rows r,"
+                        + " lateral (select pg_sleep(0.1) where r.id > 0) as s;"
+                        + " grant select on sales to shop_reader");
+        long began = System.nanoTime();
+
+        StatementChecks checks = checks(scope(connection), BY_REGION, 2_000);
+
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(20));
+        assertThat(checks.totals())
+                .isNotEmpty()
+                .allMatch(t -> t.outcome() == Outcome.NOT_AVAILABLE)
+                .allMatch(t -> t.why() != null && !t.why().isBlank());
     }
 
     private static ConnectionId discovered(String database) {
@@ -148,9 +171,13 @@ class BrokenKeyTest {
     }
 
     private StatementChecks checks(String scope, String sql) {
+        return checks(scope, sql, null);
+    }
+
+    private StatementChecks checks(String scope, String sql, @Nullable Integer timeoutMs) {
         ChecksRequest request =
                 new ChecksRequest(
-                        ExecutionId.next(), sql, 1, List.of(Wish.TOTALS), 2L, null, List.of());
+                        ExecutionId.next(), sql, 1, List.of(Wish.TOTALS), 2L, timeoutMs, List.of());
         String body =
                 given().header(RunGrant.HEADER, ContractJson.write(grant))
                         .contentType(ContentType.JSON)
