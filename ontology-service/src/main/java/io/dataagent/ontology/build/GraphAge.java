@@ -10,11 +10,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
-/// How far the graph store is behind PostgreSQL, whose projection it is:
-// `dataagent.ontology.graph.missing`
-/// (served versions that it lacks, as the last look found) and `dataagent.ontology.graph.age`
-// (seconds
-/// since a look found it whole; a store that does not answer is not known to be).
+/// How whole the projection is, as two gauges: `dataagent.ontology.graph.missing` (served versions
+/// that it lacks, as the last look found) and `dataagent.ontology.graph.age` (seconds since a look
+/// found it whole; a store that does not answer is not known to be).
 @ApplicationScoped
 class GraphAge {
 
