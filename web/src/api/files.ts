@@ -42,6 +42,8 @@ const fileSchema = z.object({
   version: z.number(),
   canBeReadAnew: z.boolean(),
   connectionId: z.string().nullish(),
+  endsAt: z.string().nullish(),
+  endsSoon: z.boolean().nullish(),
 });
 export type StoredFile = z.infer<typeof fileSchema>;
 

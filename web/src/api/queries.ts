@@ -26,6 +26,9 @@ export const EXPORT_FORMATS = ['csv', 'xlsx', 'parquet'] as const;
 /** All rows of a statement as a file of this name (without its ending), else of the query's; it is executed again. */
 export const exportUrl = (queryId: string, format: (typeof EXPORT_FORMATS)[number], name?: string) => `/api/queries/${encodeURIComponent(queryId)}/export${query({ format, name, bom: format === 'csv' ? 'true' : undefined })}`;
 
+/** The kept rows of a table as a file. */
+export const keptUrl = (artifactId: string, format: (typeof EXPORT_FORMATS)[number]) => `/api/data-agent/artifacts/${encodeURIComponent(artifactId)}/export${query({ format })}`;
+
 const violationSchema = z.object({ rule: z.string(), message: z.string(), position: z.number().nullish(), name: z.string().nullish(), suggestions: list(z.string()) });
 export type Violation = z.infer<typeof violationSchema>;
 

@@ -43,6 +43,12 @@ export function Chart({ chart, previews }: { chart: ChartView; previews: Map<str
   }
 }
 
+/** What is said beside a chart; empty if nothing is. */
+function noteOf(chart: VegaLiteChart): string {
+  const note = (chart.spec as Record<string, unknown>)['description'];
+  return typeof note === 'string' ? note : '';
+}
+
 function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | null }) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
@@ -91,6 +97,11 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
           </>
         )}
       </Caption>
+      {noteOf(chart) !== '' && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {noteOf(chart)}
+        </Typography>
+      )}
       {editing && !asTable && setup && table && (
         <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
           <ChartEditor setup={setup} table={table} onChange={setChanged} onReset={() => setChanged(null)} />

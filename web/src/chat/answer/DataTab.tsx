@@ -74,7 +74,7 @@ function Shown({ result, typed, name, source }: { result: Rows; typed: boolean; 
         </Typography>
         {own && (
           <Suspense fallback={null}>
-            <DownloadMenu table={table} name={name} source={source} />
+            <DownloadMenu table={table} name={name} source={source} kept={result.resultRef} />
           </Suspense>
         )}
       </Box>

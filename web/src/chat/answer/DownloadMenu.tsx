@@ -4,12 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableData } from '../../api/artifacts';
-import { EXPORT_FORMATS, exportUrl, runStatement } from '../../api/queries';
+import { EXPORT_FORMATS, exportUrl, keptUrl, runStatement } from '../../api/queries';
 import { errorText } from '../../app/errorText';
 import { notify } from '../../parts/Notices';
 import { download, toCsv } from './cells';
 
 type Format = (typeof EXPORT_FORMATS)[number];
+/** CSV of the rows at hand is made here. */
+const KEPT_FORMATS = ['xlsx', 'parquet'] as const;
 
 interface Props {
   table: TableData;
@@ -17,10 +19,12 @@ interface Props {
   name: string;
   /** The statement that gives all rows, where there is one. */
   source: { sql: string; connectionId: string } | null;
+  /** Where rows are kept that no statement gives. */
+  kept?: string | null;
 }
 
 /** The rows at hand as a file, or all of them, run again and written by the server. */
-export default function DownloadMenu({ table, name, source }: Props) {
+export default function DownloadMenu({ table, name, source, kept = null }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const write = useMutation({
@@ -50,6 +54,13 @@ export default function DownloadMenu({ table, name, source }: Props) {
           EXPORT_FORMATS.map((format) => (
             <MenuItem key={format} onClick={choose(() => write.mutate({ ...source, format }))}>
               {t('rows.all', { format: format.toUpperCase() })}
+            </MenuItem>
+          ))}
+        {source === null &&
+          kept !== null &&
+          KEPT_FORMATS.map((format) => (
+            <MenuItem key={format} component="a" href={keptUrl(kept, format)} download={`${name}.${format}`} onClick={() => setAnchor(null)}>
+              {t('rows.kept', { format: format.toUpperCase() })}
             </MenuItem>
           ))}
       </Menu>

@@ -29,9 +29,15 @@ export function FilePage() {
 }
 
 function Content({ file }: { file: StoredFile }) {
+  const { t, i18n } = useTranslation();
   const converted = file.converted;
   return (
     <>
+      {file.endsSoon === true && file.endsAt && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('files.ends', { when: new Date(file.endsAt).toLocaleDateString(i18n.language, { dateStyle: 'medium' }) })}
+        </Alert>
+      )}
       {file.failure && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {file.failure.message}

@@ -69,6 +69,11 @@ describe('the tables of an answer', () => {
   it('are those that were shown, with their titles', () => {
     expect(givenTables(evidenceOf(message, undefined), null).map((r) => [r.description, r.rowCount])).toEqual([['Revenue by city', 12]]);
   });
+  it('say what was noted beside them', () => {
+    const evidence = evidenceOf(message, undefined);
+    const noted = { ...evidence, toolCalls: evidence.toolCalls.map((c) => (c.name === 'send_data_to_ui' ? { ...c, args: { ...(c.args as Record<string, unknown>), note: 'Without returns' } } : c)) };
+    expect(givenTables(noted, null).map((r) => r.description)).toEqual(['Revenue by city – Without returns']);
+  });
   it('are all results where none was shown, told by what they were for', () => {
     const evidence = evidenceOf(message, undefined);
     const quiet = { ...evidence, toolCalls: evidence.toolCalls.filter((c) => c.name !== 'send_data_to_ui') };

@@ -103,7 +103,9 @@ export function givenTables(evidence: Evidence, given: GivenState | null): Rows[
       const of = all.filter((r) => (step === 0 ? r.key.endsWith(`/${named ?? ''}`) : r.stepId === step));
       const rows = of.find((r) => named !== null && r.key.endsWith(`/${named}`)) ?? of.find((r) => r.table.columns.length > 0);
       const title = argOf(call, 'title');
-      return rows ? [{ ...rows, description: typeof title === 'string' && title !== '' ? title : rows.description }] : [];
+      const note = argOf(call, 'note');
+      const about = typeof title === 'string' && title !== '' ? title : rows?.description;
+      return rows ? [{ ...rows, description: typeof note === 'string' && note !== '' ? `${about ?? ''} – ${note}` : (about ?? '') }] : [];
     });
   const shown = sent.length > 0 ? sent : all.map((r) => ({ ...r, description: purposeOfStep(evidence, r.description) ?? r.description }));
   return shown.filter((r, i) => shown.findIndex((other) => other.key === r.key) === i).reverse();
