@@ -155,7 +155,7 @@ class WholeRunTest {
 
     @Test
     void goesBackOnceWhenRowsAreDuplicated() {
-        RunEvent.MessageComplete end = complete("revenue dups by city");
+        RunEvent.MessageComplete end = complete("revenue twice by city");
 
         assertThat(end.metadata().revisionsUsed()).isEqualTo(1);
         assertThat(end.metadata().verificationReport().outcome())

@@ -260,7 +260,9 @@ final class Script {
                 return "SELECT " + word;
             }
         }
-        return q.contains("dups") && !revised ? "SELECT dups" : "SELECT cities " + step;
+        return (q.contains("dups") || q.contains("twice")) && !revised
+                ? "SELECT dups"
+                : "SELECT cities " + step;
     }
 
     private static Drafts.Narrative narrative(ContextBlock block) {

@@ -60,12 +60,15 @@ class MeaningTest {
         print();
         int[] mutated = sum("-");
         int[] same = sum("=");
+        int[] misread = sum("~");
 
         assertThat(mutated[2]).isGreaterThanOrEqualTo(400);
         assertThat((double) doubted.size() / right).isLessThan(0.035);
         assertThat((double) mutated[0] / mutated[2]).isGreaterThan(0.6);
         assertThat((double) mutated[1] / mutated[2]).isGreaterThanOrEqualTo(0.95);
         assertThat((double) same[1] / same[2]).isLessThan(0.01);
+        assertThat((double) pale / right).isLessThan(0.1);
+        assertThat((double) misread[3] / misread[2]).isGreaterThan(0.9);
     }
 
     private int[] sum(String sign) {

@@ -51,6 +51,9 @@ enum Mutation {
     INNER_FOR_OUTER(Additions::inner),
     FAN_OUT(Additions::fanOut),
     FAN_OUT_IN_DERIVED(Additions::fanOutInside),
+    FAN_OUT_IN_CTE(Joining::fanOutInCte),
+    FAN_OUT_BY_SHARED_KEY(Joining::sharedKey),
+    JOIN_DROPPED(Joining::dropJoin),
     UNIT_CHANGED(Mutation::changeUnit);
 
     private final BiPredicate<PlainSelect, GoldSchema> change;
@@ -193,14 +196,18 @@ enum Mutation {
         return !shifted.equals(text);
     }
 
-    /// The last day of a stretch of time is left out.
+    /// The last days of a stretch of time are left out.
     private static boolean shortenPeriod(PlainSelect select) {
         Expression where = select.getWhere();
         if (where == null) {
             return false;
         }
         String text = where.toString();
-        String shorter = text.replaceAll("< '(\\d{4}-\\d{2})-01'", "< '$1-01'::date - 9");
+        String shorter =
+                text.replaceAll("(?i)< (?:date )?'(\\d{4}-\\d{2})-01'", "< DATE '$1-01' - 9")
+                        .replaceAll(
+                                "(?i)< (date_trunc\\('[a-z]+', [^()]+\\))",
+                                "< $1 - INTERVAL '9 days'");
         try {
             select.setWhere(CCJSqlParserUtil.parseCondExpression(shorter));
         } catch (JSQLParserException e) {

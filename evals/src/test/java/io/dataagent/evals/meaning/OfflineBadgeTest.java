@@ -69,8 +69,8 @@ class OfflineBadgeTest {
         int[] all = sum(counts);
 
         assertThat(all[2]).isGreaterThanOrEqualTo(100);
-        assertThat((double) all[1] / all[0]).isGreaterThan(0.9);
-        assertThat((double) all[3] / all[2]).isLessThan(0.2);
+        assertThat((double) all[1] / all[0]).isGreaterThan(0.98);
+        assertThat((double) all[3] / all[2]).isLessThan(0.1);
     }
 
     private static int[] sum(Map<String, int[]> counts) {
