@@ -1,26 +1,19 @@
 package io.dataagent.agent.audit;
 
 import io.dataagent.agent.database.Database;
-import io.dataagent.contracts.event.Topics;
-import io.dataagent.contracts.run.AuditRecord;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.time.Clock;
 import java.util.Map;
-import java.util.UUID;
 
 /// Notes what a run over files did with a person's data: that code ran, what was shown. Sizes and
 /// hashes, never code, names or cells.
 @ApplicationScoped
 public class RunAudit {
 
-    private static final String SERVICE = "agent-service";
-
     private final Database database;
-    private final Clock clock = Clock.systemUTC();
 
     @Inject
     RunAudit(Database database) {
@@ -33,17 +26,9 @@ public class RunAudit {
     /// @param outcome `ok`, or how it failed
     /// @param facts sizes and hashes
     public void write(RunInput run, String action, String outcome, Map<String, String> facts) {
-        AuditRecord record =
-                new AuditRecord(
-                        UUID.randomUUID().toString(),
-                        clock.instant(),
-                        SERVICE,
-                        run.userId(),
-                        action,
-                        run.messageId().toString(),
-                        outcome,
-                        facts);
-        OutboxMessage message = OutboxMessage.of(Topics.AUDIT_EVENTS, SERVICE, "audit", record);
+        OutboxMessage message =
+                AuditMessage.of(
+                        run.userId(), action, run.messageId().toString(), outcome, facts);
         database.inTransaction(tx -> Outbox.append(tx, message));
     }
 }

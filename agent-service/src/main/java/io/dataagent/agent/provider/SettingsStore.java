@@ -1,30 +1,25 @@
 package io.dataagent.agent.provider;
 
+import io.dataagent.agent.audit.AuditMessage;
 import io.dataagent.agent.database.Database;
-import io.dataagent.contracts.event.Topics;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
-import io.dataagent.contracts.run.AuditRecord;
 import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.time.Clock;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.UUID;
 
 /// The table `setting`. What changed is audited in the same transaction.
 @ApplicationScoped
 class SettingsStore {
 
     private static final String NAME = "data-agent";
-    private static final String SERVICE = "agent-service";
     private static final String NOTHING = "(not set)";
 
     private final Database database;
-    private final Clock clock = Clock.systemUTC();
 
     @Inject
     SettingsStore(Database database) {
@@ -40,7 +35,13 @@ class SettingsStore {
     }
 
     void write(AgentSettings settings, AgentSettings before, UserId actor) {
-        OutboxMessage audit = audit(changes(before.flat(), settings.flat()), actor);
+        OutboxMessage audit =
+                AuditMessage.of(
+                        actor,
+                        "settings.changed",
+                        NAME,
+                        "ok",
+                        changes(before.flat(), settings.flat()));
         database.inTransaction(
                 tx ->
                         tx.preparedQuery(
@@ -51,20 +52,6 @@ class SettingsStore {
                                         """)
                                 .execute(Database.tuple(NAME, ContractJson.write(settings)))
                                 .chain(() -> Outbox.append(tx, audit)));
-    }
-
-    private OutboxMessage audit(Map<String, String> changes, UserId actor) {
-        AuditRecord record =
-                new AuditRecord(
-                        UUID.randomUUID().toString(),
-                        clock.instant(),
-                        SERVICE,
-                        actor,
-                        "settings.changed",
-                        NAME,
-                        "ok",
-                        changes);
-        return OutboxMessage.of(Topics.AUDIT_EVENTS, SERVICE, "audit", record);
     }
 
     private static Map<String, String> changes(

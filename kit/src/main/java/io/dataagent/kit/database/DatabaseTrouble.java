@@ -61,7 +61,7 @@ enum DatabaseTrouble {
     /// What JDBC checks itself, the name in a certificate among it, has no cause to look for.
     private static @Nullable DatabaseTrouble ofJdbc(SQLException failure) {
         String said = String.valueOf(failure.getMessage());
-        boolean certificate = said.contains("SSL") || said.contains("hostname");
+        boolean certificate = said.contains("SSL") || said.contains("could not be verified");
         return certificate ? CERTIFICATE : ofState(String.valueOf(failure.getSQLState()));
     }
 
