@@ -11,35 +11,48 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /// OpenTelemetry's own tracer with an exporter that keeps in memory what ended, in that order.
-public final class Spans implements SpanExporter {
+///
+/// @param kept where spans come to
+/// @param tracer makes spans that come there
+public record Spans(Kept kept, Tracer tracer) {
 
-    private final List<SpanData> ended = new CopyOnWriteArrayList<>();
-    private final SdkTracerProvider provider =
-            SdkTracerProvider.builder().addSpanProcessor(SimpleSpanProcessor.create(this)).build();
+    public Spans() {
+        this(new Kept(new CopyOnWriteArrayList<>()));
+    }
 
-    /// Makes spans that come here.
-    public Tracer tracer() {
-        return provider.get("test");
+    private Spans(Kept kept) {
+        this(
+                kept,
+                SdkTracerProvider.builder()
+                        .addSpanProcessor(SimpleSpanProcessor.create(kept))
+                        .build()
+                        .get("test"));
     }
 
     /// What ended.
     public List<SpanData> ended() {
-        return List.copyOf(ended);
+        return List.copyOf(kept.spans);
     }
 
-    @Override
-    public CompletableResultCode export(Collection<SpanData> spans) {
-        ended.addAll(spans);
-        return CompletableResultCode.ofSuccess();
-    }
+    /// Keeps what ended.
+    ///
+    /// @param spans in the order in which they ended
+    public record Kept(List<SpanData> spans) implements SpanExporter {
 
-    @Override
-    public CompletableResultCode flush() {
-        return CompletableResultCode.ofSuccess();
-    }
+        @Override
+        public CompletableResultCode export(Collection<SpanData> ended) {
+            spans.addAll(ended);
+            return CompletableResultCode.ofSuccess();
+        }
 
-    @Override
-    public CompletableResultCode shutdown() {
-        return CompletableResultCode.ofSuccess();
+        @Override
+        public CompletableResultCode flush() {
+            return CompletableResultCode.ofSuccess();
+        }
+
+        @Override
+        public CompletableResultCode shutdown() {
+            return CompletableResultCode.ofSuccess();
+        }
     }
 }

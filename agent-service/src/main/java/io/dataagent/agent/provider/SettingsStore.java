@@ -1,6 +1,6 @@
 package io.dataagent.agent.provider;
 
-import io.dataagent.agent.audit.AuditMessage;
+import io.dataagent.agent.audit.AuditTrail;
 import io.dataagent.agent.database.Database;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
@@ -36,7 +36,7 @@ class SettingsStore {
 
     void write(AgentSettings settings, AgentSettings before, UserId actor) {
         OutboxMessage audit =
-                AuditMessage.of(
+                AuditTrail.message(
                         actor,
                         "settings.changed",
                         NAME,

@@ -8,16 +8,10 @@ import io.opentelemetry.context.Scope;
 
 /// A call of a tool as a span by OpenTelemetry's names for generative AI, with what it calls under
 /// it. Never its arguments, its answer, or a name that a model made up.
-final class ToolSpan implements AutoCloseable {
-
-    private final Span span;
-    private final Scope scope;
-
-    @SuppressWarnings("MustBeClosedChecker")
-    private ToolSpan(Span span) {
-        this.span = span;
-        this.scope = span.makeCurrent();
-    }
+///
+/// @param span what is told
+/// @param scope keeps it the current one of this thread
+record ToolSpan(Span span, Scope scope) implements AutoCloseable {
 
     /// From now on, on this thread.
     ///
@@ -26,12 +20,14 @@ final class ToolSpan implements AutoCloseable {
         return begin(GlobalOpenTelemetry.getTracer("io.dataagent.agent"), tool);
     }
 
+    @SuppressWarnings("MustBeClosedChecker")
     static ToolSpan begin(Tracer tracer, String tool) {
-        return new ToolSpan(
+        Span span =
                 tracer.spanBuilder("execute_tool " + tool)
                         .setAttribute("gen_ai.operation.name", "execute_tool")
                         .setAttribute("gen_ai.tool.name", tool)
-                        .startSpan());
+                        .startSpan();
+        return new ToolSpan(span, span.makeCurrent());
     }
 
     /// How it ended.

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,25 +40,37 @@ class AssetRoutes {
     }
 
     private void asset(RoutingContext context) {
-        Matcher file = FILE.matcher(context.normalizedPath());
-        String accepted = context.request().getHeader(HttpHeaders.ACCEPT_ENCODING);
         context.response().putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
+        @Nullable Asset asked = Asset.of(context);
         @Nullable Buffer found =
-                file.matches()
-                                && accepted != null
-                                && ACCEPTED.matcher(accepted).find()
-                                && context.request().getHeader("Range") == null
-                        ? packed.computeIfAbsent(file.group(1), AssetRoutes::read)
-                        : null;
-        if (found == null) {
+                asked == null ? null : packed.computeIfAbsent(asked.name(), AssetRoutes::read);
+        if (asked == null || found == null) {
             context.next();
             return;
         }
         context.response()
-                .putHeader(HttpHeaders.CONTENT_TYPE, TYPES.get(file.group(2)))
+                .putHeader(HttpHeaders.CONTENT_TYPE, asked.type())
                 .putHeader(HttpHeaders.CONTENT_ENCODING, "br")
                 .end(found)
                 .onFailure(context::fail);
+    }
+
+    /// A whole file that is asked for by somebody who takes Brotli.
+    ///
+    /// @param name of the file
+    /// @param type its media type
+    private record Asset(String name, String type) {
+
+        static @Nullable Asset of(RoutingContext context) {
+            Matcher file = FILE.matcher(context.normalizedPath());
+            String accepted = context.request().getHeader(HttpHeaders.ACCEPT_ENCODING);
+            return file.matches()
+                            && accepted != null
+                            && ACCEPTED.matcher(accepted).find()
+                            && context.request().getHeader("Range") == null
+                    ? new Asset(file.group(1), Objects.requireNonNull(TYPES.get(file.group(2))))
+                    : null;
+        }
     }
 
     private static @Nullable Buffer read(String name) {

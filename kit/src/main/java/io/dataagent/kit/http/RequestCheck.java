@@ -3,7 +3,7 @@ package io.dataagent.kit.http;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.Problem;
 import io.dataagent.contracts.problem.ProblemCode;
-import io.dataagent.kit.problem.ProblemMapper;
+import io.dataagent.kit.problem.ProblemBody;
 import io.dataagent.kit.token.ServiceTokenProvider;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.vertx.http.runtime.filters.Filters;
@@ -173,11 +173,12 @@ public class RequestCheck {
                 .end(
                         io.vertx.core.buffer.Buffer.buffer(
                                 ContractJson.write(
-                                                ProblemMapper.body(
-                                                        problem,
-                                                        RequestIds.safe(
-                                                                request.getHeader(
-                                                                        RequestIds.HEADER))))
+                                                new ProblemBody(
+                                                                problem,
+                                                                RequestIds.safe(
+                                                                        request.getHeader(
+                                                                                RequestIds.HEADER)))
+                                                        .json())
                                         .getBytes(StandardCharsets.UTF_8)))
                 .onFailure(gone -> {});
     }

@@ -5,8 +5,6 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.Problem;
 import io.dataagent.contracts.problem.ProblemCode;
@@ -35,11 +33,6 @@ public final class ProblemMapper {
 
     private static final Logger LOG = Logger.getLogger(ProblemMapper.class);
     private static final String RETRY_AFTER_SECONDS = "1";
-
-    /// Keys of log lines; the first is a member of a body too.
-    private static final String REQUEST_ID = "requestId";
-
-    private static final String CODE = "code";
 
     /// The extension that says when to try again.
     private static final String RETRY_AFTER = "retryAfterSeconds";
@@ -162,36 +155,13 @@ public final class ProblemMapper {
         return render(Problem.of(ProblemCode.INTERNAL, null));
     }
 
-    /// A problem as its JSON body, with the id of the request where it has one.
-    public static ObjectNode body(Problem problem) {
-        return body(problem, MDC.get(REQUEST_ID) instanceof String id ? id : null);
-    }
-
-    /// @param requestId what the gateway named the request, or null
-    public static ObjectNode body(Problem problem, @Nullable String requestId) {
-        ObjectNode body = JsonNodeFactory.instance.objectNode();
-        body.put("type", problem.type());
-        body.put("title", problem.title());
-        body.put("status", problem.status());
-        if (problem.detail() != null) {
-            body.put("detail", problem.detail());
-        }
-        body.put("code", problem.code().wire());
-        body.put("retryable", problem.retryable());
-        if (requestId != null) {
-            body.put(REQUEST_ID, requestId);
-        }
-        problem.extensions().forEach(body::set);
-        return body;
-    }
-
     /// A problem as an HTTP response; the line that is logged for the request names its code.
     public static Response render(Problem problem) {
-        MDC.put(CODE, problem.code().wire());
+        MDC.put(ProblemBody.CODE, problem.code().wire());
         Response.ResponseBuilder response =
                 Response.status(problem.status())
                         .type(Problem.MEDIA_TYPE)
-                        .entity(ContractJson.write(body(problem)));
+                        .entity(ContractJson.write(ProblemBody.of(problem).json()));
         if (problem.code() == ProblemCode.UNAUTHENTICATED) {
             response.header("WWW-Authenticate", "Bearer");
         }

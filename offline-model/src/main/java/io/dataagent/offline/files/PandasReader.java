@@ -10,7 +10,6 @@ import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.offline.files.FilesReader.Call;
 import io.dataagent.offline.files.FilesReader.Heard;
 import io.dataagent.offline.files.FilesReader.Move;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,10 +66,22 @@ record PandasReader(ContextBlock block, List<Heard> heard) {
     private static Move shown(PandasTask task, int step) {
         Map<String, ?> table =
                 Map.of("step", step, "table", RESULT, "title", title(task), "note", "");
-        Map<String, Object> chart = new HashMap<>(table);
-        chart.put("type", task.months() ? "line" : "column");
-        chart.put("xField", task.by());
-        chart.put("series", List.of("value"));
+        Map<String, ?> chart =
+                Map.of(
+                        "step",
+                        step,
+                        "table",
+                        RESULT,
+                        "title",
+                        title(task),
+                        "note",
+                        "",
+                        "type",
+                        task.months() ? "line" : "column",
+                        "xField",
+                        task.by(),
+                        "series",
+                        List.of("value"));
         return new Move.Calls(
                 List.of(new Call("send_data_to_ui", table), new Call("send_chart_to_ui", chart)));
     }

@@ -6,8 +6,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /// How whole the projection is, as two gauges: `dataagent.ontology.graph.missing` (served versions
@@ -18,9 +16,15 @@ class GraphAge {
 
     private static final double NANOS = Duration.ofSeconds(1).toNanos();
 
+    /// What the last look found.
+    ///
+    /// @param missing served versions that the graph store lacks
+    /// @param whole when a look last found it whole, in nanoseconds of the clock
+    private record Seen(int missing, long whole) {}
+
     private final LongSupplier clock;
-    private final AtomicInteger missing = new AtomicInteger();
-    private final AtomicLong whole;
+    /// Written by the one who looks, read by who scrapes.
+    private volatile Seen last;
 
     @Inject
     GraphAge() {
@@ -30,7 +34,7 @@ class GraphAge {
     /// @param clock nanoseconds since whenever
     GraphAge(LongSupplier clock) {
         this.clock = clock;
-        this.whole = new AtomicLong(clock.getAsLong());
+        this.last = new Seen(0, clock.getAsLong());
     }
 
     void register(@Observes StartupEvent event, MeterRegistry registry) {
@@ -38,7 +42,7 @@ class GraphAge {
     }
 
     void register(MeterRegistry registry) {
-        registry.gauge("dataagent.ontology.graph.missing", missing);
+        registry.gauge("dataagent.ontology.graph.missing", this, age -> age.last.missing());
         registry.gauge("dataagent.ontology.graph.age", this, GraphAge::seconds);
     }
 
@@ -46,13 +50,10 @@ class GraphAge {
     ///
     /// @param lacking how many served versions it lacks
     void seen(int lacking) {
-        missing.set(lacking);
-        if (lacking == 0) {
-            whole.set(clock.getAsLong());
-        }
+        last = new Seen(lacking, lacking == 0 ? clock.getAsLong() : last.whole());
     }
 
     private double seconds() {
-        return (clock.getAsLong() - whole.get()) / NANOS;
+        return (clock.getAsLong() - last.whole()) / NANOS;
     }
 }

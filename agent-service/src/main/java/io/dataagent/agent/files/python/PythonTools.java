@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.artifact.Artifacts;
 import io.dataagent.agent.artifact.TableLimits;
-import io.dataagent.agent.audit.RunAudit;
+import io.dataagent.agent.audit.AuditTrail;
 import io.dataagent.agent.files.book.Desk;
 import io.dataagent.agent.files.book.PythonCheck;
 import io.dataagent.agent.session.RunSession;
@@ -50,7 +50,7 @@ public record PythonTools(
         PythonSessions sessions,
         Artifacts artifacts,
         TableLimits limits,
-        RunAudit audit,
+        AuditTrail audit,
         RunSession run,
         Desk desk,
         Rechecking recheck) {

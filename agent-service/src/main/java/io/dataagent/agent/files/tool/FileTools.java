@@ -2,7 +2,7 @@ package io.dataagent.agent.files.tool;
 
 import io.dataagent.agent.artifact.Artifacts;
 import io.dataagent.agent.artifact.TableLimits;
-import io.dataagent.agent.audit.RunAudit;
+import io.dataagent.agent.audit.AuditTrail;
 import io.dataagent.agent.files.FilesConfig;
 import io.dataagent.agent.files.book.Desk;
 import io.dataagent.agent.files.python.LoadTools;
@@ -24,14 +24,14 @@ public class FileTools {
     private final PythonSessions python;
     private final Artifacts artifacts;
     private final TableLimits limits;
-    private final RunAudit audit;
+    private final AuditTrail audit;
 
     @Inject
     FileTools(
             Door door,
             PythonSessions python,
             Artifacts artifacts,
-            RunAudit audit,
+            AuditTrail audit,
             FilesConfig config) {
         this.door = door;
         this.python = python;

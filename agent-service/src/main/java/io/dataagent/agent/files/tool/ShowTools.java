@@ -2,7 +2,7 @@ package io.dataagent.agent.files.tool;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.agent.answer.Charts;
-import io.dataagent.agent.audit.RunAudit;
+import io.dataagent.agent.audit.AuditTrail;
 import io.dataagent.agent.toolloop.CallId;
 import io.dataagent.agent.toolloop.Names;
 import io.dataagent.agent.toolloop.Tool;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param working the run
 /// @param audit where it is noted what was shown
 /// @param frames makes a DataFrame of the session the table of a step
-record ShowTools(Working working, RunAudit audit, Function<String, Optional<StepResult>> frames) {
+record ShowTools(Working working, AuditTrail audit, Function<String, Optional<StepResult>> frames) {
 
     List<Tool<?>> tools() {
         return List.of(

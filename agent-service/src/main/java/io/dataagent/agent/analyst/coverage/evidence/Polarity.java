@@ -58,12 +58,12 @@ public final class Polarity {
         found.addAll(polarity.turned().toList());
         for (StatementFacts facts : statements) {
             found.addAll(
-                    new Presence(polarity.words, known, facts, polarity.called(facts)).unsaid());
+                    Presence.of(polarity.words, known, facts, polarity.called(facts)).unsaid());
         }
         if (statements.size() == 1) {
             StatementFacts facts = statements.getFirst();
             found.addAll(
-                    new Presence(polarity.words, known, facts, polarity.called(facts)).untold());
+                    Presence.of(polarity.words, known, facts, polarity.called(facts)).untold());
         }
         return found;
     }

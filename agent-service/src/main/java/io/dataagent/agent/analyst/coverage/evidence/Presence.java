@@ -16,21 +16,21 @@ import java.util.stream.Stream;
 
 /// Holds the words for what is there ("returned", "with a phone") against the conditions that only
 /// take rows with a value, both ways.
-final class Presence {
+///
+/// @param words the question's
+/// @param roots those of the question and of what was said before, bare
+/// @param facts the statement
+/// @param called what its fields and datasets are called
+record Presence(List<String> words, List<String> roots, StatementFacts facts, Called called) {
 
-    private final List<String> words;
-    private final List<String> roots;
-    private final StatementFacts facts;
-    private final Called called;
-
-    Presence(List<String> words, List<String> known, StatementFacts facts, Called called) {
-        this.words = words;
-        this.roots =
+    /// @param known texts of the conversation so far
+    static Presence of(
+            List<String> words, List<String> known, StatementFacts facts, Called called) {
+        List<String> roots =
                 Stream.concat(words.stream(), known.stream().flatMap(k -> Words.of(k).stream()))
                         .map(Alike::root)
                         .toList();
-        this.facts = facts;
-        this.called = called;
+        return new Presence(words, roots, facts, called);
     }
 
     /// Conditions that only take rows with a value, without a word for it.

@@ -1,20 +1,43 @@
 package io.dataagent.agent.audit;
 
+import io.dataagent.agent.database.Database;
 import io.dataagent.contracts.event.Topics;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.run.AuditRecord;
+import io.dataagent.contracts.run.RunInput;
+import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.Map;
 import java.util.UUID;
 
-/// What this service sends to the audit trail. It goes with the transaction of what it tells of.
-public final class AuditMessage {
+/// What this service notes in the audit trail. A run over files notes what it did with a person's
+/// data, that code ran and what was shown: sizes and hashes, never code, names or cells.
+@ApplicationScoped
+public class AuditTrail {
 
     private static final String SERVICE = "agent-service";
     private static final Clock CLOCK = Clock.systemUTC();
 
-    private AuditMessage() {}
+    private final Database database;
+
+    @Inject
+    AuditTrail(Database database) {
+        this.database = database;
+    }
+
+    /// Notes something that a run did.
+    ///
+    /// @param action what, for example `python.ran`
+    /// @param outcome `ok`, or how it failed
+    /// @param facts sizes and hashes
+    public void write(RunInput run, String action, String outcome, Map<String, String> facts) {
+        OutboxMessage message =
+                message(run.userId(), action, run.messageId().toString(), outcome, facts);
+        database.inTransaction(tx -> Outbox.append(tx, message));
+    }
 
     /// A record of now, as it is sent.
     ///
@@ -23,7 +46,7 @@ public final class AuditMessage {
     /// @param subject what it was done to
     /// @param outcome `ok`, or how it failed
     /// @param facts names, sizes and hashes; never code, statements or cells
-    public static OutboxMessage of(
+    public static OutboxMessage message(
             UserId actor,
             String action,
             String subject,
