@@ -10,33 +10,24 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// OpenTelemetry's own tracer with an exporter that keeps in memory what ended, in that order.
-///
-/// @param kept where spans come to
-/// @param tracer makes spans that come there
-public record Spans(Kept kept, Tracer tracer) {
+/// What OpenTelemetry's own tracers ended, kept in memory in that order.
+public record Spans(Kept kept) {
 
     public Spans() {
         this(new Kept(new CopyOnWriteArrayList<>()));
     }
 
-    private Spans(Kept kept) {
-        this(
-                kept,
-                SdkTracerProvider.builder()
-                        .addSpanProcessor(SimpleSpanProcessor.create(kept))
-                        .build()
-                        .get("test"));
+    /// Makes spans that come here.
+    public Tracer tracer() {
+        var processor = SimpleSpanProcessor.create(kept);
+        return SdkTracerProvider.builder().addSpanProcessor(processor).build().get("test");
     }
 
-    /// What ended.
     public List<SpanData> ended() {
         return List.copyOf(kept.spans);
     }
 
-    /// Keeps what ended.
-    ///
-    /// @param spans in the order in which they ended
+    /// Where spans come to.
     public record Kept(List<SpanData> spans) implements SpanExporter {
 
         @Override

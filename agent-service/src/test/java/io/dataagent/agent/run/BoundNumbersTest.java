@@ -24,7 +24,7 @@ class BoundNumbersTest {
 
     @Test
     void anAnswerWithoutAnyFormIsThePlainTableOfItsResults() {
-        RunEvent.MessageComplete end = complete("revenue by city, formless");
+        RunEvent.MessageComplete end = complete("revenue by city, please");
 
         assertThat(end.content())
                 .startsWith("The result is there but could not be put into words")

@@ -64,7 +64,7 @@ final class Script {
             case "files" -> FilesScript.play(block, request);
             case "verifier" -> text(new Drafts.PythonCode("print(checks)"));
             default ->
-                    block.question().contains("formless")
+                    block.question().contains("please")
                             ? new ScriptedReply.Text("Here is no form at all.")
                             : text(narrative(block));
         };

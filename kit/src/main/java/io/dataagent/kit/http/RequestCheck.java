@@ -13,7 +13,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
-import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.time.Duration;
 import java.util.List;
@@ -166,20 +165,12 @@ public class RequestCheck {
         if (problem.code() == ProblemCode.UNAUTHENTICATED) {
             context.response().putHeader("WWW-Authenticate", ServiceTokenProvider.REFUSAL);
         }
+        @Nullable String id = RequestIds.safe(request.getHeader(RequestIds.HEADER));
         context.response()
                 .setStatusCode(problem.status())
                 .putHeader("Content-Type", Problem.MEDIA_TYPE)
                 .putHeader("Cache-Control", "no-store")
-                .end(
-                        io.vertx.core.buffer.Buffer.buffer(
-                                ContractJson.write(
-                                                new ProblemBody(
-                                                                problem,
-                                                                RequestIds.safe(
-                                                                        request.getHeader(
-                                                                                RequestIds.HEADER)))
-                                                        .json())
-                                        .getBytes(StandardCharsets.UTF_8)))
+                .end(ContractJson.write(new ProblemBody(problem, id).json()))
                 .onFailure(gone -> {});
     }
 }
