@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Right statements of the question sets, the same written in other ways, and the same changed
@@ -64,11 +65,18 @@ class MeaningTest {
 
         assertThat(mutated[2]).isGreaterThanOrEqualTo(400);
         assertThat((double) doubted.size() / right).isLessThan(0.035);
-        assertThat((double) mutated[0] / mutated[2]).isGreaterThan(0.6);
+        assertThat((double) mutated[0] / (mutated[2] - withoutAWord())).isGreaterThan(0.6);
         assertThat((double) mutated[1] / mutated[2]).isGreaterThanOrEqualTo(0.95);
         assertThat((double) same[1] / same[2]).isLessThan(0.01);
         assertThat((double) pale / right).isLessThan(0.1);
         assertThat((double) misread[3] / misread[2]).isGreaterThan(0.9);
+    }
+
+    /// Changes of joins alone, of which no word of a question tells; the other checks do.
+    private int withoutAWord() {
+        return Stream.of("-FAN_OUT_IN_CTE", "-FAN_OUT_BY_SHARED_KEY", "-JOIN_DROPPED")
+                .mapToInt(kind -> counts.getOrDefault(kind, new int[4])[2])
+                .sum();
     }
 
     private int[] sum(String sign) {
