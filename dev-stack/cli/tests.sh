@@ -16,8 +16,8 @@ audit() {
 }
 
 # Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
-# The walks of web wait more than they work: they go beside the other modules, which go one after the other, or as many at
-# once as DATA_AGENT_MODULES_AT_ONCE says: each has stores and ports of its own. A module whose tests fail does not keep
+# The walks of web wait more than they work: they go beside the other modules, of which two go at once, or as many
+# as DATA_AGENT_MODULES_AT_ONCE says: each has stores and ports of its own. A module whose tests fail does not keep
 # those that need it from being tested.
 run_tests() {
   local began failed=0
@@ -71,9 +71,9 @@ end_walks() {
   return "$code"
 }
 
-# How many modules are tested at once: one, or as many as asked for on a machine that has the cores.
+# How many modules are tested at once: two, or as many as asked for, on a machine that has the cores.
 at_once() {
-  local asked=${DATA_AGENT_MODULES_AT_ONCE:-1} cores
+  local asked=${DATA_AGENT_MODULES_AT_ONCE:-2} cores
   cores=$(nproc)
   echo $((asked < cores ? asked : cores))
 }
