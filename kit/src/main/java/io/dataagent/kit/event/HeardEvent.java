@@ -18,15 +18,13 @@ import org.jspecify.annotations.Nullable;
 /// @param body all of it
 public record HeardEvent(MessageId run, long sequence, String name, JsonNode body) {
 
-    private static final String VERSION = ".v1";
-
     /// Reads a message.
     ///
     /// @param ceType the CloudEvents type, or null where it did not come along
     /// @return nothing for a version that is not understood here
     /// @throws IllegalArgumentException if it is no event: it belongs into the dead-letter topic
     public static Optional<HeardEvent> read(@Nullable String ceType, String message) {
-        if (ceType != null && !ceType.endsWith(VERSION)) {
+        if (!EventType.understood(ceType)) {
             return Optional.empty();
         }
         JsonNode body = tree(message);

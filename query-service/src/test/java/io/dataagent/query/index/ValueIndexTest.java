@@ -1,6 +1,7 @@
 package io.dataagent.query.index;
 
 import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.id.ConnectionId;
@@ -24,12 +25,18 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.http.ContentType;
+import io.smallrye.reactive.messaging.kafka.api.IncomingKafkaRecordMetadata;
 import io.smallrye.reactive.messaging.memory.InMemoryConnector;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.eclipse.microprofile.reactive.messaging.Message;
+import org.eclipse.microprofile.reactive.messaging.Metadata;
 import org.eclipse.microprofile.reactive.messaging.spi.Connector;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -122,6 +129,36 @@ class ValueIndexTest {
         bus.source("ontology-events")
                 .send(event(new OntologyEvent.Deleted(ontology, Instant.now())));
         awaited("select count(*) from column_values" + mine(), 0);
+    }
+
+    @Test
+    void aLaterVersionOfAnEventIsSetAsideAndNothingIsForgotten() {
+        scope(3);
+        made(3, "status");
+        var record =
+                new ConsumerRecord<>(
+                        "data-agent.ontology-events",
+                        0,
+                        0,
+                        "",
+                        event(new OntologyEvent.Deleted(ontology, Instant.now())));
+        record.headers().add("ce_type", "io.dataagent.ontology_deleted.v2".getBytes(UTF_8));
+        CompletableFuture<Throwable> setAside = new CompletableFuture<>();
+
+        bus.source("ontology-events")
+                .send(
+                        Message.of(
+                                record.value(),
+                                Metadata.of(new IncomingKafkaRecordMetadata<>(record, "")),
+                                () -> CompletableFuture.completedFuture(null),
+                                reason -> {
+                                    setAside.complete(reason);
+                                    return CompletableFuture.completedFuture(null);
+                                }));
+
+        assertThat(setAside.orTimeout(10, TimeUnit.SECONDS).join())
+                .hasMessageContaining("ontology_deleted.v2");
+        assertThat(number("select count(*) from column_values" + mine())).isPositive();
     }
 
     @ParameterizedTest
