@@ -84,5 +84,10 @@ public sealed interface Filter {
         public static Related some(Table table) {
             return new Related(table, Function.AT_LEAST, BigDecimal.ONE, null, List.of());
         }
+
+        /// As many of them, under other conditions.
+        public Related with(List<Filter> conditions) {
+            return new Related(table, how, count, sum, conditions);
+        }
     }
 }

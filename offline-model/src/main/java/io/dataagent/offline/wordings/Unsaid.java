@@ -11,23 +11,6 @@ import java.util.regex.Pattern;
 public final class Unsaid {
 
     private static final int LONGEST = 160;
-    private static final String GOOD =
-            "best|better|top|leading|strongest|greatest|finest|most (?:important|valuable|successful"
-                    + "|effective|productive)";
-    private static final String BAD =
-            "worst|worse|bottom|weakest|poorest|least (?:important|valuable|successful|effective"
-                    + "|productive)";
-    private static final String NUMBER =
-            "(?:(?<n>\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twenty) )?";
-    private static final String NAME =
-            "(?<s>(?!(?:we|it|things|this|that|business|one|by)\\b)[a-z][\\w-]*(?: [\\w-]+){0,2}?)";
-    private static final String TIME =
-            "(?<t>,? (?:in|during|over|for|since|this|last|so far|today|yesterday|from)\\b.*?)?";
-    private static final String END = "\\W*$";
-    private static final String SHOW =
-            "(?:(?:please |can you )?(?:show|give|list|name|tell|get|find|do)(?: me| us)? )?";
-    private static final String OUR = "(?:(?:the|our|my|your|all|a|an) )*";
-    private static final String JUDGED = "(?:(?<good>" + GOOD + ")|(?<bad>" + BAD + "))";
 
     /// How a question is said plainly, with `%s` for the figure.
     private enum Form {
@@ -45,97 +28,7 @@ public final class Unsaid {
     /// @param judging whether it cannot mean anything else
     private record Rule(Form form, boolean judging, Pattern pattern) {}
 
-    private static final List<Rule> RULES =
-            List.of(
-                    rule(
-                            Form.RANKED,
-                            SHOW
-                                    + "(?:(?:who|which|what)(?:(?: is| are| was| were)|['’](?:s|re)) )?"
-                                    + OUR
-                                    + JUDGED
-                                    + "(?:[ -]performing)? "
-                                    + NUMBER
-                                    + NAME
-                                    + TIME),
-                    rule(
-                            Form.RANKED,
-                            "(?:which|what) (?:of (?:the|our) )?"
-                                    + NUMBER
-                                    + NAME
-                                    + " (?:is|are|was|were|did|does|do|performs?|performed)"
-                                    + "(?: doing| performing)? (?:the )?"
-                                    + JUDGED
-                                    + TIME),
-                    rule(
-                            Form.PERIODS,
-                            "compare (?<s>(?:this|last|the (?:last|previous)|20\\d\\d|january|february"
-                                    + "|march|april|may|june|july|august|september|october|november"
-                                    + "|december)\\b.*? (?:and|with|to|vs\\.?|against) .*?)"),
-                    rule(
-                            Form.VALUES,
-                            "compare (?<s>[\\w-]+(?: [\\w-]+)? (?:and|with|to|vs\\.?) [\\w-]+(?:"
-                                    + " [\\w-]+)?)"
-                                    + TIME),
-                    rule(Form.SPLIT, "compare " + OUR + NAME + TIME),
-                    rule(Form.SPLIT, SHOW + OUR + "(?:breakdown|split) by " + NAME + TIME),
-                    judging(
-                            Form.SPLIT,
-                            "how (?:is|are|was|were|did|do|does|have|has) "
-                                    + OUR
-                                    + NAME
-                                    + " (?:been )?(?:doing|performing|going|performed|perform|do|fare"
-                                    + "|faring)"
-                                    + TIME),
-                    judging(
-                            Form.SPLIT,
-                            SHOW
-                                    + OUR
-                                    + "performance (?:of|by|per) (?:each )?"
-                                    + OUR
-                                    + NAME
-                                    + TIME),
-                    judging(Form.SPLIT, SHOW + OUR + NAME + " performance" + TIME),
-                    judging(
-                            Form.WHOLE,
-                            "how (?:(?:are|did|were|have|do) we (?:been )?(?:doing|do|done)"
-                                    + "|(?:is|was) (?:the |our )?business(?: doing| going)?)"
-                                    + TIME),
-                    judging(
-                            Form.WHOLE,
-                            SHOW
-                                    + "(?:(?:all|some|the|our|your) )*(?:numbers|figures|stats|statistics"
-                                    + "|kpis)(?:,? please)?"
-                                    + TIME),
-                    rule(
-                            Form.WHOLE,
-                            SHOW
-                                    + "(?:what(?: is| are| were|['’]s) )?"
-                                    + OUR
-                                    + "(?:usual |latest |current |monthly |weekly |key )*(?:totals?|sums?"
-                                    + "|numbers|figures|stats|statistics|kpis|reports?|activity|results)"
-                                    + "(?:,? please)?(?<t> (?:by|per|each) (?:day|week|month|quarter"
-                                    + "|year)| (?:for|of|in|during|since|this|last|today|yesterday)"
-                                    + "\\b.*?)?"),
-                    rule(
-                            Form.COUNTED,
-                            "how many(?: (?:are|were|have|do) (?:there|we(?: have)?))?" + TIME),
-                    rule(
-                            Form.WHOLE,
-                            "how much(?: (?:is|was|were|did|have) (?:there|it|we))?" + TIME),
-                    rule(Form.WHOLE, "what (?:happened|about|changed)" + TIME),
-                    rule(Form.GROWTH, "(?:growth|change|development)(?: rate)?" + TIME),
-                    judging(Form.TREND, SHOW + OUR + "trends?(?: over time)?" + TIME),
-                    judging(
-                            Form.TREND,
-                            "how (?:has|have|did|does) (?:it|this|that|they|things) (?:change|changed"
-                                    + "|develop|developed|evolve|evolved)(?: over time)?"
-                                    + TIME),
-                    judging(
-                            Form.AVERAGE,
-                            SHOW
-                                    + "(?:what(?: is|['’]s) )?(?:the )?averages?(?: by "
-                                    + NAME
-                                    + ")?"));
+    private static final List<Rule> RULES = Turns.of("unsaid").stream().map(Unsaid::rule).toList();
 
     /// A question that waits for a figure.
     ///
@@ -211,15 +104,8 @@ public final class Unsaid {
         return text == null ? "" : text;
     }
 
-    private static Rule rule(Form form, String pattern) {
-        return new Rule(form, false, compiled(pattern));
-    }
-
-    private static Rule judging(Form form, String pattern) {
-        return new Rule(form, true, compiled(pattern));
-    }
-
-    private static Pattern compiled(String pattern) {
-        return Pattern.compile("(?:" + pattern + ")" + END, Pattern.CASE_INSENSITIVE);
+    private static Rule rule(Turns.Turn turn) {
+        String[] says = turn.says().split(" ");
+        return new Rule(Form.valueOf(says[0]), says.length > 1, turn.pattern());
     }
 }

@@ -100,10 +100,7 @@ public record Absences(Clauses c, Draft draft) {
 
     /// `with a leaving date in 2025`: says when, and not that there is one.
     private boolean dated(List<Candidate> things, int k) {
-        return c.at(k) instanceof Piece.When
-                && !things.isEmpty()
-                && things.getFirst().ref() instanceof Ref.OfColumn x
-                && x.column().isTime();
+        return c.at(k) instanceof Piece.When && !things.isEmpty() && things.getFirst().isTime();
     }
 
     private static boolean optional(Ref ref) {
@@ -154,8 +151,7 @@ public record Absences(Clauses c, Draft draft) {
         if (values) {
             return;
         }
-        List<Candidate> times =
-                Clauses.only(things, r -> r instanceof Ref.OfColumn o && o.column().isTime());
+        List<Candidate> times = Clauses.only(things, Ref::isTime);
         boolean dated =
                 java.util.stream.IntStream.range(j, c.size())
                         .anyMatch(k -> c.free(k) && c.at(k) instanceof Piece.When);

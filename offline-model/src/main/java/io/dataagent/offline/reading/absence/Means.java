@@ -32,8 +32,7 @@ public record Means(Clauses c) {
 
     /// `not paid by card`: done, but in another way.
     boolean otherwise(Draft draft, int i, int j) {
-        List<Candidate> times =
-                Clauses.only(c.things(j), r -> r instanceof Ref.OfColumn o && o.column().isTime());
+        List<Candidate> times = Clauses.only(c.things(j), Ref::isTime);
         boolean by = c.text(c.next(j)).equalsIgnoreCase("by");
         int k = by ? c.next(c.next(j)) : c.next(j);
         List<Candidate> values = c.values(k);

@@ -164,9 +164,7 @@ final class Omissions {
     }
 
     private static boolean figure(Piece p) {
-        return p instanceof Piece.Thing t
-                && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
-                && c.column().isMeasure();
+        return p instanceof Piece.Thing t && t.candidates().getFirst().isNumber();
     }
 
     private boolean measured(Piece p) {

@@ -7,7 +7,6 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
 import java.math.BigDecimal;
@@ -58,7 +57,7 @@ public record ComparedFields(Clauses c, Draft draft) {
     private List<Candidate> fields(int i) {
         return c.things(i).stream()
                 .filter(x -> x.quality() >= SURE)
-                .filter(x -> x.ref() instanceof Ref.OfColumn o && o.column().isMeasure())
+                .filter(x -> x.isNumber())
                 .toList();
     }
 

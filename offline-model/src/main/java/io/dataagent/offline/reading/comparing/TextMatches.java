@@ -36,12 +36,7 @@ public record TextMatches(Clauses c, Draft draft) {
         boolean not = c.is(before, Function.NOT, Function.WITHOUT);
         int k = not ? c.previous(before) : before;
         boolean named = c.is(k, Function.NAMES) && c.free(k);
-        List<Candidate> columns =
-                named
-                        ? displayed(k)
-                        : Clauses.only(
-                                c.things(k),
-                                r -> r instanceof Ref.OfColumn x && x.column().isText());
+        List<Candidate> columns = named ? displayed(k) : Clauses.only(c.things(k), Ref::isText);
         if (columns.isEmpty()) {
             columns = displayed(c.tables(k));
             named = true;

@@ -41,6 +41,18 @@ public record Candidate(Ref ref, double quality) {
         return ref.isTime();
     }
 
+    public boolean isNumber() {
+        return ref.isNumber();
+    }
+
+    public boolean isFlag() {
+        return ref.isFlag();
+    }
+
+    public boolean isYear() {
+        return ref.isYear();
+    }
+
     public boolean isMeasure() {
         return ref.isMeasure();
     }

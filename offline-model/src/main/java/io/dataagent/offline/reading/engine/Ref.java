@@ -63,6 +63,26 @@ public sealed interface Ref {
         return this instanceof OfColumn c && c.column().isTime();
     }
 
+    /// Whether it is a field with numbers that measure something.
+    default boolean isNumber() {
+        return this instanceof OfColumn c && c.column().isMeasure();
+    }
+
+    /// Whether it is a yes-or-no field.
+    default boolean isFlag() {
+        return this instanceof OfColumn c && c.column().isFlag();
+    }
+
+    /// Whether it is a field with text.
+    default boolean isText() {
+        return this instanceof OfColumn c && c.column().isText();
+    }
+
+    /// Whether it is a field that keeps years as numbers.
+    default boolean isYear() {
+        return this instanceof OfColumn c && c.column().yearly();
+    }
+
     /// Something that can be summed, averaged or counted by itself.
     default boolean isMeasure() {
         return switch (this) {

@@ -1,13 +1,11 @@
 package io.dataagent.offline.reading.engine;
 
-import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
-import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -55,12 +53,7 @@ public final class Shares {
         Column column = column(f);
         boolean elsewhere = column != null && !column.table().equals(base);
         return elsewhere && column != null
-                ? new Filter.Related(
-                        schema.table(column.table()),
-                        Function.AT_LEAST,
-                        BigDecimal.ONE,
-                        null,
-                        List.of(f))
+                ? Filter.Related.some(schema.table(column.table())).with(List.of(f))
                 : f;
     }
 

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.grammar;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Ref;
 
 /// What stands behind `who` and `what` and is nothing to split by: a deed, or one more figure.
 final class Asked {
@@ -21,8 +20,6 @@ final class Asked {
 
     private static boolean deed(Clauses c, int j) {
         return Participles.is(c.text(j))
-                || !c.things(j).isEmpty()
-                        && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
-                        && x.column().isFlag();
+                || !c.things(j).isEmpty() && c.things(j).getFirst().isFlag();
     }
 }

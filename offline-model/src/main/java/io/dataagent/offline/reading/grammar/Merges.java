@@ -139,7 +139,7 @@ final class Merges {
     /// `with a driving licence`, where the licence is a yes-or-no field and driving is a value of
     /// other rows: the two words are one noun.
     private boolean compound(int i, List<Candidate> a, List<Candidate> b) {
-        boolean flag = b.getFirst().ref() instanceof Ref.OfColumn x && x.column().isFlag();
+        boolean flag = b.getFirst().isFlag();
         boolean foreign =
                 flag
                         && a.stream().allMatch(x -> x.isValue())
@@ -154,10 +154,7 @@ final class Merges {
     /// `electric trucks`, `non-smoking patients`: a yes-or-no field before its table.
     private boolean flagged(int i, int j, List<Candidate> a, List<Candidate> b) {
         Set<String> tables = tables(Candidate.tables(b));
-        List<Candidate> flags =
-                within(
-                        Clauses.only(a, r -> r instanceof Ref.OfColumn x && x.column().isFlag()),
-                        tables);
+        List<Candidate> flags = within(Clauses.only(a, Ref::isFlag), tables);
         if (flags.isEmpty()) {
             flags = Flags.elsewhere(draft.schema, a, b);
         }
@@ -177,10 +174,7 @@ final class Merges {
 
     /// `number of booked shipments`: a participle that tells which time of its table is meant.
     private boolean dated(int i, List<Candidate> a, Set<String> tables) {
-        List<Candidate> times =
-                within(
-                        Clauses.only(a, r -> r instanceof Ref.OfColumn x && x.column().isTime()),
-                        tables);
+        List<Candidate> times = within(Clauses.only(a, Ref::isTime), tables);
         if (times.isEmpty() || !Participles.is(c.text(i)) || times.size() < a.size()) {
             return false;
         }

@@ -27,14 +27,12 @@ record NumberedYears(Clauses c, Draft draft) {
     private void years(int i, Piece.When w) {
         int k = c.things(c.previous(i)).isEmpty() ? i - 1 : c.previous(i);
         List<Candidate> numbers = cameOut(k, i);
-        numbers = numbers.isEmpty() ? Clauses.only(c.things(k), NumberedYears::yearly) : numbers;
-        boolean times =
-                !Clauses.only(c.things(k), r -> r instanceof Ref.OfColumn x && x.column().isTime())
-                        .isEmpty();
+        numbers = numbers.isEmpty() ? Clauses.only(c.things(k), Ref::isYear) : numbers;
+        boolean times = !Clauses.only(c.things(k), Ref::isTime).isEmpty();
         if (!numbers.isEmpty() && !times) {
             draft.compares.add(Years.compare(numbers, w.period()));
             c.use(i);
-            if (!Clauses.only(c.things(k), NumberedYears::yearly).isEmpty()) {
+            if (!Clauses.only(c.things(k), Ref::isYear).isEmpty()) {
                 c.use(k);
             }
             if (c.text(k).contains(" ") && !Listed.tables(c) && c.find(Function.HOW_MANY) < 0) {
@@ -58,9 +56,5 @@ record NumberedYears(Clauses c, Draft draft) {
         return years.size() == 1 && RowTimes.times(table).isEmpty()
                 ? List.of(new Candidate(years.getFirst(), 1))
                 : List.of();
-    }
-
-    private static boolean yearly(Ref ref) {
-        return ref instanceof Ref.OfColumn x && x.column().yearly();
     }
 }

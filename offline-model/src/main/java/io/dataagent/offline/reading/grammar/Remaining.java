@@ -139,8 +139,7 @@ record Remaining(Clauses c, Draft draft) {
                 !plain
                         && !columns.isEmpty()
                         && columns.getFirst().quality() >= things.getFirst().quality();
-        List<Candidate> times =
-                Clauses.only(columns, r -> r instanceof Ref.OfColumn x && x.column().isTime());
+        List<Candidate> times = Clauses.only(columns, Ref::isTime);
         boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
         if (Participles.is(c.text(i))) {
             times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));

@@ -31,8 +31,7 @@ record Nouns(Clauses c, Draft draft) {
     private static boolean done(List<Candidate> things) {
         String rows = rows(things.getFirst().ref());
         return things.getFirst().quality() >= SURE
-                && things.getFirst().ref() instanceof Ref.OfColumn o
-                && o.column().isTime()
+                && things.getFirst().isTime()
                 && things.stream()
                         .filter(x -> !(x.ref() instanceof Ref.OfRole))
                         .allMatch(x -> rows.equals(x.home()));

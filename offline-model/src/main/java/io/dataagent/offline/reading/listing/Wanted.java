@@ -51,7 +51,7 @@ record Wanted(Clauses c, Draft draft) {
                         && c.is(j, Function.HOW_MANY)
                         && c.lower(j).startsWith("number")
                         && !c.things(k).isEmpty()
-                        && measure(c.things(k).getFirst());
+                        && c.things(k).getFirst().isNumber();
         return told ? k : j;
     }
 
@@ -95,13 +95,9 @@ record Wanted(Clauses c, Draft draft) {
     private boolean shown(int i, List<Candidate> things) {
         return date(i)
                 || !things.isEmpty()
-                        && (measure(things.getFirst())
+                        && (things.getFirst().isNumber()
                                 || !times(things.subList(0, 1)).isEmpty()
                                 || things.getFirst().isTable() && !c.text(i).endsWith("s"));
-    }
-
-    private static boolean measure(Candidate x) {
-        return x.ref() instanceof Ref.OfColumn o && o.column().isMeasure();
     }
 
     /// `name and tier of those who joined`, `of everyone hired in May`: people, as far as the
@@ -177,7 +173,7 @@ record Wanted(Clauses c, Draft draft) {
 
     /// `publication time`: of what the word names, a time.
     private static List<Candidate> times(List<Candidate> things) {
-        return Clauses.only(things, r -> r instanceof Ref.OfColumn o && o.column().isTime());
+        return Clauses.only(things, Ref::isTime);
     }
 
     private static List<Column> columns(Ref ref, Table table) {

@@ -57,7 +57,7 @@ record ConditionedShares(Clauses c, Draft draft) {
 
     /// Whether it picks some of the rows.
     static boolean picks(Ref r) {
-        return r.isValue() || r instanceof Ref.OfColumn x && x.column().isFlag();
+        return r.isValue() || r.isFlag();
     }
 
     private static boolean holds(Piece.Thing t, Predicate<Ref> which) {

@@ -77,7 +77,7 @@ public record Happenings(Clauses c, Draft draft) {
     }
 
     private static boolean deed(Ref ref) {
-        return ref.isTable() || ref instanceof Ref.OfColumn o && o.column().isTime();
+        return ref.isTable() || ref.isTime();
     }
 
     private boolean under(String from, String to) {

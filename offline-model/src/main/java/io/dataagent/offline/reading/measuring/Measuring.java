@@ -140,8 +140,7 @@ public final class Measuring {
             return;
         }
         boolean share = words.stream().anyMatch(w -> c.is(w, Function.SHARE));
-        boolean numeric =
-                things.getFirst().ref() instanceof Ref.OfColumn held && held.column().isMeasure();
+        boolean numeric = things.getFirst().isNumber();
         List<Integer> figures = words.stream().filter(w -> !c.is(w, Function.HOW_MANY)).toList();
         boolean sole = figures.stream().noneMatch(w -> how(w) != null);
         Atom.How how = combined(numeric && !sole ? figures : words);
@@ -173,8 +172,7 @@ public final class Measuring {
                 new MeasureAsk(inner, things, share, by, every == null ? grain : every.grain()));
         words.forEach(w -> c.use(w));
         c.use(j);
-        boolean number =
-                things.getFirst().ref() instanceof Ref.OfColumn x && x.column().isMeasure();
+        boolean number = things.getFirst().isNumber();
         if (counted && how == Atom.How.AVERAGE && number && by.isEmpty() && every == null) {
             MeasureAsk last = draft.measures.removeLast();
             draft.measures.add(

@@ -76,7 +76,7 @@ public record Counted(Clauses c, Draft draft) {
         boolean moment =
                 !things.isEmpty()
                         && things.getFirst().quality() >= SURE
-                        && things.stream().allMatch(x -> time(x.ref()));
+                        && things.stream().allMatch(x -> x.isTime());
         if (!moment) {
             return things;
         }
@@ -86,9 +86,5 @@ public record Counted(Clauses c, Draft draft) {
                 .map(x -> draft.table(x.column().table(), x.quality()))
                 .distinct()
                 .toList();
-    }
-
-    private static boolean time(Ref ref) {
-        return ref instanceof Ref.OfColumn x && x.column().isTime();
     }
 }

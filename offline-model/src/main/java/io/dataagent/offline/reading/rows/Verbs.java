@@ -22,7 +22,7 @@ public record Verbs(Clauses c, Draft draft) {
         }
         boolean follows =
                 java.util.stream.IntStream.range(0, i).anyMatch(k -> !c.things(k).isEmpty());
-        List<Candidate> rows = Clauses.only(things, r -> r.isTable() || timed(r) || yearly(r));
+        List<Candidate> rows = Clauses.only(things, r -> r.isTable() || r.isTime() || r.isYear());
         List<Candidate> numbers =
                 Clauses.only(
                         things,
@@ -52,14 +52,6 @@ public record Verbs(Clauses c, Draft draft) {
         return x.ref() instanceof Ref.OfColumn o
                 && o.column().integer()
                 && o.column().words().equals(List.of(Stem.of(c.lower(i))));
-    }
-
-    private static boolean yearly(Ref ref) {
-        return ref instanceof Ref.OfColumn x && x.column().yearly();
-    }
-
-    private static boolean timed(Ref ref) {
-        return ref instanceof Ref.OfColumn x && x.column().isTime();
     }
 
     /// `watched the most minutes`: two words of one field's name mean that field.

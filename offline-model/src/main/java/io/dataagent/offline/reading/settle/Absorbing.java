@@ -44,6 +44,6 @@ record Absorbing(Elsewhere elsewhere, Deeds deeds) {
                 }
             }
         }
-        return deeds.each(new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+        return deeds.each(r.with(inner));
     }
 }

@@ -237,7 +237,7 @@ final class Conditions {
                 Filter.Related r = (Filter.Related) filters.get(at);
                 List<Filter> inner = new ArrayList<>(r.inner());
                 inner.add(during);
-                filters.set(at, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+                filters.set(at, r.with(inner));
             }
         }
     }
@@ -257,7 +257,7 @@ final class Conditions {
         for (Filter during : stretches) {
             List<Filter> inner = new ArrayList<>(r.inner());
             inner.add(during);
-            filters.add(new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+            filters.add(r.with(inner));
         }
         return true;
     }

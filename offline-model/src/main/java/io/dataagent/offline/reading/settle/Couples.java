@@ -70,6 +70,6 @@ record Couples(Draft draft, Choice choice, String anchor, Elsewhere elsewhere) {
         Table table = over == null ? choice.schema().table(c.table()) : over.table();
         List<Filter> inner = new ArrayList<>(over == null ? List.of() : over.inner());
         inner.add(new Filter.OneOf(c, List.of(value), false));
-        return new Filter.Related(table, Function.AT_LEAST, BigDecimal.ONE, null, inner);
+        return Filter.Related.some(table).with(inner);
     }
 }

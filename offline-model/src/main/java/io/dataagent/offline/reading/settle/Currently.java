@@ -12,7 +12,6 @@ import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,8 +59,7 @@ final class Currently {
                 if (still.isPresent()) {
                     List<Filter> inner = new ArrayList<>(r.inner());
                     inner.add(still.get());
-                    filters.set(
-                            i, new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+                    filters.set(i, r.with(inner));
                     return true;
                 }
             }
@@ -85,14 +83,7 @@ final class Currently {
                 Table there = schema.table(e.to());
                 Optional<Filter> still = filter(there, List.of(f));
                 if (still.isPresent()) {
-                    filters.set(
-                            i,
-                            new Filter.Related(
-                                    there,
-                                    Function.AT_LEAST,
-                                    BigDecimal.ONE,
-                                    null,
-                                    List.of(f, still.get())));
+                    filters.set(i, Filter.Related.some(there).with(List.of(f, still.get())));
                     return true;
                 }
             }

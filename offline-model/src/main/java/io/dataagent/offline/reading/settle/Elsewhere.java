@@ -152,13 +152,7 @@ final class Elsewhere {
                     && choice.reachable(anchor, name)
                     && choice.multiplies(anchor, name)
                     && !split(name)) {
-                filters.add(
-                        new Filter.Related(
-                                choice.schema().table(name),
-                                Function.AT_LEAST,
-                                BigDecimal.ONE,
-                                null,
-                                List.of()));
+                filters.add(Filter.Related.some(choice.schema().table(name)));
             }
         }
         return filters;

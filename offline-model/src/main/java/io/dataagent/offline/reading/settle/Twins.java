@@ -30,9 +30,7 @@ record Twins(Elsewhere elsewhere) {
             List<Filter> inner = new ArrayList<>();
             r.inner().stream().filter(Filter.OneOf.class::isInstance).forEach(inner::add);
             shared.stream().filter(f -> !inner.contains(f)).forEach(inner::add);
-            filters.set(
-                    filters.indexOf(r),
-                    new Filter.Related(r.table(), r.how(), r.count(), r.sum(), inner));
+            filters.set(filters.indexOf(r), r.with(inner));
         }
     }
 

@@ -1,48 +1,22 @@
 package io.dataagent.offline.reading.time;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Words that open a stretch of time at one end, each with whether the named time belongs to it:
 /// `before March` ends before it, `until March` with it, `up to and including March` as well.
 final class Openings {
 
     private static final List<Opening> ALL =
-            List.of(
-                    until("up to and including", true),
-                    until("until and including", true),
-                    until("up to", true),
-                    until("as of", true),
-                    until("up until", true),
-                    until("on or before", true),
-                    until("in or before", true),
-                    until("no later than", true),
-                    until("not later than", true),
-                    until("not after", true),
-                    until("prior to", false),
-                    until("earlier than", false),
-                    until("before", false),
-                    until("until", true),
-                    until("till", true),
-                    until("through", true),
-                    until("by", true),
-                    since("on or after", true),
-                    since("in or after", true),
-                    since("no earlier than", true),
-                    since("not earlier than", true),
-                    since("not before", true),
-                    since("from and including", true),
-                    since("later than", false),
-                    since("starting from", true),
-                    since("starting on", true),
-                    since("starting in", true),
-                    since("starting with", true),
-                    since("starting", true),
-                    since("beginning in", true),
-                    since("beginning on", true),
-                    since("since", true),
-                    since("after", false),
-                    since("from", true));
+            Stream.of(
+                            openings(Lexicon.phrases("time.openings.until"), true, true),
+                            openings(Lexicon.phrases("time.openings.untilWithout"), true, false),
+                            openings(Lexicon.phrases("time.openings.since"), false, true),
+                            openings(Lexicon.phrases("time.openings.sinceWithout"), false, false))
+                    .flatMap(List::stream)
+                    .toList();
 
     private Openings() {}
 
@@ -79,11 +53,8 @@ final class Openings {
                 .max(java.util.Comparator.comparingInt(Opening::length));
     }
 
-    private static Opening until(String words, boolean inclusive) {
-        return new Opening(List.of(words.split(" ")), true, inclusive);
-    }
-
-    private static Opening since(String words, boolean inclusive) {
-        return new Opening(List.of(words.split(" ")), false, inclusive);
+    private static List<Opening> openings(
+            List<List<String>> all, boolean before, boolean inclusive) {
+        return all.stream().map(words -> new Opening(words, before, inclusive)).toList();
     }
 }
