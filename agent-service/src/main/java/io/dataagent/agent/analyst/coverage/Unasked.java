@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
+import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.FieldView;
@@ -33,11 +34,15 @@ final class Unasked {
     private final Set<String> conditions;
     private final Set<String> elsewhere;
 
+    /// Whether what is missing is held against the words that deny; what is there always is.
+    private final boolean heard;
+
     /// @param shown one statement
     /// @param whole all statements of the answer
     Unasked(Shown shown, Shown whole, List<Need> needs, Coverage.Asked asked) {
         this.shown = shown;
         this.elsewhere = elsewhere(shown, whole);
+        this.heard = Polarity.hears(asked.question(), asked.known());
         this.needs = needs;
         this.known = new HashSet<>();
         this.conditions = asked.conditions();
@@ -93,14 +98,13 @@ final class Unasked {
                 || !filter.time() && (bound(filter) || chosen(filter))) {
             return true;
         }
-        if (filter.operator() == Operator.IS_NULL && filter.negated()) {
+        if (filter.operator() == Operator.IS_NULL && (filter.negated() || heard)) {
             return true;
         }
-        if (filter.operator() == Operator.IS_NULL
-                && (hasNegation() || says("still", "yet", "open", "overdue", "noch", "offen"))) {
-            return true;
-        }
-        if (filter.values().isEmpty() && !filter.fields().isEmpty() && hasExtreme()) {
+        if (filter.operator() != Operator.IS_NULL
+                && filter.values().isEmpty()
+                && !filter.fields().isEmpty()
+                && hasExtreme()) {
             return true;
         }
         if (filter.time() && unfinished.only(filter)) {
@@ -154,10 +158,6 @@ final class Unasked {
                                 n instanceof Need.Extreme
                                         || n instanceof Need.Limited
                                         || n instanceof Need.Bounded);
-    }
-
-    private boolean hasNegation() {
-        return needs.stream().anyMatch(Need.Negated.class::isInstance);
     }
 
     private static boolean isZero(String value) {
