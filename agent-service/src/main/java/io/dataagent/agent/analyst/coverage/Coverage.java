@@ -117,7 +117,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
                     today,
                     datasets,
                     metrics,
-                    promised.conditions(question),
+                    promised.conditions(question, datasets),
                     earlier);
         }
 
