@@ -152,6 +152,7 @@ public record StatementChecks(
     ///   it is unknown
     /// @param valuesThere the most frequent values of the field, at most 10
     /// @param nearest those that are written most like the values asked for, at most 3
+    /// @param nearestRows how many rows have each of them, in their order; empty if not counted
     public record Condition(
             int filter,
             @Private String text,
@@ -159,11 +160,25 @@ public record StatementChecks(
             @Nullable Long rowsWithout,
             @Nullable Boolean occurs,
             @Private List<String> valuesThere,
-            @Private List<String> nearest) {
+            @Private List<String> nearest,
+            List<Long> nearestRows) {
 
         public Condition {
             valuesThere = StatementFacts.copy(valuesThere);
             nearest = StatementFacts.copy(nearest);
+            nearestRows = StatementFacts.copy(nearestRows);
+        }
+
+        /// A condition whose near values nobody counted.
+        public Condition(
+                int filter,
+                String text,
+                @Nullable String field,
+                @Nullable Long rowsWithout,
+                @Nullable Boolean occurs,
+                List<String> valuesThere,
+                List<String> nearest) {
+            this(filter, text, field, rowsWithout, occurs, valuesThere, nearest, List.of());
         }
     }
 

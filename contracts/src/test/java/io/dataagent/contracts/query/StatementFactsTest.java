@@ -107,7 +107,8 @@ class StatementFactsTest {
                                         412L,
                                         false,
                                         List.of("shipped", "open"),
-                                        List.of("shipped")))),
+                                        List.of("shipped"),
+                                        List.of(411L)))),
                 new StatementChecks.Repair(
                         StatementChecks.Outcome.FAILED,
                         "Each order is counted once for each of its items.",

@@ -249,7 +249,8 @@ final class FewRowsCheck {
                         without,
                         found.occurs(),
                         found.there(),
-                        found.nearest()),
+                        found.nearest(),
+                        found.nearestRows()),
                 found.told());
     }
 }

@@ -32,11 +32,17 @@ record Values(Dialect dialect, Asking asking) {
     /// @param occurs whether all that is asked for occurs; null if it is not known
     /// @param there the most frequent values
     /// @param nearest values that are written like one that does not occur, or hardly does
+    /// @param nearestRows how many rows have each of them
     /// @param told false where the values of the field are not to be told
-    record Found(@Nullable Boolean occurs, List<String> there, List<String> nearest, boolean told) {
+    record Found(
+            @Nullable Boolean occurs,
+            List<String> there,
+            List<String> nearest,
+            List<Long> nearestRows,
+            boolean told) {
 
-        static final Found NOTHING = new Found(null, List.of(), List.of(), true);
-        static final Found UNTOLD = new Found(null, List.of(), List.of(), false);
+        static final Found NOTHING = new Found(null, List.of(), List.of(), List.of(), true);
+        static final Found UNTOLD = new Found(null, List.of(), List.of(), List.of(), false);
     }
 
     /// @param anyCase whether the condition takes upper and lower case as the same
@@ -66,7 +72,8 @@ record Values(Dialect dialect, Asking asking) {
             case Answer.NotAvailable ignored -> all(field, wanted, anyCase);
             case Answer.Rows rows -> {
                 Found now = found(counted(rows), rows.truncated(), wanted, anyCase);
-                yield new Found(now.occurs(), found.there(), now.nearest(), true);
+                yield new Found(
+                        now.occurs(), found.there(), now.nearest(), now.nearestRows(), true);
             }
         };
     }
@@ -124,7 +131,9 @@ record Values(Dialect dialect, Asking asking) {
             }
             nearest.addAll(nearest(value, rows, counted));
         }
-        return new Found(occurs, there, nearest.stream().distinct().limit(NEAREST).toList(), true);
+        List<String> told = nearest.stream().distinct().limit(NEAREST).toList();
+        List<Long> toldRows = told.stream().map(v -> counted.getOrDefault(v, 0L)).toList();
+        return new Found(occurs, there, told, toldRows, true);
     }
 
     private static long rows(Map<String, Long> counted, String value, boolean anyCase) {

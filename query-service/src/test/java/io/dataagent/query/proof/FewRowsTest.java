@@ -82,11 +82,28 @@ class FewRowsTest {
                 .isEqualTo(List.of(counts.split(" ")));
         List<String> found =
                 few.conditions().stream().map(Condition::nearest).flatMap(List::stream).toList();
+        assertThat(few.conditions())
+                .allSatisfy(
+                        c ->
+                                assertThat(c.nearestRows())
+                                        .hasSameSizeAs(c.nearest())
+                                        .allMatch(n -> n > 0));
         if (nearest == null) {
             assertThat(found).isEmpty();
         } else {
             assertThat(found).contains(nearest);
         }
+    }
+
+    @Test
+    void tellsHowManyRowsHaveTheNearValue() {
+        FewRows few =
+                SmallShop.checks(
+                                "SELECT id FROM products WHERE name = 'Tee'", 0L, Wish.WHY_FEW_ROWS)
+                        .rows();
+
+        assertThat(few.conditions().getFirst().nearest()).containsExactly("Tea");
+        assertThat(few.conditions().getFirst().nearestRows()).containsExactly(1L);
     }
 
     @Test

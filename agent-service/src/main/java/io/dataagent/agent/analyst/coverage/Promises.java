@@ -1,10 +1,12 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.PlanStep;
+import io.dataagent.contracts.ontology.DatasetView;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -42,8 +44,11 @@ public record Promises(Map<Integer, List<PlanElement>> elements, List<String> un
         return elements.values().stream().anyMatch(e -> !e.isEmpty());
     }
 
-    /// Fields on which a condition stands that the plan reads from words of the question.
-    Set<String> conditions(String question) {
+    /// Fields on which a condition stands that the plan reads from words of the question which have
+    /// something to do with it.
+    ///
+    /// @param datasets the schema
+    Set<String> conditions(String question, List<DatasetView> datasets) {
         Set<String> said = new HashSet<>(Words.of(question));
         Set<String> fields = new HashSet<>();
         for (PlanElement element : elements.values().stream().flatMap(List::stream).toList()) {
@@ -52,7 +57,11 @@ public record Promises(Map<Integer, List<PlanElement>> elements, List<String> un
                     !said.isEmpty()
                             && said.containsAll(words)
                             && words.stream().anyMatch(w -> !Lexicon.all().isStop(w));
-            if (read && element instanceof PlanElement.Condition c) {
+            if (read
+                    && element instanceof PlanElement.Condition c
+                    && Reasons.unfounded(
+                                    c.words(), List.of(c.field()), c.values(), datasets, List.of())
+                            .isEmpty()) {
                 fields.add(c.field());
             }
         }
