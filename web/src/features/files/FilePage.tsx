@@ -14,6 +14,7 @@ import { FileState } from './FileState';
 import { byteText } from './sizes';
 import { typeOf } from './types';
 import { Questions } from './Questions';
+import { Way } from './Underway';
 import { useDeleteFile, useFileOntology, useStoredFile } from './queries';
 
 /** One file: how it was read, its first rows, and the field to ask it. */
@@ -43,6 +44,7 @@ function Content({ file }: { file: StoredFile }) {
           {file.failure.message}
         </Alert>
       )}
+      <Way file={file} />
       {converted && <Facts file={file} />}
       {file.status === 'ready' && <Ask file={file} />}
       <Questions file={file} />
@@ -64,7 +66,7 @@ function Facts({ file }: { file: StoredFile }) {
     byteText(file.size, i18n.language),
     read && t('files.read', { format: read.format.toUpperCase() }),
     read?.packed?.toUpperCase(),
-    read?.encoding,
+    read?.encoding?.toUpperCase(),
     parted && t(`files.delimiter.${parted as 'comma'}`),
     file.version > 1 && t('files.version', { number: file.version }),
   ].filter(Boolean);
@@ -108,7 +110,7 @@ function Preview({ table }: { table: FileTable }) {
     <Panel title={table.label} text={`${t('files.rows', { count: table.rows })} · ${t('files.columns', { count: table.columns.length })}`}>
       {table.leftOut.count > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {t('files.leftOut', { count: table.leftOut.count })}
+          {t('files.leftOut', { count: table.leftOut.count, shown: String(table.leftOut.count) })}
           {table.leftOut.first.slice(0, 3).map((line) => (
             <Typography key={line.number} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {t('files.line', { number: line.number, text: line.text })}
