@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { FileTable, StoredFile } from '../../api/files';
 import { useGo, useParam } from '../../app/links';
 import { useStartChat } from '../../chat/useAsk';
-import { ConfirmDialog } from '../../parts/ConfirmDialog';
 import { Loaded } from '../../parts/Loaded';
-import { notify } from '../../parts/Notices';
 import { PageFrame } from '../../parts/PageFrame';
 import { Panel } from '../../parts/Panel';
 import { SimpleTable } from '../../parts/SimpleTable';
+import { DeleteFile, RenameFile } from './FileDialogs';
 import { FileState } from './FileState';
 import { byteText } from './sizes';
 import { typeOf } from './types';
 import { Questions } from './Questions';
 import { Way } from './Underway';
-import { useDeleteFile, useFileOntology, useStoredFile } from './queries';
+import { useFileOntology, useStoredFile } from './queries';
 
 /** One file: how it was read, its first rows, and the field to ask it. */
 export function FilePage() {
@@ -23,7 +22,7 @@ export function FilePage() {
   const query = useStoredFile(useParam('fileId'));
   const name = query.data?.name ?? t('files.title');
   return (
-    <PageFrame title={name} back={{ to: '/files', label: t('files.all') }} chips={query.data && <FileState status={query.data.status} />} actions={query.data && <Delete file={query.data} />} wide>
+    <PageFrame title={name} back={{ to: '/files', label: t('files.all') }} chips={query.data && <FileState status={query.data.status} />} actions={query.data && <Actions file={query.data} />} wide>
       <Loaded query={query}>{(file) => <Content file={file} />}</Loaded>
     </PageFrame>
   );
@@ -135,33 +134,20 @@ function Preview({ table }: { table: FileTable }) {
   );
 }
 
-function Delete({ file }: { file: StoredFile }) {
+/** What can be done with a file on its own page. */
+function Actions({ file }: { file: StoredFile }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const remove = useDeleteFile();
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const go = useGo();
+  const close = () => setOpen(null);
   return (
     <>
-      <Button color="error" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen('rename')}>{t('files.rename')}</Button>
+      <Button color="error" onClick={() => setOpen('delete')}>
         {t('files.delete')}
       </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('files.deleteTitle')}
-        text={t('files.deleteText', { name: file.name })}
-        action={t('files.delete')}
-        pending={remove.isPending}
-        error={remove.error}
-        onClose={() => setOpen(false)}
-        onConfirm={() =>
-          remove.mutate(file.fileId, {
-            onSuccess: () => {
-              notify(t('files.deleted', { name: file.name }));
-              void go('/files');
-            },
-          })
-        }
-      />
+      {open === 'rename' && <RenameFile file={file} onClose={close} />}
+      {open === 'delete' && <DeleteFile file={file} onClose={close} onDeleted={() => void go('/files')} />}
     </>
   );
 }
