@@ -6,6 +6,20 @@ import { asked, choose, done } from './files.mjs';
 const PHONE = { width: 390, height: 844 };
 const CSV = 'city,amount\nHouston,1.50\nDallas,2.25\n';
 const ready = (page) => page.getByRole('textbox', { name: 'Your question' }).waitFor();
+const only = (mock) => [...mock.state.files.all.values()].at(-1);
+
+const pick = async (page, dialog, field, option) => {
+  await dialog.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const correcting = async (page) => {
+  await page.getByRole('button', { name: 'Read it in another way' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Read it in another way' });
+  await dialog.waitFor();
+  return dialog;
+};
+
 export const checks = {
   'a person’s files stand beside a conversation over one of them, to be renamed and deleted': async ({ mock, page, picture }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
@@ -102,5 +116,70 @@ export const checks = {
     files.at = null;
     await ready(page);
     assert.equal(await way.count(), 0);
+  },
+  'what was guessed of a file is corrected: encoding, delimiter, first line, columns': async ({ mock, page, picture }) => {
+    await choose({ mock, page }, ['codes.csv', 'code,city,amount\n01234,Houston,12\n05678,Dallas,30\n']);
+    await page.getByText('Read as CSV · UTF-8 · parted by commas').waitFor();
+    let dialog = await correcting(page);
+    assert.ok(await dialog.getByRole('button', { name: 'Read anew' }).isDisabled(), 'nothing is changed yet');
+    await dialog.getByRole('combobox', { name: 'Encoding' }).getByText('as found: UTF-8').waitFor();
+    await dialog.getByRole('combobox', { name: 'code', exact: true }).getByText('as found: whole number').waitFor();
+    await pick(page, dialog, 'Encoding', 'Windows-1252');
+    await pick(page, dialog, 'code', 'text');
+    await pick(page, dialog, 'city', 'date');
+    await noViolations(page, 'a file to be read in another way');
+    await picture('files-correct');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await noViolations(page, 'a file to be read in another way, dark');
+    await picture('files-correct-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await dialog.getByRole('button', { name: 'Read anew' }).click();
+    await page.getByText('Read as CSV · Windows-1252 · parted by commas · version 2').waitFor();
+    await page.getByText('“city” holds text: not every value is date.').waitFor();
+    const { reading } = only(mock);
+    assert.deepEqual([reading.encoding, reading.delimiter, reading.types], ['windows-1252', null, { code: 'text', city: 'date' }]);
+    await noViolations(page, 'a column that stayed as it was');
+    await page.setViewportSize(PHONE);
+    dialog = await correcting(page);
+    await pick(page, dialog, 'First line', 'holds values');
+    await pick(page, dialog, 'Between the values', 'Another character');
+    assert.ok(await dialog.getByRole('button', { name: 'Read anew' }).isDisabled(), 'no character is said yet');
+    await dialog.getByRole('textbox', { name: 'Character' }).fill('^');
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noViolations(page, 'a file to be read in another way, on a phone');
+    await picture('files-correct-phone');
+    await dialog.getByRole('button', { name: 'Read anew' }).click();
+    await page.getByText('without a line of names').waitFor();
+    await page.getByText('3 rows · 1 column').waitFor();
+    assert.deepEqual([only(mock).reading.header, only(mock).reading.delimiter, only(mock).reading.encoding], [false, '^', 'windows-1252']);
+  },
+  'a file that was refused for its lines is read with another delimiter': async ({ mock, page, picture }) => {
+    await choose({ mock, page }, ['odd.csv', 'odd lines^n\na^1\nb^2\n']);
+    await page.getByText('Name the delimiter').waitFor();
+    const dialog = await correcting(page);
+    await pick(page, dialog, 'Between the values', 'Another character');
+    await dialog.getByRole('textbox', { name: 'Character' }).fill('^');
+    await noViolations(page, 'a refused file to be read in another way');
+    await picture('files-refused-correct');
+    await dialog.getByRole('button', { name: 'Read anew' }).click();
+    await page.getByText('2 rows · 2 columns').waitFor();
+  },
+  'every line that was left out and is kept can be reached': async ({ mock, page, picture }) => {
+    await choose({ mock, page }, ['bad.csv', `city,amount\n${'Houston,1\n'.repeat(30)}${Array.from({ length: 23 }, (_x, i) => `short${i}\n`).join('')}Austin,1,2\n`]);
+    await page.getByText('24 lines could not be read and are left out').waitFor();
+    const lines = page.getByRole('list', { name: 'Lines that are left out' }).getByRole('listitem');
+    assert.equal(await lines.count(), 3);
+    const more = page.getByRole('button', { name: 'Show all 20 lines that are kept' });
+    assert.equal(await more.getAttribute('aria-expanded'), 'false');
+    await more.click();
+    assert.equal(await lines.count(), 20);
+    assert.equal(await lines.last().innerText(), 'Line 51: short19 (too few values)');
+    await page.getByText('The first 20 are shown; no more are kept.').waitFor();
+    await noViolations(page, 'all lines that were left out');
+    await picture('files-bad-lines');
+    await page.setViewportSize(PHONE);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await page.getByRole('button', { name: 'Show fewer' }).click();
+    assert.equal(await lines.count(), 3);
   },
 };

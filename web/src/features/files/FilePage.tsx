@@ -8,13 +8,16 @@ import { Loaded } from '../../parts/Loaded';
 import { PageFrame } from '../../parts/PageFrame';
 import { Panel } from '../../parts/Panel';
 import { SimpleTable } from '../../parts/SimpleTable';
+import { BadLines } from './BadLines';
+import { CorrectReading } from './CorrectReading';
 import { DeleteFile, RenameFile } from './FileDialogs';
 import { FileState } from './FileState';
 import { byteText } from './sizes';
 import { typeOf } from './types';
 import { Questions } from './Questions';
-import { Way } from './Underway';
 import { useFileOntology, useStoredFile } from './queries';
+import { delimiterName, encodingText, stayedAsItWas, wantedOf } from './reading';
+import { Way } from './Underway';
 
 /** One file: how it was read, its first rows, and the field to ask it. */
 export function FilePage() {
@@ -44,35 +47,37 @@ function Content({ file }: { file: StoredFile }) {
         </Alert>
       )}
       <Way file={file} />
-      {converted && <Facts file={file} />}
+      <Facts file={file} />
       {file.status === 'ready' && <Ask file={file} />}
       <Questions file={file} />
       {converted?.tables.map((table) => (
-        <Preview key={table.name} table={table} />
+        <Preview key={table.name} file={file} table={table} />
       ))}
     </>
   );
 }
 
-const DELIMITERS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' };
-
-/** How a file was read, in a line. */
+/** How a file was read, in a line, and the way to have it read otherwise. */
 function Facts({ file }: { file: StoredFile }) {
   const { t, i18n } = useTranslation();
   const read = file.converted;
-  const parted = read?.delimiter ? DELIMITERS[read.delimiter] : undefined;
+  const parted = delimiterName(read?.delimiter);
   const facts = [
     byteText(file.size, i18n.language),
     read && t('files.read', { format: read.format.toUpperCase() }),
     read?.packed?.toUpperCase(),
-    read?.encoding?.toUpperCase(),
-    parted && t(`files.delimiter.${parted as 'comma'}`),
+    read?.encoding && encodingText(read.encoding),
+    parted && t(`files.delimiter.${parted}`),
+    read?.header === false && t('files.noHeader'),
     file.version > 1 && t('files.version', { number: file.version }),
   ].filter(Boolean);
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-      {facts.join(' · ')}
-    </Typography>
+    <Box sx={{ mb: 2, display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="body2" color="textSecondary">
+        {facts.join(' · ')}
+      </Typography>
+      <CorrectReading file={file} />
+    </Box>
   );
 }
 
@@ -102,21 +107,19 @@ function Ask({ file }: { file: StoredFile }) {
   );
 }
 
-function Preview({ table }: { table: FileTable }) {
+function Preview({ file, table }: { file: StoredFile; table: FileTable }) {
   const { t } = useTranslation();
+  const { types } = wantedOf(file);
+  const stayed = table.columns.filter((column) => stayedAsItWas(types[column.name], typeOf(column.type)));
   const rows = table.preview.map((cells, number) => ({ number, cells }));
   return (
     <Panel title={table.label} text={`${t('files.rows', { count: table.rows })} · ${t('files.columns', { count: table.columns.length })}`}>
-      {table.leftOut.count > 0 && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {t('files.leftOut', { count: table.leftOut.count, shown: String(table.leftOut.count) })}
-          {table.leftOut.first.slice(0, 3).map((line) => (
-            <Typography key={line.number} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {t('files.line', { number: line.number, text: line.text })}
-            </Typography>
-          ))}
+      <BadLines leftOut={table.leftOut} />
+      {stayed.map((column) => (
+        <Alert key={column.name} severity="info" sx={{ mb: 2 }}>
+          {t('files.stayed', { column: column.label, type: t(`files.type.${typeOf(column.type)}`), wanted: t(`files.kind.${types[column.name] ?? 'text'}`) })}
         </Alert>
-      )}
+      ))}
       <SimpleTable
         label={t('files.table', { name: table.label })}
         rows={rows}
