@@ -132,6 +132,8 @@ export const checks = {
     await chart.locator('canvas').waitFor();
     const [png] = await Promise.all([page.waitForEvent('download'), chart.getByRole('button', { name: 'Download PNG' }).click()]);
     assert.deepEqual([...readFileSync(await png.path()).subarray(1, 4)].map((c) => String.fromCharCode(c)).join(''), 'PNG');
+    const [lined] = await Promise.all([page.waitForEvent('download'), chart.getByRole('button', { name: 'SVG' }).click()]);
+    assert.match(readFileSync(await lined.path(), 'utf8'), /Mean of the others/, 'a saved picture has the line that the page draws');
     await chart.getByRole('button', { name: 'Edit', exact: true }).click();
     const choose = async (what, name) => {
       await page.getByRole('combobox', { name: what }).click();
