@@ -143,7 +143,7 @@ export const checks = {
     await noViolations(page, 'code of a file');
     await picture('files-code');
     await page.getByRole('tab', { name: 'Steps' }).click();
-    await page.getByText('Python repl').waitFor();
+    await page.getByRole('button', { name: /Python repl/ }).getByText('123 ms').waitFor();
     await noViolations(page, 'steps of a file');
   },
   'a session is begun anew after a question': async ({ mock, page }) => {

@@ -43,6 +43,13 @@ export const checks = {
     await panel.getByText('orders', { exact: true }).first().waitFor();
     await picture('insights-kept');
     await noViolations(page, 'insights of a run that is over');
+    await page.getByRole('button', { name: 'Insights' }).click();
+    await page.getByRole('tab', { name: 'Steps' }).click();
+    await page.getByRole('button', { name: /List datasets/ }).getByText('139 ms').waitFor();
+    await page.getByText('Find data · 0.4 s').waitFor();
+    await page.getByRole('listitem').filter({ hasText: /· < 0\.1 s$|· \d+\.\d s$/ }).first().waitFor();
+    await picture('steps-kept');
+    await noViolations(page, 'steps of a run that is over');
   },
   'remembers, changes and forgets preferences, with a way back': async ({ mock, page, picture }) => {
     await page.goto(mock.url);
