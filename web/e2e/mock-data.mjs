@@ -16,7 +16,15 @@ const columns = (table) => [
 ];
 
 const tables = () =>
-  TABLES.map((name) => ({ schema: 'shop', name, kind: 'table', rowCount: 500, columns: columns(name), primaryKey: name === 'visits' ? [] : ['id'], uniqueKeys: [], foreignKeys: [], measured: { at: at(), sampled: false, rowsRead: 500, durationMs: 3 } }));
+  TABLES.map((name) => ({ schema: 'shop', name, kind: 'table', rowCount: 500, columns: columns(name), primaryKey: name === 'visits' ? [] : ['id'], uniqueKeys: [], foreignKeys: [], measured: { at: at(), sampled: false, rowsRead: 500, durationMs: 3, keys: [], references: name === 'customers' ? [] : [{ columns: ['customer_id'], toSchema: 'shop', toTable: 'customers', toColumns: ['id'], declared: false, rows: 500, ...(name === 'campaigns' ? { orphanRate: 0.031, counterExample: ['4711'] } : { orphanRate: 0 }) }] } }));
+
+/** A connection whose tables were looked at. */
+export function addDiscovered(data) {
+  const found = { id: randomUUID(), connectionId: randomUUID(), status: 'ready', progress: { done: TABLES.length, total: TABLES.length }, dialect: 'postgresql', takenAt: at(), tables: tables() };
+  data.connections.set(found.connectionId, { id: found.connectionId, name: 'Shop', dialect: 'postgresql', version: 1 });
+  data.discoveries.set(found.id, found);
+  return found;
+}
 
 const title = (name) => name.replace(/_/g, ' ').replace(/^./, (c) => c.toUpperCase());
 

@@ -1,8 +1,8 @@
 // Files of the mock server: taken in parts, read, asked. A file whose text begins with "%PDF" is refused, one named "half" breaks
-// off at its second part once.
+// off at its second part once. `state.at` holds every file at a place: a status, or a status and a stage.
 import { randomUUID } from 'node:crypto';
 
-export const filesState = () => ({ all: new Map(), broke: new Set(), resets: 0 });
+export const filesState = () => ({ all: new Map(), broke: new Set(), resets: 0, at: null });
 
 const PART = 60;
 const CONNECTION = (id) => `conn-${id}`;
@@ -12,20 +12,22 @@ export function filesRoutes(state, { method, path, url, body, text }, { ok, prob
   if (!path.startsWith('/api/files')) return false;
   const [, , , id, part] = path.split('/');
   if (id === 'limits') return ok(response, { maxBytes: 400_000_000, maxPartBytes: PART, maxFilesPerPerson: 50, usedFiles: state.all.size });
+  const told = (file) => toldAt(state, file);
   if (!id && method === 'GET') return ok(response, page([...state.all.values()].map(told).reverse()));
   if (!id) {
-    const made = { fileId: randomUUID(), name: body.name, size: body.size, text: '', version: 1, looks: 0, reading: null };
+    const made = { fileId: randomUUID(), name: body.name, size: body.size, text: '', version: 1, looks: 0, reading: null, since: new Date().toISOString() };
     state.all.set(made.fileId, made);
     return ok(response, told(made), 202);
   }
   const file = state.all.get(id);
   if (!file) return problem(response, 404, 'not_found', 'There is no such thing');
-  if (part === 'content') return take(state, file, Number(url.searchParams.get('offset')), text, { ok, problem, response });
+  if (part === 'content') return take(state, file, Number(url.searchParams.get('offset')), text, { ok: (to) => ok(to, told(file)), problem, response });
   if (method === 'DELETE') {
     state.all.delete(id);
     return response.writeHead(204).end();
   }
-  if (method === 'PATCH') Object.assign(file, { reading: body.reading, version: file.version + 1, looks: 0 });
+  if (method === 'PATCH' && body.name) file.name = body.name;
+  else if (method === 'PATCH') Object.assign(file, { reading: body.reading, version: file.version + 1, looks: 0 });
   else file.looks += 1;
   return ok(response, told(file));
 }
@@ -38,35 +40,47 @@ function take(state, file, offset, text, { ok, problem, response }) {
     return response.destroy();
   }
   file.text += text;
-  return ok(response, told(file));
+  return ok(response);
 }
 
 /** A file as the service tells of it: it is read by the second time that it is looked at. */
-function told(file) {
+function toldAt(state, file) {
   const received = Buffer.byteLength(file.text);
-  const base = { fileId: file.fileId, name: file.name, size: file.size, received, version: file.version, canBeReadAnew: true, reading: file.reading, connectionId: CONNECTION(file.fileId) };
+  const base = { fileId: file.fileId, name: file.name, size: file.size, received, version: file.version, canBeReadAnew: true, reading: file.reading, updatedAt: file.since, connectionId: CONNECTION(file.fileId) };
   if (received < file.size) return { ...base, status: 'uploading' };
   if (file.text.startsWith('%PDF')) return { ...base, status: 'failed', failure: { why: 'pdf', message: 'The file is a PDF document. Export the table as CSV or XLSX.' } };
+  if (state.at) return { ...base, ...state.at };
+  if (file.text.startsWith('odd lines') && !file.reading?.delimiter) return { ...base, status: 'failed', failure: { why: 'ragged', message: '3 lines do not have the 2 values of the others. Name the delimiter, or have short lines padded.', line: 2 } };
   if (file.looks < 2) return { ...base, status: 'converting' };
   return { ...base, status: 'ready', converted: read(file) };
 }
 
+const KINDS = { text: 'VARCHAR', integer: 'BIGINT', decimal: 'DECIMAL(18,2)', float: 'DOUBLE', boolean: 'BOOLEAN', date: 'DATE', datetime: 'TIMESTAMP' };
+
 function read(file) {
+  const wanted = file.reading ?? {};
   const tab = file.text.includes('\t');
   const lines = file.text.split('\n').filter((line) => line.trim() !== '');
-  const cells = (line) => line.split(tab ? '\t' : /[,;]/);
-  const head = cells(lines[0]);
-  const good = lines.slice(1).filter((line) => cells(line).length === head.length);
-  const bad = lines.slice(1).filter((line) => cells(line).length !== head.length);
+  const delimiter = wanted.delimiter ?? (tab ? '\t' : lines[0].includes(';') ? ';' : ',');
+  const cells = (line) => line.split(delimiter);
+  const header = wanted.header ?? true;
+  const head = header ? cells(lines[0]) : cells(lines[0]).map((_x, at) => `column_${at + 1}`);
+  const all = header ? lines.slice(1) : lines;
+  const good = all.filter((line) => cells(line).length === head.length);
+  const bad = all.filter((line) => cells(line).length !== head.length);
   const rows = good.map(cells);
-  const type = (at) => (rows.every((row) => /^\d+$/.test(row[at])) ? 'BIGINT' : rows.every((row) => /^\d+[.,]\d+$/.test(row[at])) ? 'DECIMAL(18,2)' : 'VARCHAR');
-  const columns = head.map((name, at) => ({ name, label: name, type: type(at), nulls: 0 }));
-  const dated = rows.some((row) => row.some((cell) => /^\d\d\/\d\d\/\d{4}$/.test(cell))) && !file.reading?.dates;
+  const isText = (at) => rows.some((row) => !/^[\d.,]+$/.test(row[at]));
+  const found = (at) => (rows.every((row) => /^\d+$/.test(row[at])) ? 'BIGINT' : isText(at) ? 'VARCHAR' : 'DECIMAL(18,2)');
+  // what does not fit stays text
+  const type = (name, at) => (wanted.types?.[name] && (wanted.types[name] === 'text' || !isText(at)) ? KINDS[wanted.types[name]] : found(at));
+  const columns = head.map((name, at) => ({ name, label: name, type: type(name, at), nulls: 0 }));
+  const dated = rows.some((row) => row.some((cell) => /^\d\d\/\d\d\/\d{4}$/.test(cell))) && !wanted.dates;
   return {
     format: tab ? 'tsv' : 'csv',
-    encoding: 'UTF-8',
-    delimiter: tab ? '\t' : lines[0].includes(';') ? ';' : ',',
-    tables: [{ name: 'sales', label: file.name.replace(/\.\w+$/, ''), rows: rows.length, columns, preview: rows.slice(0, 20), leftOut: { count: bad.length, first: bad.map((line) => ({ number: lines.indexOf(line) + 1, why: 'missing_columns', text: line })) } }],
+    encoding: wanted.encoding ?? 'utf-8',
+    delimiter,
+    header,
+    tables: [{ name: 'sales', label: file.name.replace(/\.\w+$/, ''), rows: rows.length, columns, preview: rows.slice(0, 20), leftOut: { count: bad.length, first: bad.slice(0, 20).map((line) => ({ number: lines.indexOf(line) + 1, why: cells(line).length < head.length ? 'missing_columns' : 'too_many_columns', text: line })) } }],
     questions: dated ? [{ table: 'sales', column: head[0], asks: 'day_order', example: '03/04/2026' }] : [],
   };
 }

@@ -31,7 +31,7 @@ const DATASETS = [
 
 /** Starts the server. `speed` multiplies the recorded waits; `role` is the role of whoever comes. */
 export async function startMock({ port = 0, speed = 1, role = 'contributor' } = {}) {
-  const state = { held: false, heldAt: MIDDLE, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), files: filesState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, cardTable: null, dataEnds: null, alter: null, script: null };
+  const state = { held: false, heldAt: MIDDLE, chats: new Map(), messages: new Map(), runs: new Map(), streams: new Set(), log: [], role, offline: false, nextProblem: null, data: dataState(), files: filesState(), empty: false, expired: false, preferences: [], shares: [], sharingOff: false, settings: {}, boards: [], cardProblem: null, cardTable: null, dataEnds: null, alter: null, script: null, theirs: false };
   seed(state);
   const server = createServer((request, response) => {
     route(state, speed, request, response).catch((error) => problem(response, 500, 'internal', String(error)));
@@ -74,8 +74,8 @@ async function route(state, speed, request, response) {
   const owned = ontologiesOf(state.files).find((o) => path.startsWith(`/api/ontologies/${o.id}`));
   if (owned) return ok(response, path.endsWith('/datasets') ? DATASETS : owned);
   if (dataRoutes(state.data, { method: request.method, path, url, body, text, headers: request.headers }, { ok, problem, page, response }) !== false) return undefined;
-  if (path === '/api/ontologies') return ok(response, page(state.empty ? [...state.data.ontologies.values()] : [...state.data.ontologies.values(), ...ontologiesOf(state.files), ontology(), { ...ontology(), id: '0b000000-0000-4000-8000-000000000002', name: 'Logistics', status: 'creating' }]));
-  if (path === `/api/ontologies/${ONTOLOGY}`) return ok(response, ontology());
+  if (path === '/api/ontologies') return ok(response, page(state.empty ? [...state.data.ontologies.values()] : [...state.data.ontologies.values(), ...ontologiesOf(state.files), ontology(state.theirs), { ...ontology(), id: '0b000000-0000-4000-8000-000000000002', name: 'Logistics', status: 'creating' }]));
+  if (path === `/api/ontologies/${ONTOLOGY}`) return ok(response, ontology(state.theirs));
   if (path === `/api/ontologies/${ONTOLOGY}/datasets`) return ok(response, state.dataEnds ? DATASETS.map((d) => ({ ...d, fields: d.fields.map((f) => (f.time ? { ...f, max: state.dataEnds } : f)) })) : DATASETS);
   if (path === '/api/llm/providers') return ok(response, PROVIDERS);
   if (path.startsWith('/api/data-agent/artifacts/')) return artifact(path.split('/').at(-1), response);
@@ -212,7 +212,7 @@ const PROVIDERS = [
   { id: 'openai', name: 'OpenAI', model: 'gpt-x', enabled: true, isDefault: false },
   { id: 'azure', name: 'Azure OpenAI', model: '', enabled: false, isDefault: false },
 ];
-const ontology = () => ({ id: ONTOLOGY, name: 'Retail', description: 'Stores, orders and customers of a shop chain', status: 'ready', visibility: 'organisation', mine: true, connectionId: 'c-9', dialect: 'postgresql' });
+const ontology = (theirs = false) => ({ id: ONTOLOGY, name: 'Retail', description: 'Stores, orders and customers of a shop chain', status: 'ready', visibility: 'organisation', mine: !theirs, connectionId: 'c-9', dialect: 'postgresql' });
 const WRITE = ['data_agent:write', 'data_agent:delete', 'ontologies:write', 'semantic_models:write', 'connections:read', 'connections:write', 'queries:run', 'queries:export', 'files:write'];
 const ADMIN = ['system_settings:read', 'system_settings:write', 'audit:read', 'users:write'];
 const permissions = (role) => ['data_agent:read', 'ontologies:read', 'semantic_models:read', ...(role === 'viewer' ? [] : WRITE), ...(role === 'admin' ? ADMIN : [])];

@@ -68,14 +68,14 @@ export const checks = {
     await verified(page);
     assert.equal([...mock.state.chats.values()].at(-1).llmProvider, 'openai');
   },
-  'a person’s own standard is asked where a new chat names no model': async ({ mock, page, picture }) => {
+  'a person’s own standard is asked where a chat names no model': async ({ mock, page, picture }) => {
     await page.goto(mock.url);
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('button', { name: 'Preferences' }).click();
     const dialog = page.getByRole('dialog', { name: 'Preferences' });
-    await dialog.getByRole('combobox', { name: 'Language model of new conversations' }).click();
+    await dialog.getByRole('combobox', { name: 'My standard language model' }).click();
     await page.getByRole('option', { name: /OpenAI · gpt-x/ }).click();
-    await dialog.getByRole('combobox', { name: 'Language model of new conversations' }).getByText(/OpenAI/).waitFor();
+    await dialog.getByRole('combobox', { name: 'My standard language model' }).getByText(/OpenAI/).waitFor();
     await dialog.getByText('Nothing is remembered here yet').waitFor();
     await picture('own-model');
     await noViolations(page, 'preferences of everywhere');
@@ -83,11 +83,12 @@ export const checks = {
     await page.getByRole('combobox', { name: 'Language model' }).getByText('My standard (OpenAI)').waitFor();
     await ask(page, WHY);
     await verified(page);
-    assert.equal([...mock.state.chats.values()].at(-1).llmProvider, 'openai');
+    assert.equal([...mock.state.chats.values()].at(-1).llmProvider, null, 'the services look up whom the person wants, each time');
+    await page.getByRole('combobox', { name: 'Language model' }).getByText('My standard (OpenAI)').waitFor();
     await page.getByRole('button', { name: 'Preferences' }).click();
-    await dialog.getByRole('combobox', { name: 'Language model of new conversations' }).click();
+    await dialog.getByRole('combobox', { name: 'My standard language model' }).click();
     await page.getByRole('option', { name: /As the installation has it/ }).click();
-    await dialog.getByRole('combobox', { name: 'Language model of new conversations' }).getByText('As the installation has it (Offline)').waitFor();
+    await dialog.getByRole('combobox', { name: 'My standard language model' }).getByText('As the installation has it (Offline)').waitFor();
     assert.deepEqual(mock.state.preferences, []);
   },
   'the model is chosen with a new chat': async ({ mock, page }) => {

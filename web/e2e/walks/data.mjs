@@ -1,6 +1,6 @@
 // Data comes in: the wizard, and what describes data.
 import assert from 'node:assert/strict';
-import { addModel } from '../mock-data.mjs';
+import { addDiscovered, addModel } from '../mock-data.mjs';
 import { clicking, noViolations, verified } from '../steps.mjs';
 
 const MINUTES_2 = 120_000;
@@ -248,6 +248,19 @@ export const checks = {
     await table.scrollIntoViewIfNeeded();
     await picture('model-fields-phone');
     await noViolations(page, 'fields on a phone');
+  },
+  'a relationship tells when it was measured, and a row that breaks it': async ({ mock, page, picture }) => {
+    const found = addDiscovered(mock.state.data);
+    const model = addModel(mock.state.data, 'Shop', found.connectionId, found.id);
+    await page.goto(`${mock.url}/data/models/${model.id}`);
+    await page.getByRole('tab', { name: /Relationships/ }).click();
+    await page.getByRole('button', { name: 'Inferred' }).click();
+    const broken = page.getByRole('listitem').filter({ hasText: 'campaigns (customer_id)' });
+    await broken.getByText(/Measured on .+ · 3\.1 % of 500 rows have no counterpart · for example customer_id = 4711 is not in customers/).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'promotions (customer_id)' }).getByText(/all 500 rows have a counterpart/).waitFor();
+    await broken.scrollIntoViewIfNeeded();
+    await picture('relationship-measured');
+    await noViolations(page, 'measured relationships');
   },
   'accepts, strikes out and adds relationships, each to be undone': async ({ mock, page, picture }) => {
     const model = addModel(mock.state.data, 'Shop');

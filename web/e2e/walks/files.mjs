@@ -18,7 +18,7 @@ const paste = (page, text, into = 'document') =>
     [text, into],
   );
 
-async function choose({ mock, page }, ...files) {
+export async function choose({ mock, page }, ...files) {
   await page.goto(`${mock.url}/files`);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files' }).click();
@@ -26,14 +26,14 @@ async function choose({ mock, page }, ...files) {
   await page.waitForURL(/\/files\/.+/);
 }
 
-async function asked({ mock, page }) {
+export async function asked({ mock, page }) {
   await choose({ mock, page }, ['sales.csv', CSV]);
   await page.getByRole('textbox', { name: 'Your question' }).fill('Which city brings the most?');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/chats\//);
 }
 
-const done = (page) => page.getByRole('button', { name: 'Answer again' }).last().waitFor();
+export const done = (page) => page.getByRole('button', { name: 'Answer again' }).last().waitFor();
 
 export const checks = {
   'a table from the clipboard becomes a file': async ({ mock, page, picture }) => {
@@ -143,7 +143,7 @@ export const checks = {
     await noViolations(page, 'code of a file');
     await picture('files-code');
     await page.getByRole('tab', { name: 'Steps' }).click();
-    await page.getByText('Python repl').waitFor();
+    await page.getByRole('button', { name: /Python repl/ }).getByText('123 ms').waitFor();
     await noViolations(page, 'steps of a file');
   },
   'a session is begun anew after a question': async ({ mock, page }) => {

@@ -43,6 +43,13 @@ export const checks = {
     await panel.getByText('orders', { exact: true }).first().waitFor();
     await picture('insights-kept');
     await noViolations(page, 'insights of a run that is over');
+    await page.getByRole('button', { name: 'Insights' }).click();
+    await page.getByRole('tab', { name: 'Steps' }).click();
+    await page.getByRole('button', { name: /List datasets/ }).getByText('139 ms').waitFor();
+    await page.getByText('Find data · 0.4 s').waitFor();
+    await page.getByRole('listitem').filter({ hasText: /· < 0\.1 s$|· \d+\.\d s$/ }).first().waitFor();
+    await picture('steps-kept');
+    await noViolations(page, 'steps of a run that is over');
   },
   'remembers, changes and forgets preferences, with a way back': async ({ mock, page, picture }) => {
     await page.goto(mock.url);
@@ -242,6 +249,26 @@ export const checks = {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'All rows as PARQUET' }).click()]);
     assert.equal(file.suggestedFilename(), 'Why-is-Houston-underperforming.parquet');
     assert.equal(times(mock, 'POST /api/queries'), 1);
+  },
+  'data that is shared says why statements and all rows are not offered, and what to do instead': async ({ mock, page, picture }) => {
+    mock.state.theirs = true;
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('tab', { name: 'SQL' }).click();
+    await page.getByText('This data is shared with you').waitFor();
+    await page.getByText('or ask whoever shared the data for the file').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Edit and run' }).count(), 0);
+    await noViolations(page, 'statements over data of somebody else');
+    await picture('sql-theirs');
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const item = page.getByRole('menuitem', { name: /All rows as a file/ });
+    await item.getByText('This data is shared with you').waitFor();
+    assert.equal(await item.getAttribute('aria-disabled'), 'true');
+    assert.equal(times(mock, 'POST /api/queries'), 0);
+    await noViolations(page, 'rows of data of somebody else');
+    await picture('rows-theirs');
   },
   'runs a changed statement, and shows a refusal at its place': async ({ mock, page, picture, allow }) => {
     allow(/422/);

@@ -132,6 +132,8 @@ export const checks = {
     await chart.locator('canvas').waitFor();
     const [png] = await Promise.all([page.waitForEvent('download'), chart.getByRole('button', { name: 'Download PNG' }).click()]);
     assert.deepEqual([...readFileSync(await png.path()).subarray(1, 4)].map((c) => String.fromCharCode(c)).join(''), 'PNG');
+    const [lined] = await Promise.all([page.waitForEvent('download'), chart.getByRole('button', { name: 'SVG' }).click()]);
+    assert.match(readFileSync(await lined.path(), 'utf8'), /Mean of the others/, 'a saved picture has the line that the page draws');
     await chart.getByRole('button', { name: 'Edit', exact: true }).click();
     const choose = async (what, name) => {
       await page.getByRole('combobox', { name: what }).click();
@@ -145,6 +147,24 @@ export const checks = {
     await choose('Colour by', 'City');
     await picture('chart-series');
     await noViolations(page, 'a chart in colours');
+  },
+  'names are offered while a statement is written on a phone': async ({ mock, page, picture }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await page.getByRole('tab', { name: 'SQL' }).click();
+    await page.getByRole('button', { name: 'Edit and run' }).first().click();
+    const field = page.getByRole('textbox', { name: 'SQL statement' });
+    await field.fill('');
+    await field.pressSequentially('select * from retail.sto', { delay: 20 });
+    await page.getByRole('listbox', { name: 'Names that fit' }).getByText('stores').waitFor();
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'nothing is wider than the phone');
+      await picture(`sql-completion-phone-${colorScheme}`);
+      await noViolations(page, `names to complete on a phone, ${colorScheme}`);
+    }
   },
   'a page that cannot be drawn says so and leads home': async ({ mock, page, picture, allow }) => {
     allow(/./);

@@ -41,6 +41,10 @@ const columnSchema = z.object({
 });
 export type ProfiledColumn = z.infer<typeof columnSchema>;
 
+const valuesSchema = z.array(z.string().nullable()).nullish();
+const keySchema = z.object({ columns: list(z.string()), unique: z.boolean(), counterExample: valuesSchema });
+const referenceSchema = z.object({ columns: list(z.string()), toSchema: z.string(), toTable: z.string(), toColumns: list(z.string()), rows: z.number(), orphanRate: z.number().nullish(), counterExample: valuesSchema });
+
 const tableSchema = z.object({
   schema: z.string(),
   name: z.string(),
@@ -50,7 +54,7 @@ const tableSchema = z.object({
   columns: list(columnSchema),
   primaryKey: list(z.string()),
   foreignKeys: list(z.object({ name: z.string().nullish(), columns: list(z.string()), toTable: z.string() })),
-  measured: z.object({ at: z.string().nullish(), sampled: z.boolean().nullish(), gap: z.string().nullish() }).nullish(),
+  measured: z.object({ at: z.string().nullish(), sampled: z.boolean().nullish(), gap: z.string().nullish(), keys: list(keySchema), references: list(referenceSchema) }).nullish(),
 });
 export type ProfiledTable = z.infer<typeof tableSchema>;
 

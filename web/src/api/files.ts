@@ -33,6 +33,7 @@ const fileSchema = z.object({
       packed: z.string().nullish(),
       encoding: z.string().nullish(),
       delimiter: z.string().nullish(),
+      header: z.boolean().nullish(),
       tables: list(tableSchema),
       questions: list(questionSchema),
     })
@@ -42,6 +43,8 @@ const fileSchema = z.object({
   version: z.number(),
   canBeReadAnew: z.boolean(),
   connectionId: z.string().nullish(),
+  /** While it is read: since when it is where it stands. */
+  updatedAt: z.string().nullish(),
   endsAt: z.string().nullish(),
   endsSoon: z.boolean().nullish(),
 });
@@ -59,6 +62,8 @@ export const getStoredFile = (id: string) => call(path(id), fileSchema);
 export const fileLimits = () => call(`${BASE}/limits`, limitsSchema);
 
 export const deleteStoredFile = (id: string) => send(path(id), { method: 'DELETE' });
+
+export const renameStoredFile = (id: string, name: string) => call(path(id), fileSchema, { method: 'PATCH', body: { name } });
 
 /** Has a file read in another way. */
 export const readAnew = (id: string, reading: Record<string, unknown>) => call(path(id), fileSchema, { method: 'PATCH', body: { reading } });

@@ -14,7 +14,7 @@ const preferenceSchema = z.object({
 });
 export type Preference = z.infer<typeof preferenceSchema>;
 
-/** The provider that a person's new conversations ask. */
+/** The provider that a person's conversations ask where they name none. */
 export const PROVIDER_KEY = 'default_llm_provider';
 export const CAPTURE_KEY = 'auto_capture_mode';
 export const CAPTURE_MODES = ['auto', 'ask', 'off'] as const;

@@ -69,9 +69,7 @@ export const useDatasets = (ontologyId: string | null) =>
     staleTime: 5 * MINUTE,
   });
 
-export const providersQuery = { queryKey: ['providers'], queryFn: listProviders, staleTime: 5 * MINUTE };
-
-export const useProviders = () => useQuery(providersQuery);
+export const useProviders = () => useQuery({ queryKey: ['providers'], queryFn: listProviders, staleTime: 5 * MINUTE });
 
 /** The rows of a kept result; they never change. */
 export const useResult = (artifactId: string | null) =>

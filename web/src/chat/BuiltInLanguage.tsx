@@ -8,12 +8,12 @@ import { useOwnProvider } from './ownProvider';
 const BUILT_IN = 'offline';
 
 /** That the built-in model reads English only, told where the page speaks another language and that model is chosen. */
-export function BuiltInLanguage({ provider, fresh = false }: { provider: string | null; fresh?: boolean }) {
+export function BuiltInLanguage({ provider }: { provider: string | null }) {
   const { t, i18n } = useTranslation();
   const me = useMe().data;
   const providers = useProviders().data ?? [];
   const own = useOwnProvider();
-  const chosen = providers.find((p) => p.enabled && p.id === provider) ?? (fresh ? own : null) ?? providers.find((p) => p.isDefault);
+  const chosen = providers.find((p) => p.enabled && p.id === provider) ?? own ?? providers.find((p) => p.isDefault);
   if (i18n.language === 'en' || chosen?.id !== BUILT_IN) return null;
   const canSetUp = may(me, 'system_settings:write');
   return (

@@ -1,3 +1,4 @@
+import FolderIcon from '@mui/icons-material/FolderOutlined';
 import AnalyticsIcon from '@mui/icons-material/AnalyticsOutlined';
 import ShareIcon from '@mui/icons-material/IosShareOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { exportChatUrl, type Chat } from '../api/chats';
 import type { Ontology } from '../api/ontologies';
 import { sharingIsOn } from '../api/shares';
+import type { FilesPlaceState } from './FilesPlace';
 
 const PreferencesDialog = lazy(() => import('../features/preferences/PreferencesDialog'));
 const ShareDialog = lazy(() => import('../features/sharing/ShareDialog'));
@@ -19,16 +21,25 @@ interface Props {
   canWrite: boolean;
   insights: boolean;
   onInsights: () => void;
+  /** The person's files beside the conversation, where it is about files. */
+  files: FilesPlaceState | null;
 }
 
 /** The name of a conversation and what can be done with it. */
-export function ChatHeader({ chat, ontology, canWrite, insights, onInsights }: Props) {
+export function ChatHeader({ chat, ontology, canWrite, insights, onInsights, files }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'preferences' | 'share' | null>(null);
   const on = useQuery({ queryKey: ['sharing'], queryFn: sharingIsOn, enabled: canWrite && anchor !== null, staleTime: Infinity, gcTime: Infinity, retry: false });
   return (
     <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 2, sm: 3 }, py: 0.75, display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      {files && (
+        <Tooltip title={t('files.list')}>
+          <IconButton size="small" edge="start" aria-label={t('files.list')} aria-pressed={files.open} color={files.open ? 'primary' : 'default'} onClick={files.toggle}>
+            <FolderIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
       <Typography component="h1" noWrap title={chat?.name} sx={{ fontWeight: 650, flex: 1 }}>
         <bdi>{chat?.name ?? t('app.loading')}</bdi>
       </Typography>

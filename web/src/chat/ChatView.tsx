@@ -19,6 +19,7 @@ import { hearAsk } from './askEvent';
 import { BuiltInLanguage } from './BuiltInLanguage';
 import { ChatHeader } from './ChatHeader';
 import { ChatInput } from './ChatInput';
+import { FilesPlace, useFilesPlace } from './FilesPlace';
 import { InsightsPlace } from './InsightsPlace';
 import { ChatMessage, UserMessage } from './ChatMessage';
 import { Near } from './Near';
@@ -56,6 +57,7 @@ export function ChatView({ chatId }: { chatId: string }) {
   const mode = chosenMode ?? usual;
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const insights = opened ?? (files && wide);
+  const place = useFilesPlace(files);
   const list = useMemo(() => messages.data ?? [], [messages.data]);
   const shown = useMemo(() => shownOf(list, chosen), [list, chosen]);
   const latest = useLatest(shown);
@@ -115,8 +117,9 @@ export function ChatView({ chatId }: { chatId: string }) {
   const send = (content: string) => ask.mutate({ content, key: newKey(), ...(mode === usual ? {} : { kind: mode }) });
   return (
     <Box sx={{ height: '100%', display: 'flex' }}>
+    {place && <FilesPlace place={place} connectionId={ontology?.connectionId ?? null} />}
     <Box sx={{ height: '100%', flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-      <ChatHeader chat={chat.data} ontology={ontology} canWrite={canWrite} insights={insights} onInsights={() => setInsights(!insights)} />
+      <ChatHeader chat={chat.data} ontology={ontology} canWrite={canWrite} insights={insights} onInsights={() => setInsights(!insights)} files={place} />
       {run?.connection === 'reconnecting' && (
         <Alert severity="warning" role="status" icon={<CircularProgress size={18} color="inherit" aria-hidden="true" />} sx={{ borderRadius: 0 }}>
           {t('chat.lost')}

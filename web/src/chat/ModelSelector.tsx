@@ -9,12 +9,10 @@ interface Props {
   value: string | null;
   onChange: (provider: string | null) => void;
   disabled?: boolean;
-  /** Whether the conversation is yet to begin: then a person's own standard counts. */
-  fresh?: boolean;
 }
 
 /** Chooses the model provider of a conversation; nothing to see where there is no choice. */
-export function ModelSelector({ value, onChange, disabled = false, fresh = false }: Props) {
+export function ModelSelector({ value, onChange, disabled = false }: Props) {
   const { t } = useTranslation();
   const providers = useProviders().data ?? [];
   const own = useOwnProvider();
@@ -32,7 +30,7 @@ export function ModelSelector({ value, onChange, disabled = false, fresh = false
       inputProps={{ 'aria-label': t('model.label') }}
       sx={{ fontSize: '0.8rem', color: 'text.secondary' }}
     >
-      <MenuItem value={SYSTEM}>{fresh && own ? t('model.own', { name: own.name }) : standard ? t('model.standard', { name: standard.name }) : t('model.system')}</MenuItem>
+      <MenuItem value={SYSTEM}>{own ? t('model.own', { name: own.name }) : standard ? t('model.standard', { name: standard.name }) : t('model.system')}</MenuItem>
       {providers.map((provider) => (
         <MenuItem key={provider.id} value={provider.id} disabled={!provider.enabled}>
           {provider.enabled ? `${provider.name} · ${provider.model}` : t('model.disabled', { name: provider.name })}

@@ -44,7 +44,7 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
             </ListItem>
           ))}
         </List>
-        <ModelSelector fresh value={provider} onChange={setProvider} disabled={start.isPending} />
+        <ModelSelector value={provider} onChange={setProvider} disabled={start.isPending} />
         {(start.isError || ontologies.isError) && <Alert severity="error">{errorText(t, start.error ?? ontologies.error)}</Alert>}
       </DialogContent>
       <DialogActions>

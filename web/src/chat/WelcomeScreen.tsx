@@ -91,9 +91,9 @@ export function WelcomeScreen() {
                 <bdi>{t('welcome.asked', { name: ontology.name })}</bdi>
               </Typography>
             )}
-            <ChatInput key={String(start.isError)} draftKey={HOME} generating={false} disabled={start.isPending} onSend={ask} extra={<Suspense fallback={null}><ModelSelector fresh value={provider} onChange={setProvider} disabled={start.isPending} /></Suspense>} />
+            <ChatInput key={String(start.isError)} draftKey={HOME} generating={false} disabled={start.isPending} onSend={ask} extra={<Suspense fallback={null}><ModelSelector value={provider} onChange={setProvider} disabled={start.isPending} /></Suspense>} />
             <Suspense fallback={null}>
-              <BuiltInLanguage fresh provider={provider} />
+              <BuiltInLanguage provider={provider} />
             </Suspense>
             {start.isError && <ErrorCard text={errorText(t, start.error)} />}
             <Suggestions ontologyId={ontology.id} onPick={ask} />

@@ -15,7 +15,6 @@ import { keys } from '../app/queries';
 import { runStore } from '../run/runStore';
 import { HOME, setDraft, setSent } from './ChatInput';
 import { rememberOntology } from './lastOntology';
-import { readOwnProvider } from './ownProvider';
 
 interface Question {
   content: string;
@@ -77,7 +76,7 @@ interface Beginning {
   ontologyId: string;
   question?: string;
   kind?: string;
-  /** The model to ask; without one the person's own standard, else the installation's. */
+  /** The model to ask; without one the services take the person's own standard, else the installation's. */
   provider?: string | null;
 }
 
@@ -88,7 +87,7 @@ export function useStartChat() {
   return useMutation({
     mutationFn: async ({ ontologyId, question, kind, provider }: Beginning): Promise<Chat> => {
       if (question !== undefined) prefetchAnswer();
-      const chat = await createChat(ontologyId, kind, provider ?? (await readOwnProvider(client)));
+      const chat = await createChat(ontologyId, kind, provider);
       client.setQueryData(keys.chat(chat.id), chat);
       rememberOntology(ontologyId);
       if (question === undefined) return chat;

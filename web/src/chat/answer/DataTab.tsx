@@ -6,7 +6,7 @@ import type { Rows, Statement } from './evidence';
 import { fileName } from './fileName';
 import { useKeptRows, useOwnAnswer } from './keptRows';
 import { shownIn, usePartialPeriods } from './partial';
-import { useSource } from './useSource';
+import { useSource, type Closed } from './useSource';
 
 const ResultGrid = lazy(() => import('./ResultGrid'));
 const DownloadMenu = lazy(() => import('./DownloadMenu'));
@@ -24,7 +24,7 @@ interface Props {
 /** The rows of an answer, one result at a time. */
 export function DataTab({ chatId, rows, statements, question, typed = false }: Props) {
   const { t } = useTranslation();
-  const source = useSource(chatId);
+  const { source, closed } = useSource(chatId);
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = rows.find((r) => r.key === chosen) ?? rows.at(typed ? 0 : -1);
   // what Python returned has no statement of its own
@@ -49,12 +49,12 @@ export function DataTab({ chatId, rows, statements, question, typed = false }: P
           ))}
         </TextField>
       )}
-      <Shown key={shown.key} result={shown} typed={typed} name={fileName(question, `result-${shown.stepId}`)} source={source && sql ? { sql, connectionId: source.connectionId } : null} />
+      <Shown key={shown.key} result={shown} typed={typed} name={fileName(question, `result-${shown.stepId}`)} source={source && sql ? { sql, connectionId: source.connectionId } : null} closed={sql ? closed : null} />
     </Box>
   );
 }
 
-function Shown({ result, typed, name, source }: { result: Rows; typed: boolean; name: string; source: { sql: string; connectionId: string } | null }) {
+function Shown({ result, typed, name, source, closed }: { result: Rows; typed: boolean; name: string; source: { sql: string; connectionId: string } | null; closed: Closed | null }) {
   const { t, i18n } = useTranslation();
   const isPreview = result.table.rows.length < result.rowCount;
   const kept = useKeptRows(isPreview ? result.resultRef : null);
@@ -74,7 +74,7 @@ function Shown({ result, typed, name, source }: { result: Rows; typed: boolean; 
         </Typography>
         {own && (
           <Suspense fallback={null}>
-            <DownloadMenu table={table} name={name} source={source} kept={result.resultRef} />
+            <DownloadMenu table={table} name={name} source={source} closed={closed} kept={result.resultRef} />
           </Suspense>
         )}
       </Box>

@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import { Button, CircularProgress, Menu, MenuItem } from '@mui/material';
+import { Button, CircularProgress, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { EXPORT_FORMATS, exportUrl, keptUrl, runStatement } from '../../api/quer
 import { errorText } from '../../app/errorText';
 import { notify } from '../../parts/Notices';
 import { download, toCsv } from './cells';
+import type { Closed } from './useSource';
 
 type Format = (typeof EXPORT_FORMATS)[number];
 /** CSV of the rows at hand is made here. */
@@ -19,12 +20,14 @@ interface Props {
   name: string;
   /** The statement that gives all rows, where there is one. */
   source: { sql: string; connectionId: string } | null;
+  /** Why there is a statement and all its rows are not offered. */
+  closed?: Closed | null;
   /** Where rows are kept that no statement gives. */
   kept?: string | null;
 }
 
 /** The rows at hand as a file, or all of them, run again and written by the server. */
-export default function DownloadMenu({ table, name, source, kept = null }: Props) {
+export default function DownloadMenu({ table, name, source, closed = null, kept = null }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const write = useMutation({
@@ -56,6 +59,11 @@ export default function DownloadMenu({ table, name, source, kept = null }: Props
               {t('rows.all', { format: format.toUpperCase() })}
             </MenuItem>
           ))}
+        {closed !== null && (
+          <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: 380, '&.Mui-disabled': { opacity: 1 } }}>
+            <ListItemText primary={t('sqlEditor.all')} secondary={`${t(`sqlEditor.closed.${closed}`)} ${t(`sqlEditor.instead.${closed}`)}`} slotProps={{ primary: { color: 'textSecondary' } }} />
+          </MenuItem>
+        )}
         {source === null &&
           kept !== null &&
           KEPT_FORMATS.map((format) => (

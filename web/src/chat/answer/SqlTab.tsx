@@ -11,10 +11,15 @@ const SqlEditor = lazy(() => import('../../features/sql/SqlEditor'));
 /** The statements behind an answer, in order. */
 export function SqlTab({ chatId, statements }: { chatId: string; statements: Statement[] }) {
   const { t, i18n } = useTranslation();
-  const source = useSource(chatId);
+  const { source, closed } = useSource(chatId);
   if (statements.length === 0) return <Typography color="textSecondary">{t('sql.empty')}</Typography>;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      {closed && (
+        <Alert severity="info" variant="outlined">
+          {`${t(`sqlEditor.closed.${closed}`)} ${t(`sqlEditor.instead.${closed}`)}`}
+        </Alert>
+      )}
       {statements.map((statement) => (
         <section key={statement.stepId}>
           <Typography component="h3" variant="h3">

@@ -3,7 +3,8 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { phaseSchema, type Phase, type PlanStep } from '../../api/artifacts';
-import type { ToolCall } from '../../run/runState';
+import type { PhaseState, ToolCall } from '../../run/runState';
+import { formatTook } from '../../run/useElapsed';
 import { CodeBlock } from '../CodeBlock';
 import { usePhaseName } from './phaseName';
 import { inWords } from './polish';
@@ -14,29 +15,32 @@ const LABEL = { running: 'trace.running', done: 'trace.ok', failed: 'trace.faile
 interface Props {
   calls: ToolCall[];
   steps: PlanStep[];
+  /** How long each phase took, where that is known. */
+  phases?: Partial<Record<Phase, PhaseState>> | undefined;
 }
 
 /** Tool calls by phase, within the Executor by step. */
-export function ToolCallAccordion({ calls, steps }: Props) {
+export function ToolCallAccordion({ calls, steps, phases }: Props) {
   const { t } = useTranslation();
   if (calls.length === 0) return <Typography color="textSecondary">{t('trace.empty')}</Typography>;
   return (
     <>
       {phaseSchema.options.filter((phase) => calls.some((call) => call.phase === phase)).map((phase) => (
-        <PhaseCalls key={phase} phase={phase} calls={calls.filter((call) => call.phase === phase)} steps={steps} />
+        <PhaseCalls key={phase} phase={phase} calls={calls.filter((call) => call.phase === phase)} steps={steps} phases={phases} />
       ))}
     </>
   );
 }
 
-function PhaseCalls({ phase, calls, steps }: Props & { phase: Phase }) {
-  const { t } = useTranslation();
+function PhaseCalls({ phase, calls, steps, phases }: Props & { phase: Phase }) {
+  const { t, i18n } = useTranslation();
+  const took = phases?.[phase]?.durationMs ?? null;
   const nameOf = usePhaseName();
   const stepIds = [...new Set(calls.map((call) => call.stepId))];
   return (
     <Box sx={{ mb: 1.5 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, color: 'text.secondary', mb: 0.5 }}>
-        {nameOf(phase)}
+        {[nameOf(phase), took !== null && formatTook(took, i18n.language)].filter(Boolean).join(' · ')}
       </Typography>
       {stepIds.map((id) => (
         <Box key={id ?? 'none'} sx={{ mb: 0.5 }}>

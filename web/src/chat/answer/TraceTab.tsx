@@ -1,8 +1,11 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JoinPlanArtifact, PlanArtifact, StepResult } from '../../api/artifacts';
+import { useKeptRun, withDurations } from '../../run/keptRun';
 import type { FollowedRun } from '../../run/runStore';
+import { formatTook } from '../../run/useElapsed';
+import type { StepState } from '../../run/runState';
 import { CodeBlock } from '../CodeBlock';
 import { isBuiltIn } from './builtIn';
 import type { Evidence } from './evidence';
@@ -10,6 +13,8 @@ import { useOwnAnswer } from './keptRows';
 import { KeptModelCalls, LiveModelCalls } from './ModelCalls';
 import { ToolCallAccordion } from './ToolCallAccordion';
 import { Checks } from './VerificationBadge';
+
+const NONE: readonly StepState[] = [];
 
 interface Props {
   chatId: string;
@@ -23,10 +28,14 @@ interface Props {
 export default function TraceTab({ chatId, messageId, evidence, run, live }: Props) {
   const { t } = useTranslation();
   const own = useOwnAnswer();
+  // how long things took is told by the events alone: after a reload by those that are kept
+  const kept = useKeptRun({ chatId, id: messageId, status: evidence.status }, run, own);
+  const view = kept?.state.view;
+  const calls = useMemo(() => withDurations(evidence, kept).toolCalls, [evidence, kept]);
   const python = evidence.stepResults.filter((step) => step.python);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      {evidence.plan && <Plan plan={evidence.plan} />}
+      {evidence.plan && <Plan plan={evidence.plan} ran={view?.steps ?? NONE} />}
       {evidence.joinPlan && <Joins plan={evidence.joinPlan} />}
       {evidence.report && (
         <Section title={t('trace.checks')}>
@@ -39,7 +48,7 @@ export default function TraceTab({ chatId, messageId, evidence, run, live }: Pro
         </Section>
       )}
       <Section title={t('trace.tools')}>
-        <ToolCallAccordion calls={evidence.toolCalls} steps={evidence.plan?.steps ?? []} />
+        <ToolCallAccordion calls={calls} steps={evidence.plan?.steps ?? []} phases={view?.phases} />
       </Section>
       {python.length > 0 && (
         <Section title={t('trace.python')}>
@@ -72,8 +81,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Plan({ plan }: { plan: PlanArtifact }) {
-  const { t } = useTranslation();
+function Plan({ plan, ran }: { plan: PlanArtifact; ran: readonly StepState[] }) {
+  const { t, i18n } = useTranslation();
+  const took = (id: number) => ran.find((step) => step.stepId === id)?.durationMs ?? null;
   return (
     <Section title={t('trace.plan')}>
       <Typography variant="body2">
@@ -90,6 +100,7 @@ function Plan({ plan }: { plan: PlanArtifact }) {
             {step.description}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {`(${[step.strategy, ...step.datasets].join(', ')})`}
+              {took(step.id) !== null && ` · ${formatTook(took(step.id) ?? 0, i18n.language)}`}
             </Box>
           </Typography>
         ))}

@@ -9,6 +9,7 @@ import { keys, useChat, useMessages } from '../../app/queries';
 import { evidenceOf } from '../../chat/answer/evidence';
 import { ConfirmDialog } from '../../parts/ConfirmDialog';
 import { notify } from '../../parts/Notices';
+import { useKeptRun, withDurations } from '../../run/keptRun';
 import { useRun } from '../../run/runStore';
 import { formatTook, useElapsed } from '../../run/useElapsed';
 import { heldAfter, isLater } from './activity';
@@ -44,7 +45,8 @@ export default function ActivityPanel({ message, canWrite, onClose }: Props) {
 function Activity({ message, canWrite }: { message: Message; canWrite: boolean }) {
   const { t } = useTranslation();
   const run = useRun(message.id);
-  const evidence = useMemo(() => evidenceOf(message, run), [message, run]);
+  const kept = useKeptRun(message, run);
+  const evidence = useMemo(() => withDurations(evidenceOf(message, run), kept), [message, run, kept]);
   const live = evidence.status === 'generating';
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>

@@ -4,17 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { FileTable, StoredFile } from '../../api/files';
 import { useGo, useParam } from '../../app/links';
 import { useStartChat } from '../../chat/useAsk';
-import { ConfirmDialog } from '../../parts/ConfirmDialog';
 import { Loaded } from '../../parts/Loaded';
-import { notify } from '../../parts/Notices';
 import { PageFrame } from '../../parts/PageFrame';
 import { Panel } from '../../parts/Panel';
 import { SimpleTable } from '../../parts/SimpleTable';
+import { BadLines } from './BadLines';
+import { CorrectReading } from './CorrectReading';
+import { DeleteFile, RenameFile } from './FileDialogs';
 import { FileState } from './FileState';
 import { byteText } from './sizes';
 import { typeOf } from './types';
 import { Questions } from './Questions';
-import { useDeleteFile, useFileOntology, useStoredFile } from './queries';
+import { useFileOntology, useStoredFile } from './queries';
+import { delimiterName, encodingText, stayedAsItWas, wantedOf } from './reading';
+import { Way } from './Underway';
 
 /** One file: how it was read, its first rows, and the field to ask it. */
 export function FilePage() {
@@ -22,7 +25,7 @@ export function FilePage() {
   const query = useStoredFile(useParam('fileId'));
   const name = query.data?.name ?? t('files.title');
   return (
-    <PageFrame title={name} back={{ to: '/files', label: t('files.all') }} chips={query.data && <FileState status={query.data.status} />} actions={query.data && <Delete file={query.data} />} wide>
+    <PageFrame title={name} back={{ to: '/files', label: t('files.all') }} chips={query.data && <FileState status={query.data.status} />} actions={query.data && <Actions file={query.data} />} wide>
       <Loaded query={query}>{(file) => <Content file={file} />}</Loaded>
     </PageFrame>
   );
@@ -43,35 +46,38 @@ function Content({ file }: { file: StoredFile }) {
           {file.failure.message}
         </Alert>
       )}
-      {converted && <Facts file={file} />}
+      <Way file={file} />
+      <Facts file={file} />
       {file.status === 'ready' && <Ask file={file} />}
       <Questions file={file} />
       {converted?.tables.map((table) => (
-        <Preview key={table.name} table={table} />
+        <Preview key={table.name} file={file} table={table} />
       ))}
     </>
   );
 }
 
-const DELIMITERS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' };
-
-/** How a file was read, in a line. */
+/** How a file was read, in a line, and the way to have it read otherwise. */
 function Facts({ file }: { file: StoredFile }) {
   const { t, i18n } = useTranslation();
   const read = file.converted;
-  const parted = read?.delimiter ? DELIMITERS[read.delimiter] : undefined;
+  const parted = delimiterName(read?.delimiter);
   const facts = [
     byteText(file.size, i18n.language),
     read && t('files.read', { format: read.format.toUpperCase() }),
     read?.packed?.toUpperCase(),
-    read?.encoding,
-    parted && t(`files.delimiter.${parted as 'comma'}`),
+    read?.encoding && encodingText(read.encoding),
+    parted && t(`files.delimiter.${parted}`),
+    read?.header === false && t('files.noHeader'),
     file.version > 1 && t('files.version', { number: file.version }),
   ].filter(Boolean);
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-      {facts.join(' · ')}
-    </Typography>
+    <Box sx={{ mb: 2, display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="body2" color="textSecondary">
+        {facts.join(' · ')}
+      </Typography>
+      <CorrectReading file={file} />
+    </Box>
   );
 }
 
@@ -101,21 +107,19 @@ function Ask({ file }: { file: StoredFile }) {
   );
 }
 
-function Preview({ table }: { table: FileTable }) {
+function Preview({ file, table }: { file: StoredFile; table: FileTable }) {
   const { t } = useTranslation();
+  const { types } = wantedOf(file);
+  const stayed = table.columns.filter((column) => stayedAsItWas(types[column.name], typeOf(column.type)));
   const rows = table.preview.map((cells, number) => ({ number, cells }));
   return (
     <Panel title={table.label} text={`${t('files.rows', { count: table.rows })} · ${t('files.columns', { count: table.columns.length })}`}>
-      {table.leftOut.count > 0 && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {t('files.leftOut', { count: table.leftOut.count })}
-          {table.leftOut.first.slice(0, 3).map((line) => (
-            <Typography key={line.number} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {t('files.line', { number: line.number, text: line.text })}
-            </Typography>
-          ))}
+      <BadLines leftOut={table.leftOut} />
+      {stayed.map((column) => (
+        <Alert key={column.name} severity="info" sx={{ mb: 2 }}>
+          {t('files.stayed', { column: column.label, type: t(`files.type.${typeOf(column.type)}`), wanted: t(`files.kind.${types[column.name] ?? 'text'}`) })}
         </Alert>
-      )}
+      ))}
       <SimpleTable
         label={t('files.table', { name: table.label })}
         rows={rows}
@@ -133,33 +137,20 @@ function Preview({ table }: { table: FileTable }) {
   );
 }
 
-function Delete({ file }: { file: StoredFile }) {
+/** What can be done with a file on its own page. */
+function Actions({ file }: { file: StoredFile }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const remove = useDeleteFile();
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const go = useGo();
+  const close = () => setOpen(null);
   return (
     <>
-      <Button color="error" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen('rename')}>{t('files.rename')}</Button>
+      <Button color="error" onClick={() => setOpen('delete')}>
         {t('files.delete')}
       </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('files.deleteTitle')}
-        text={t('files.deleteText', { name: file.name })}
-        action={t('files.delete')}
-        pending={remove.isPending}
-        error={remove.error}
-        onClose={() => setOpen(false)}
-        onConfirm={() =>
-          remove.mutate(file.fileId, {
-            onSuccess: () => {
-              notify(t('files.deleted', { name: file.name }));
-              void go('/files');
-            },
-          })
-        }
-      />
+      {open === 'rename' && <RenameFile file={file} onClose={close} />}
+      {open === 'delete' && <DeleteFile file={file} onClose={close} onDeleted={() => void go('/files')} />}
     </>
   );
 }

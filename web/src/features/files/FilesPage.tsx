@@ -1,5 +1,5 @@
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
-import { List, ListItem, ListItemButton, ListItemText } from '@mui/material';
+import { Box, List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../api/files';
 import { AppLink } from '../../app/links';
@@ -9,7 +9,8 @@ import { PageFrame } from '../../parts/PageFrame';
 import { DropZone } from './DropZone';
 import { FileState } from './FileState';
 import { byteText } from './sizes';
-import { useStoredFiles } from './queries';
+import { settled, useStoredFiles } from './queries';
+import { Underway } from './Underway';
 
 /** Where a file is dropped, and every file of the person. */
 export function FilesPage() {
@@ -43,7 +44,13 @@ function Item({ file }: { file: StoredFile }) {
     <ListItem disablePadding>
       <ListItemButton component={AppLink} to={`/files/${encodeURIComponent(file.fileId)}`} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, gap: 2 }}>
         <ListItemText primary={<bdi>{file.name}</bdi>} sx={{ overflowWrap: 'anywhere' }} secondary={file.failure?.message ?? [byteText(file.size, i18n.language), facts.join('; ')].filter(Boolean).join(' · ')} />
-        <FileState status={file.status} />
+        {settled(file) ? (
+          <FileState status={file.status} />
+        ) : (
+          <Box sx={{ width: 200, flexShrink: 0 }}>
+            <Underway file={file} />
+          </Box>
+        )}
       </ListItemButton>
     </ListItem>
   );

@@ -1,6 +1,6 @@
 /** Server state of the pages for files. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteStoredFile, getStoredFile, listStoredFiles, readAnew, type StoredFile } from '../../api/files';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { deleteStoredFile, getStoredFile, listStoredFiles, readAnew, renameStoredFile, type StoredFile } from '../../api/files';
 import { listOntologies } from '../../api/ontologies';
 
 const LIVE_MS = 800;
@@ -45,6 +45,20 @@ export function useReadAnew(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reading: Record<string, unknown>) => readAnew(id, reading),
-    onSuccess: (file) => client.setQueryData([...fileKeys.all, id], file),
+    onSuccess: (file) => keepFile(client, file),
   });
+}
+
+export function useRenameFile(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => renameStoredFile(id, name),
+    onSuccess: (file) => keepFile(client, file),
+  });
+}
+
+/** What the service said of a file holds for its page; the list is asked for anew. */
+function keepFile(client: QueryClient, file: StoredFile) {
+  client.setQueryData([...fileKeys.all, file.fileId], file);
+  return client.invalidateQueries({ queryKey: fileKeys.all, exact: true });
 }

@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, IconButton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHASES } from '../../api/artifacts';
@@ -10,7 +9,7 @@ import { isBuiltIn } from '../../chat/answer/builtIn';
 import { evidenceOf, type Evidence } from '../../chat/answer/evidence';
 import { inWords } from '../../chat/answer/polish';
 import { Lines, Checks } from '../../chat/answer/VerificationBadge';
-import { readJournal } from '../../run/journal';
+import { useKeptRun, withDurations } from '../../run/keptRun';
 import { useRun, type FollowedRun } from '../../run/runStore';
 import { formatTook, useElapsed } from '../../run/useElapsed';
 import { moneyText } from '../../parts/money';
@@ -90,19 +89,6 @@ function Insights({ message }: { message: Message }) {
       </Box>
     </Box>
   );
-}
-
-/** The run of an answer: as this tab followed it, else from the events that are kept of it. */
-function useKeptRun(message: Message, followed: FollowedRun | undefined): FollowedRun | undefined {
-  const { chatId, id } = message;
-  const kept = useQuery({ queryKey: ['journal', id], queryFn: ({ signal }) => readJournal(chatId, id, signal), enabled: followed === undefined && message.status !== 'generating', staleTime: Infinity, retry: false }).data;
-  return useMemo(() => followed ?? (kept && { chatId, messageId: id, state: kept, connection: 'closed', problem: null }), [followed, kept, chatId, id]);
-}
-
-/** Kept calls with the time that each took, which only the events tell. */
-function withDurations(evidence: Evidence, run: FollowedRun | undefined): Evidence {
-  const took = new Map((run?.state.view.toolCalls ?? []).map((call) => [call.callId, call.durationMs]));
-  return { ...evidence, toolCalls: evidence.toolCalls.map((call) => (call.durationMs === null ? { ...call, durationMs: took.get(call.callId) ?? null } : call)) };
 }
 
 interface PartProps {

@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { MySQL, PostgreSQL, sql, type SQLNamespace } from '@codemirror/lang-sql';
 import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { Prec } from '@codemirror/state';
+import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
@@ -13,6 +13,8 @@ import { MONO } from '../../app/theme';
 interface Props {
   value: string;
   label: string;
+  /** What the list of names is called that are offered while one types. */
+  offered: string;
   dialect: string;
   schema: SQLNamespace;
   violations: readonly Violation[];
@@ -20,15 +22,22 @@ interface Props {
   onRun: () => void;
 }
 
+/** So many names are offered at once, the others by going on: a list that scrolls could not be reached by keyboard. */
+const OFFERED = 6;
+
 const look = EditorView.theme({
   '&': { fontSize: '0.85rem', backgroundColor: 'var(--mui-palette-background-paper)', color: 'var(--mui-palette-text-primary)' },
   '.cm-content': { fontFamily: MONO, caretColor: 'var(--mui-palette-text-primary)', minHeight: '120px' },
   '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--mui-palette-text-secondary)', border: 'none' },
   '.cm-tooltip': { backgroundColor: 'var(--mui-palette-background-paper)', color: 'var(--mui-palette-text-primary)', border: '1px solid var(--mui-palette-divider)' },
+  // a finger finds each name, and the chosen one stands out in light and dark
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { maxHeight: 'none' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { minHeight: '28px', padding: '4px 8px', lineHeight: '20px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--mui-palette-primary-main)', color: 'var(--mui-palette-primary-contrastText)' },
 });
 
 /** SQL being written: names of the data are offered, refusals stand where they belong. Ctrl+Enter runs, Escape then Tab leaves. */
-export default function CodeEditor({ value, label, dialect, schema, violations, onChange, onRun }: Props) {
+export default function CodeEditor({ value, label, offered, dialect, schema, violations, onChange, onRun }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const acts = useRef({ onChange, onRun });
@@ -49,7 +58,8 @@ export default function CodeEditor({ value, label, dialect, schema, violations, 
         lineNumbers(),
         history(),
         bracketMatching(),
-        autocompletion(),
+        autocompletion({ maxRenderedOptions: OFFERED }),
+        EditorState.phrases.of({ Completions: offered }),
         lintGutter(),
         syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
         sql({ dialect: dialect === 'mysql' ? MySQL : PostgreSQL, schema }),
@@ -63,7 +73,7 @@ export default function CodeEditor({ value, label, dialect, schema, violations, 
     });
     view.current = editor;
     return () => editor.destroy();
-  }, [dialect, schema, label]);
+  }, [dialect, schema, label, offered]);
 
   useEffect(() => {
     const editor = view.current;

@@ -49,7 +49,7 @@ export default function SqlEditor({ sql, connectionId, ontologyId, dialect }: Pr
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, my: 1 }}>
       <Suspense fallback={<Skeleton variant="rounded" height={140} />}>
-        <CodeEditor value={text} label={t('sqlEditor.label')} dialect={dialect} schema={schema} violations={violations} onChange={setText} onRun={start} />
+        <CodeEditor value={text} label={t('sqlEditor.label')} offered={t('sqlEditor.offered')} dialect={dialect} schema={schema} violations={violations} onChange={setText} onRun={start} />
       </Suspense>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Button size="small" variant="contained" disabled={run.isPending || text.trim() === ''} onClick={start} startIcon={run.isPending ? <CircularProgress size={14} color="inherit" aria-hidden="true" /> : <PlayIcon />}>

@@ -1,18 +1,23 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getDiscovery, type ProfiledTable } from '../../../api/connections';
+import { may } from '../../../api/me';
 import { ProblemError } from '../../../api/http';
 import { getModel, putRelationship, strikeRelationship, type SaidRelationship, type SemanticModel } from '../../../api/models';
 import { errorText } from '../../../app/errorText';
+import { useMe } from '../../../app/queries';
 import { notify } from '../../../parts/Notices';
 import { StateChip } from '../../../parts/StateChip';
 import { Words } from '../../../parts/Words';
 import type { ModelRelationship, ModelWords } from '../osi';
 import { dataKeys } from '../queries';
+import { measuredOf, type Measured } from './measured';
 import { RelationshipForm } from './RelationshipForm';
 
+const NO_TABLES: readonly ProfiledTable[] = [];
 const FILTERS = ['all', 'inferred', 'declared', 'manual'] as const;
 type Filter = (typeof FILTERS)[number];
 type Origin = Exclude<Filter, 'all'>;
@@ -45,12 +50,27 @@ function useRelationships(model: SemanticModel) {
   });
 }
 
+/** The tables of the discovery that a model rests on; none where it cannot be seen any more. */
+function useMeasurements(model: SemanticModel): readonly ProfiledTable[] {
+  const sees = may(useMe().data, 'connections:read');
+  const { connectionId, snapshotId } = model;
+  const found = useQuery({
+    queryKey: [...dataKeys.connections, connectionId, 'snapshot', snapshotId],
+    queryFn: () => getDiscovery(connectionId ?? '', snapshotId ?? ''),
+    enabled: sees && connectionId != null && snapshotId != null,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return found.data?.tables ?? NO_TABLES;
+}
+
 /** The ways between datasets: evidence, accept, strike out, role. */
 export function RelationshipsTab({ words, model, canWrite }: { words: ModelWords; model: SemanticModel; canWrite: boolean }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<Filter>('all');
   const [editing, setEditing] = useState<ModelRelationship | 'new' | null>(null);
   const change = useRelationships(model);
+  const found = useMeasurements(model);
   const shown = words.relationships.filter((r) => filter === 'all' || r.origin === filter);
   const strike = (r: ModelRelationship) =>
     change.mutate(
@@ -80,6 +100,7 @@ export function RelationshipsTab({ words, model, canWrite }: { words: ModelWords
           <Relationship
             key={r.name}
             relationship={r}
+            measured={measuredOf(r, words.datasets, found)}
             canWrite={canWrite}
             busy={change.isPending}
             onAccept={() => change.mutate({ name: r.name, said: said(r) }, { onSuccess: () => notify(t('data.relationships.accepted')) })}
@@ -95,6 +116,7 @@ export function RelationshipsTab({ words, model, canWrite }: { words: ModelWords
 
 interface RelationshipProps {
   relationship: ModelRelationship;
+  measured: Measured | null;
   canWrite: boolean;
   busy: boolean;
   onAccept: () => void;
@@ -102,7 +124,7 @@ interface RelationshipProps {
   onEdit: () => void;
 }
 
-function Relationship({ relationship: r, canWrite, busy, onAccept, onStrike, onEdit }: RelationshipProps) {
+function Relationship({ relationship: r, measured, canWrite, busy, onAccept, onStrike, onEdit }: RelationshipProps) {
   const { t } = useTranslation();
   const percent = r.confidence === null || r.origin !== 'inferred' ? '' : ` · ${t('data.found.sure', { percent: Math.round(r.confidence * 100) })}`;
   const ends = `${r.fromDataset} (${r.fromColumns.join(', ')}) → ${r.toDataset} (${r.toColumns.join(', ')})`;
@@ -119,6 +141,7 @@ function Relationship({ relationship: r, canWrite, busy, onAccept, onStrike, onE
             {r.reasons.join(' · ')}
           </Typography>
         )}
+        {measured && <MeasuredText relationship={r} measured={measured} />}
         {r.opinion && (
           <Typography variant="body2" color="textSecondary">
             {`${t('data.relationships.opinion')}: ${r.opinion}`}
@@ -142,5 +165,23 @@ function Relationship({ relationship: r, canWrite, busy, onAccept, onStrike, onE
         </Box>
       )}
     </Box>
+  );
+}
+
+/** When a relationship was measured, what came of it, and a row that breaks it. */
+function MeasuredText({ relationship: r, measured }: { relationship: ModelRelationship; measured: Measured }) {
+  const { t, i18n } = useTranslation();
+  const pairs = (columns: readonly string[], values: readonly string[]) => columns.map((column, i) => `${column} = ${values[i] ?? ''}`).join(', ');
+  const number = (value: number, digits = 0) => value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
+  const lines = [
+    measured.at && t('data.relationships.measuredAt', { when: new Date(measured.at).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }) }),
+    measured.rows !== null && measured.orphanRate !== null && t(measured.orphanRate === 0 ? 'data.relationships.allMeet' : 'data.relationships.someMiss', { rows: number(measured.rows), percent: number(measured.orphanRate * 100, 2) }),
+    measured.orphan.length > 0 && t('data.relationships.orphan', { values: pairs(r.fromColumns, measured.orphan), dataset: r.toDataset }),
+    measured.repeated.length > 0 && t('data.relationships.repeated', { values: pairs(r.toColumns, measured.repeated), dataset: r.toDataset }),
+  ];
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {lines.filter(Boolean).join(' · ')}
+    </Typography>
   );
 }

@@ -19,7 +19,7 @@ record PreferenceEntry(String key, String value) {
     private static final String PROVIDER_KEY = "default_llm_provider";
     private static final int MAX_VALUE = 2_000;
 
-    /// Settings of the product itself: no business of a model, and no answer to it becomes one.
+    /// Settings of the product itself: no answer to a model becomes one.
     static final Set<String> OWN_KEYS = Set.of(CaptureMode.KEY, PROVIDER_KEY);
 
     PreferenceEntry {

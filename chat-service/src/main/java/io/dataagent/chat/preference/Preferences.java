@@ -36,7 +36,8 @@ public class Preferences {
     }
 
     /// Every preference that holds for a question about an ontology: the ontology's own value
-    /// wins over the global one.
+    /// wins over the global one. The provider that the person wants is among them, since it is
+    /// chosen when the run begins; how answers are captured is not.
     ///
     /// @param client the database, or a transaction's client
     public Uni<Map<String, String>> effective(SqlClient client, UserId user, OntologyId ontology) {
@@ -108,7 +109,7 @@ public class Preferences {
     private static Map<String, String> merged(RowSet<Row> globalFirst) {
         Map<String, String> merged = new LinkedHashMap<>();
         globalFirst.forEach(row -> merged.put(row.getString("key"), row.getString("value")));
-        merged.keySet().removeAll(PreferenceEntry.OWN_KEYS);
+        merged.remove(CaptureMode.KEY);
         return Map.copyOf(merged);
     }
 

@@ -70,6 +70,20 @@ class PreferenceTest {
                         Map.of("grain", "monthly", "window", "2 years"));
     }
 
+    @Test
+    void tellsARunWhichProviderThePersonWants() {
+        // Given
+        set(Map.of("key", "default_llm_provider", "value", "azure"));
+        set(Map.of("key", "auto_capture_mode", "value", "off"));
+
+        // When
+        RunInput input = claimed(who, ask(who, chat(who), "q"));
+
+        // Then
+        assertThat(input.preferences()).isEqualTo(Map.of("default_llm_provider", "azure"));
+        assertThat(input.provider()).isNull();
+    }
+
     @ParameterizedTest
     @CsvSource({"auto, 1, 0", "ask, 0, 1", "off, 0, 0"})
     void capturesThePersonsOwnWordsAsTheirModeSays(String mode, int saved, int suggested) {

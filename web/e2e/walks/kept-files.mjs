@@ -1,0 +1,185 @@
+// Files that are there: what is done with them, how they were read, and where they stand beside a conversation.
+import assert from 'node:assert/strict';
+import { noViolations } from '../steps.mjs';
+import { asked, choose, done } from './files.mjs';
+
+const PHONE = { width: 390, height: 844 };
+const CSV = 'city,amount\nHouston,1.50\nDallas,2.25\n';
+const ready = (page) => page.getByRole('textbox', { name: 'Your question' }).waitFor();
+const only = (mock) => [...mock.state.files.all.values()].at(-1);
+
+const pick = async (page, dialog, field, option) => {
+  await dialog.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const correcting = async (page) => {
+  await page.getByRole('button', { name: 'Read it in another way' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Read it in another way' });
+  await dialog.waitFor();
+  return dialog;
+};
+
+export const checks = {
+  'a person’s files stand beside a conversation over one of them, to be renamed and deleted': async ({ mock, page, picture }) => {
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await choose({ mock, page }, ['other.csv', CSV]);
+    await ready(page);
+    await asked({ mock, page });
+    await done(page);
+    const rail = page.getByRole('complementary', { name: 'Your files' });
+    const own = rail.getByRole('listitem').filter({ hasText: 'sales.csv' });
+    for (const words of ['Asked in this conversation', '37 B · 2 rows · 2 columns', 'ready']) await own.getByText(words).waitFor();
+    assert.equal(await rail.getByText('Asked in this conversation').count(), 1);
+    await noViolations(page, 'files beside a conversation');
+    await picture('files-rail');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await noViolations(page, 'files beside a conversation, dark');
+    await picture('files-rail-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await rail.getByRole('button', { name: 'Actions for other.csv' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename this file' });
+    assert.ok(await dialog.getByRole('button', { name: 'Save' }).isDisabled());
+    await dialog.getByRole('textbox', { name: 'Name of the file' }).fill('cities.csv');
+    await noViolations(page, 'another name for a file');
+    await picture('files-rename');
+    await page.keyboard.press('Enter');
+    await rail.getByText('cities.csv').waitFor();
+    // the rest by keyboard alone
+    await rail.getByRole('button', { name: 'Actions for cities.csv' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Delete this file?' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('“cities.csv” is deleted.').waitFor();
+    await rail.getByText('cities.csv').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement.closest('aside')?.getAttribute('aria-label') === 'Your files');
+    assert.deepEqual([...mock.state.files.all.values()].map((file) => file.name), ['sales.csv']);
+    await rail.getByRole('link', { name: 'sales.csv' }).click();
+    await page.getByRole('heading', { name: 'sales.csv' }).waitFor();
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await dialog.getByRole('textbox', { name: 'Name of the file' }).fill('shop.csv');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'shop.csv' }).waitFor();
+  },
+  'on a phone the files come over the conversation and go again': async ({ mock, page, picture }) => {
+    await page.setViewportSize(PHONE);
+    await asked({ mock, page });
+    await done(page);
+    const rail = page.getByRole('complementary', { name: 'Your files' });
+    assert.equal(await rail.count(), 0);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await picture('files-rail-phone-closed');
+    await page.getByRole('button', { name: 'Your files' }).click();
+    await rail.getByText('Asked in this conversation').waitFor();
+    await noViolations(page, 'files over a conversation on a phone');
+    await picture('files-rail-phone');
+    await page.keyboard.press('Escape');
+    await rail.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Your files');
+  },
+  'what is done with a file is told while it is read, step by step and for how long': async ({ mock, page, picture }) => {
+    const { files } = mock.state;
+    files.at = { status: 'checking' };
+    await choose({ mock, page }, ['sales.csv', CSV]);
+    const told = (text) => page.getByRole('status').filter({ hasText: text }).waitFor();
+    await told('Waiting for its turn');
+    files.at = { status: 'converting', stage: 'reading', updatedAt: new Date(Date.now() - 75_000).toISOString() };
+    await told('Reading the lines');
+    const way = page.getByRole('list', { name: 'On its way' });
+    assert.equal((await way.locator('[aria-current=step]').innerText()).trim(), 'Reading the lines');
+    assert.match(await way.innerText(), /Looking at what was sent\s+\(done\)/);
+    await page.getByText(/^1:[12]\d$/).waitFor();
+    const bar = page.getByRole('progressbar', { name: 'Reading the lines' });
+    assert.equal(await bar.getAttribute('aria-valuenow'), null, 'no fraction is claimed that nobody knows');
+    await noViolations(page, 'a file that is read');
+    await picture('files-way');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await noViolations(page, 'a file that is read, dark');
+    await picture('files-way-dark');
+    await page.setViewportSize(PHONE);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noViolations(page, 'a file that is read, on a phone');
+    await picture('files-way-phone');
+    await page.getByRole('link', { name: 'All files' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'sales.csv' }).getByText('Reading the lines').waitFor();
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noViolations(page, 'the list with a file that is read');
+    await picture('files-list-busy-phone');
+    await page.getByRole('link', { name: /sales\.csv/ }).click();
+    files.at = { status: 'describing' };
+    await told('Measuring the columns');
+    files.at = null;
+    await ready(page);
+    assert.equal(await way.count(), 0);
+  },
+  'what was guessed of a file is corrected: encoding, delimiter, first line, columns': async ({ mock, page, picture }) => {
+    await choose({ mock, page }, ['codes.csv', 'code,city,amount\n01234,Houston,12\n05678,Dallas,30\n']);
+    await page.getByText('Read as CSV · UTF-8 · parted by commas').waitFor();
+    let dialog = await correcting(page);
+    assert.ok(await dialog.getByRole('button', { name: 'Read anew' }).isDisabled(), 'nothing is changed yet');
+    await dialog.getByRole('combobox', { name: 'Encoding' }).getByText('as found: UTF-8').waitFor();
+    await dialog.getByRole('combobox', { name: 'code', exact: true }).getByText('as found: whole number').waitFor();
+    await pick(page, dialog, 'Encoding', 'Windows-1252');
+    await pick(page, dialog, 'code', 'text');
+    await pick(page, dialog, 'city', 'date');
+    await noViolations(page, 'a file to be read in another way');
+    await picture('files-correct');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await noViolations(page, 'a file to be read in another way, dark');
+    await picture('files-correct-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await dialog.getByRole('button', { name: 'Read anew' }).click();
+    await page.getByText('Read as CSV · Windows-1252 · parted by commas · version 2').waitFor();
+    await page.getByText('“city” holds text: not every value is date.').waitFor();
+    const { reading } = only(mock);
+    assert.deepEqual([reading.encoding, reading.delimiter, reading.types], ['windows-1252', null, { code: 'text', city: 'date' }]);
+    await noViolations(page, 'a column that stayed as it was');
+    await page.setViewportSize(PHONE);
+    dialog = await correcting(page);
+    await pick(page, dialog, 'First line', 'holds values');
+    await pick(page, dialog, 'Between the values', 'Another');
+    assert.ok(await dialog.getByRole('button', { name: 'Read anew' }).isDisabled(), 'no character is said yet');
+    await dialog.getByRole('textbox', { name: 'Character' }).fill('^');
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noViolations(page, 'a file to be read in another way, on a phone');
+    await picture('files-correct-phone');
+    await dialog.getByRole('button', { name: 'Read anew' }).click();
+    await page.getByText('without a line of names').waitFor();
+    await page.getByText('3 rows · 1 column').waitFor();
+    assert.deepEqual([only(mock).reading.header, only(mock).reading.delimiter, only(mock).reading.encoding], [false, '^', 'windows-1252']);
+  },
+  'a file that was refused for its lines is read with another delimiter': async ({ mock, page, picture }) => {
+    await choose({ mock, page }, ['odd.csv', 'odd lines^n\na^1\nb^2\n']);
+    await page.getByText('Name the delimiter').waitFor();
+    const dialog = await correcting(page);
+    await pick(page, dialog, 'Between the values', 'Another');
+    await dialog.getByRole('textbox', { name: 'Character' }).fill('^');
+    await noViolations(page, 'a refused file to be read in another way');
+    await picture('files-refused-correct');
+    await dialog.getByRole('button', { name: 'Read anew' }).click();
+    await page.getByText('2 rows · 2 columns').waitFor();
+  },
+  'every line that was left out and is kept can be reached': async ({ mock, page, picture }) => {
+    await choose({ mock, page }, ['bad.csv', `city,amount\n${'Houston,1\n'.repeat(30)}${Array.from({ length: 23 }, (_x, i) => `short${i}\n`).join('')}Austin,1,2\n`]);
+    await page.getByText('24 lines could not be read and are left out').waitFor();
+    const lines = page.getByRole('list', { name: 'Lines that are left out' }).getByRole('listitem');
+    assert.equal(await lines.count(), 3);
+    const more = page.getByRole('button', { name: 'Show all 20 lines that are kept' });
+    assert.equal(await more.getAttribute('aria-expanded'), 'false');
+    await more.click();
+    assert.equal(await lines.count(), 20);
+    assert.equal(await lines.last().innerText(), 'Line 51: short19 (too few values)');
+    await page.getByText('The first 20 are shown; no more are kept.').waitFor();
+    await noViolations(page, 'all lines that were left out');
+    await picture('files-bad-lines');
+    await page.setViewportSize(PHONE);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await page.getByRole('button', { name: 'Show fewer' }).click();
+    assert.equal(await lines.count(), 3);
+  },
+};
