@@ -62,7 +62,7 @@ class Sweeper {
         return unclaimed()
                 .chain(this::claimed)
                 .chain(this::missingTraces)
-                .chain(() -> idempotency.forget(before(config.idempotencyRetention())))
+                .chain(() -> idempotency.forget(config.idempotencyRetention()))
                 .onFailure()
                 .invoke(e -> LOG.warnf("sweep waits: %s", e.getMessage()))
                 .onFailure()
