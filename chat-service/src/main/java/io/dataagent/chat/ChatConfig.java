@@ -43,7 +43,8 @@ public interface ChatConfig {
     @WithDefault("PT30S")
     Duration lostAfter();
 
-    /// How often the sweeper looks. Scheduler interval, default five seconds.
+    /// How often the sweeper looks. Duration such as `5s` or `PT5S`, or `off`; default five
+    /// seconds.
     @WithDefault("5s")
     String sweepEvery();
 
@@ -57,13 +58,13 @@ public interface ChatConfig {
     @WithDefault("P30D")
     Duration grantKeyLifetime();
 
-    /// How often the service looks for what is to go and whether keys are due. Scheduler interval,
-    /// default one minute.
+    /// How often the service looks for what is to go and whether keys are due. Duration such as
+    /// `1m` or `PT1M`, or `off`; default one minute.
     @WithDefault("1m")
     String housekeepingEvery();
 
-    /// How often the audit trail is followed on from where it was known to hold. Scheduler
-    /// interval, default one minute.
+    /// How often the audit trail is followed on from where it was known to hold. Duration such as
+    /// `1m` or `PT1M`, or `off`; default one minute.
     @WithDefault("1m")
     String auditWatchEvery();
 

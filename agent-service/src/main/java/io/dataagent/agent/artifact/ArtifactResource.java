@@ -3,6 +3,8 @@ package io.dataagent.agent.artifact;
 import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.TableData;
+import io.dataagent.kit.http.Attachment;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
@@ -13,7 +15,12 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 
 /// Kept results and pictures over HTTP.
 @Path("/api/data-agent/artifacts")
@@ -33,6 +40,17 @@ class ArtifactResource {
     @Path("/{id}")
     @PermissionsAllowed(Permissions.DATA_AGENT_READ)
     @RunOnVirtualThread
+    @APIResponse(
+            responseCode = "200",
+            description = "A kept table, or a picture",
+            content = {
+                @Content(
+                        mediaType = "application/json",
+                        schema = @Schema(implementation = TableData.class)),
+                @Content(
+                        mediaType = "image/*",
+                        schema = @Schema(type = SchemaType.STRING, format = "binary"))
+            })
     public Response get(@PathParam("id") String id) {
         Artifacts.Artifact found = require(Ids.parse(id, ArtifactId::of));
         return Response.ok(found.content(), found.mediaType())
@@ -49,12 +67,25 @@ class ArtifactResource {
     @Path("/{id}/export")
     @PermissionsAllowed(Permissions.QUERIES_EXPORT)
     @RunOnVirtualThread
+    @APIResponse(
+            responseCode = "200",
+            description = "The rows at hand as a file",
+            content = {
+                @Content(mediaType = "text/csv", schema = @Schema(type = SchemaType.STRING)),
+                @Content(
+                        mediaType =
+                                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+                        schema = @Schema(type = SchemaType.STRING, format = "binary")),
+                @Content(
+                        mediaType = "application/vnd.apache.parquet",
+                        schema = @Schema(type = SchemaType.STRING, format = "binary"))
+            })
     public Response export(
             @PathParam("id") String id, @QueryParam("format") @DefaultValue("csv") String format) {
         ArtifactId artifact = Ids.parse(id, ArtifactId::of);
         ArtifactExports.Exported file = exports.of(artifact, require(artifact), format, user.id());
         return Response.ok(file.content(), file.mediaType())
-                .header("Content-Disposition", "attachment; filename=\"table." + format + "\"")
+                .header(HttpHeaders.CONTENT_DISPOSITION, Attachment.named("table." + format))
                 .header("Cache-Control", "no-store")
                 .header("X-Content-Type-Options", "nosniff")
                 .header(ArtifactExports.AT_HAND, file.atHand())

@@ -1,5 +1,6 @@
 package io.dataagent.agent.database;
 
+import io.dataagent.kit.database.BlockingPostgres;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -11,9 +12,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletionException;
 import java.util.function.Function;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /// The service's own database. Every method blocks, so it is for virtual threads only, and throws
@@ -23,32 +22,32 @@ public class Database {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    private final Pool pool;
+    private final BlockingPostgres database;
 
     @Inject
     Database(Pool pool) {
-        this.pool = pool;
+        this.database = new BlockingPostgres(pool, PATIENCE, StoreUnavailable::new);
     }
 
     /// Runs one statement.
     public RowSet<Row> run(String sql, @Nullable Object... parameters) {
-        return await(pool.preparedQuery(sql).execute(tuple(parameters)));
+        return database.run(sql, tuple(parameters));
     }
 
     /// Runs one statement and reads every row.
     public <T> List<T> list(String sql, Function<Row, T> mapper, @Nullable Object... parameters) {
-        return StreamSupport.stream(run(sql, parameters).spliterator(), false).map(mapper).toList();
+        return database.query(sql, tuple(parameters)).stream().map(mapper).toList();
     }
 
     /// Runs one statement and reads the first row.
     public <T> Optional<T> first(
             String sql, Function<Row, T> mapper, @Nullable Object... parameters) {
-        return list(sql, mapper, parameters).stream().findFirst();
+        return database.first(sql, tuple(parameters)).map(mapper);
     }
 
-    /// Does several things in one transaction.
+    /// Does several things in one transaction; the work must bear being done again.
     public <T> T inTransaction(Function<SqlConnection, Uni<T>> work) {
-        return await(pool.withTransaction(work));
+        return database.transaction(work);
     }
 
     /// Parameters, of which any may be null.
@@ -58,15 +57,5 @@ public class Database {
             tuple.addValue(parameter);
         }
         return tuple;
-    }
-
-    /// Waits without hearing interrupts: a write whose fate is unknown would cost the run its
-    /// place.
-    private static <T> T await(Uni<T> uni) {
-        try {
-            return uni.ifNoItem().after(PATIENCE).fail().subscribeAsCompletionStage().join();
-        } catch (CompletionException e) {
-            throw new StoreUnavailable(e.getCause() == null ? e : e.getCause());
-        }
     }
 }

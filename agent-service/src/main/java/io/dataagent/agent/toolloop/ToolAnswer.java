@@ -11,6 +11,18 @@ public sealed interface ToolAnswer {
     /// The answer as the model reads it.
     JsonNode told();
 
+    /// What came of the call, as it is counted: `found`, `nothing`, `refused`, `failed` or
+    /// `too_much`.
+    default String outcome() {
+        return switch (this) {
+            case Found _ -> "found";
+            case NothingFound _ -> "nothing";
+            case NotAllowed _ -> "refused";
+            case Failed _ -> "failed";
+            case TooMuch _ -> "too_much";
+        };
+    }
+
     /// Something was found.
     ///
     /// @param value what the model reads, as JSON

@@ -1,10 +1,14 @@
 package io.dataagent.chat.audit;
 
 import io.dataagent.contracts.event.Topics;
+import io.dataagent.kit.chore.Chore;
 import io.dataagent.kit.event.TopicPartitions;
-import io.quarkus.scheduler.Scheduled;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.function.ToIntFunction;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.health.HealthCheck;
@@ -19,6 +23,7 @@ import org.eclipse.microprofile.health.Readiness;
 class AuditTopic implements HealthCheck {
 
     private static final String KAFKA = "smallrye-kafka";
+    private static final Duration PERIOD = Duration.ofMinutes(1);
     private static final String TOO_MANY =
             "The topic "
                     + Topics.AUDIT_EVENTS
@@ -27,6 +32,7 @@ class AuditTopic implements HealthCheck {
 
     private final ToIntFunction<String> partitions;
     private final boolean onKafka;
+    private final Chore chore = Chore.whole("audit-topic", PERIOD, PERIOD, this::look);
     private volatile int known = TopicPartitions.UNKNOWN;
 
     @Inject
@@ -42,7 +48,14 @@ class AuditTopic implements HealthCheck {
         this.onKafka = onKafka;
     }
 
-    @Scheduled(every = "1m", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    void start(@Observes StartupEvent event) {
+        chore.start();
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        chore.stop();
+    }
+
     void look() {
         int now = onKafka ? partitions.applyAsInt(Topics.AUDIT_EVENTS) : TopicPartitions.UNKNOWN;
         if (now > TopicPartitions.UNKNOWN) {

@@ -1,11 +1,14 @@
 package io.dataagent.chat.audit;
 
+import io.dataagent.chat.ChatConfig;
 import io.dataagent.chat.audit.AuditTrail.Verification;
+import io.dataagent.chat.chore.ReactiveChores;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.quarkus.scheduler.Scheduled;
+import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import org.jboss.logging.Logger;
 
@@ -17,11 +20,15 @@ class AuditWatch {
     private static final Logger LOG = Logger.getLogger(AuditWatch.class);
 
     private final AuditTrail trail;
+    private final ReactiveChores chores;
+    private final ChatConfig config;
     private volatile Verification known = Verification.none();
 
     @Inject
-    AuditWatch(AuditTrail trail, MeterRegistry registry) {
+    AuditWatch(AuditTrail trail, MeterRegistry registry, ReactiveChores chores, ChatConfig config) {
         this.trail = trail;
+        this.chores = chores;
+        this.config = config;
         Gauge.builder("dataagent.audit.chain", this, watch -> watch.known.intact() ? 1 : 0)
                 .tag("ok", "true")
                 .register(registry);
@@ -30,18 +37,13 @@ class AuditWatch {
                 .register(registry);
     }
 
-    @Scheduled(
-            every = "${dataagent.chat.audit-watch-every:1m}",
-            concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
-    Uni<Void> look() {
+    void start(@Observes StartupEvent event) {
+        chores.start("audit-watch", config.auditWatchEvery(), this::look);
+    }
+
+    private Uni<Void> look() {
         Verification before = known.intact() ? known : Verification.none();
-        return trail.verifyFrom(before)
-                .invoke(this::found)
-                .onFailure()
-                .invoke(e -> LOG.warnf("the audit trail is not followed now: %s", e.getMessage()))
-                .onFailure()
-                .recoverWithNull()
-                .replaceWithVoid();
+        return trail.verifyFrom(before).invoke(this::found).replaceWithVoid();
     }
 
     private void found(Verification now) {

@@ -7,6 +7,7 @@ import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.run.RunKind;
 import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -37,7 +38,8 @@ class ChatEntity {
     @Nullable String llmProvider;
 
     /// The kind of run for questions that name none.
-    String kind = RunKind.ANALYST.wire();
+    @Convert(converter = Columns.OfKind.class)
+    RunKind kind = RunKind.ANALYST;
 
     /// Counts what its owner changed.
     int version;
@@ -61,7 +63,7 @@ class ChatEntity {
                 new OntologyId(ontologyId),
                 new UserId(ownerId),
                 llmProvider,
-                RunKind.of(kind),
+                kind,
                 messageCount,
                 version,
                 createdAt,

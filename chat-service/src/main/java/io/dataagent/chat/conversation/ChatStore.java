@@ -5,6 +5,7 @@ import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.MessageStatus;
 import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -55,8 +56,9 @@ class ChatStore implements PanacheRepositoryBase<ChatEntity, UUID> {
         return find(
                         "from ChatEntity c where c.updatedAt < ?1 and not exists (select 1 from"
                                 + " MessageEntity m where m.chatId = c.id and m.status ="
-                                + " 'generating') order by c.updatedAt, c.id",
-                        deadline)
+                                + " ?2) order by c.updatedAt, c.id",
+                        deadline,
+                        MessageStatus.GENERATING)
                 .withLock(LockModeType.PESSIMISTIC_WRITE)
                 .page(0, atMost)
                 .list();

@@ -191,7 +191,7 @@ public class Chats {
                 request.llmProvider() == null
                         ? null
                         : new ProviderName(request.llmProvider()).text();
-        chat.kind = request.runKind().wire();
+        chat.kind = request.runKind();
         chat.createdAt = now;
         chat.updatedAt = now;
         return chat;

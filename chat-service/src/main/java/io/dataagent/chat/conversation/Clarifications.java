@@ -60,7 +60,7 @@ class Clarifications {
     }
 
     private static void requireAsking(MessageEntity message) {
-        if (!MessageStatus.CLARIFICATION_NEEDED.wire().equals(message.status)) {
+        if (message.status != MessageStatus.CLARIFICATION_NEEDED) {
             throw new ProblemException(
                     ProblemCode.CONFLICT, "That message does not ask for clarification.");
         }

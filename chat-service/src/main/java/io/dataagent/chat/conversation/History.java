@@ -6,7 +6,6 @@ import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.HistoryTurn;
 import io.dataagent.contracts.run.MessageMetadata;
-import io.dataagent.contracts.run.MessageStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -48,7 +47,7 @@ public record History(List<HistoryTurn> turns) {
         return new HistoryTurn(
                 question.content,
                 PlainText.shortened(answer.content, MAX_ANSWER),
-                MessageStatus.of(answer.status),
+                answer.status,
                 evidence.plan(),
                 evidence.stepResults().stream()
                         .map(StepResult::sql)

@@ -10,6 +10,7 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.RunKind;
 import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -30,14 +31,17 @@ class MessageEntity {
 
     int position;
 
-    String role;
+    @Convert(converter = Columns.OfRole.class)
+    Role role;
 
     String content;
 
-    String status;
+    @Convert(converter = Columns.OfStatus.class)
+    MessageStatus status;
 
     /// What kind of run answers; none in a person's message.
-    @Nullable String kind;
+    @Convert(converter = Columns.OfKind.class)
+    @Nullable RunKind kind;
 
     @Nullable String metadata;
 
@@ -70,25 +74,25 @@ class MessageEntity {
     @Nullable Instant completedAt;
 
     boolean generating() {
-        return MessageStatus.GENERATING.wire().equals(status);
+        return status == MessageStatus.GENERATING;
     }
 
     boolean fromAssistant() {
-        return Role.ASSISTANT.wire().equals(role);
+        return role == Role.ASSISTANT;
     }
 
     RunKind kind() {
-        return kind == null ? RunKind.ANALYST : RunKind.of(kind);
+        return kind == null ? RunKind.ANALYST : kind;
     }
 
     MessageView view(@Nullable FeedbackView feedback) {
         return new MessageView(
                 new MessageId(id),
                 new ChatId(chatId),
-                Role.of(role),
+                role,
                 content,
                 tree(metadata),
-                MessageStatus.of(status),
+                status,
                 fromAssistant() ? kind() : null,
                 replyTo == null ? null : new MessageId(replyTo),
                 tree(clarification),

@@ -2,12 +2,15 @@ package io.dataagent.chat.conversation;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.dataagent.chat.conversation.wire.MessageView;
+import io.dataagent.chat.conversation.wire.Role;
 import io.dataagent.chat.text.PageRequest;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.MessageStatus;
+import io.dataagent.contracts.run.RunKind;
 import io.dataagent.kit.http.Page;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
@@ -27,12 +30,12 @@ import org.jspecify.annotations.Nullable;
 class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
 
     private static final String RUNS =
-            "select m.chatId, m.id from MessageEntity m where m.chatId in ?1 and m.role ="
-                    + " 'assistant' order by m.position";
+            "select m.chatId, m.id from MessageEntity m where m.chatId in ?1 and m.role = ?2"
+                    + " order by m.position";
 
     private static final String EXPLORED =
-            "select m.createdAt from MessageEntity m where m.kind = 'explore' and m.role ="
-                    + " 'assistant' and m.createdAt > ?1 and exists (select 1 from ChatEntity c"
+            "select m.createdAt from MessageEntity m where m.kind = ?3 and m.role = ?4"
+                    + " and m.createdAt > ?1 and exists (select 1 from ChatEntity c"
                     + " where c.id = m.chatId and c.ownerId = ?2) order by m.createdAt desc";
 
     private final FeedbackStore feedback;
@@ -49,6 +52,8 @@ class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
                                 session.createQuery(EXPLORED, Instant.class)
                                         .setParameter(1, since)
                                         .setParameter(2, owner.value())
+                                        .setParameter(3, RunKind.EXPLORE)
+                                        .setParameter(4, Role.ASSISTANT)
                                         .setMaxResults(most)
                                         .getResultList());
     }
@@ -85,7 +90,7 @@ class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
 
     /// Refuses while a run is on in the chat.
     Uni<Void> requireNoRun(ChatEntity chat) {
-        return find("chatId = ?1 and status = 'generating'", chat.id)
+        return find("chatId = ?1 and status = ?2", chat.id, MessageStatus.GENERATING)
                 .firstResult()
                 .invoke(MessageStore::refuse)
                 .replaceWithVoid();
@@ -94,10 +99,11 @@ class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
     /// The report that was asked for in these words already, if it is not lost.
     Uni<@Nullable MessageEntity> report(@Nullable UUID question, String options) {
         return find(
-                        "replyTo = ?1 and kind = 'report' and options = ?2 and status in"
-                                + " ('generating', 'complete')",
+                        "replyTo = ?1 and kind = ?2 and options = ?3 and status in ?4",
                         question,
-                        options)
+                        RunKind.REPORT,
+                        options,
+                        List.of(MessageStatus.GENERATING, MessageStatus.COMPLETE))
                 .firstResult();
     }
 
@@ -108,6 +114,7 @@ class MessageStore implements PanacheRepositoryBase<MessageEntity, UUID> {
                         session ->
                                 session.createSelectionQuery(RUNS, Object[].class)
                                         .setParameter(1, chats)
+                                        .setParameter(2, Role.ASSISTANT)
                                         .getResultList())
                 .map(
                         rows ->

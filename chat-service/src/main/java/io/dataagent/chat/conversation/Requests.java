@@ -93,7 +93,7 @@ final class Requests {
                 chat.llmProvider =
                         llmProvider.isNull() ? null : new ProviderName(llmProvider.asText()).text();
             }
-            runKind().ifPresent(wished -> chat.kind = wished.wire());
+            runKind().ifPresent(wished -> chat.kind = wished);
         }
     }
 

@@ -1,9 +1,11 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.conversation.wire.Role;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.run.MessageMetadata;
+import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.RunResult;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -28,8 +30,7 @@ import java.util.UUID;
 public class RunEndings {
 
     private static final String FAILED =
-            "status = 'failed', content = '', metadata = ?1, completedAt = ?2 where status ="
-                    + " 'generating' and ";
+            "status = ?1, content = '', metadata = ?2, completedAt = ?3 where status = ?4 and ";
 
     private final MessageStore messages;
     private final Clock clock;
@@ -45,35 +46,43 @@ public class RunEndings {
     public Uni<Boolean> end(RunResult result) {
         return messages.update(
                         "status = ?1, content = ?2, metadata = ?3, completedAt = ?4"
-                                + " where id = ?5 and chatId = ?6 and status = 'generating'",
-                        result.status().wire(),
+                                + " where id = ?5 and chatId = ?6 and status = ?7",
+                        result.status(),
                         result.content(),
                         ContractJson.write(result.metadata()),
                         result.completedAt(),
                         result.messageId().value(),
-                        result.chatId().value())
+                        result.chatId().value(),
+                        MessageStatus.GENERATING)
                 .map(rows -> rows == 1);
     }
 
     /// Fails what nobody claimed since it was written before `deadline`.
     public Uni<Integer> failUnclaimed(Instant deadline) {
-        return messages.update(
-                FAILED + "claimedAt is null and createdAt < ?3",
-                error(ProblemCode.NEVER_STARTED),
-                clock.instant(),
-                deadline);
+        return failed(ProblemCode.NEVER_STARTED, "claimedAt is null and createdAt < ?5", deadline);
     }
 
     /// Fails a claimed message whose run nobody knows.
     public Uni<Integer> failLost(MessageId id) {
+        return failed(ProblemCode.RUN_LOST, "id = ?5", id.value());
+    }
+
+    private Uni<Integer> failed(ProblemCode code, String which, Object parameter) {
         return messages.update(
-                FAILED + "id = ?3", error(ProblemCode.RUN_LOST), clock.instant(), id.value());
+                FAILED + which,
+                MessageStatus.FAILED,
+                error(code),
+                clock.instant(),
+                MessageStatus.GENERATING,
+                parameter);
     }
 
     /// Messages that were claimed before `deadline` and have not ended.
     public Uni<List<Claimed>> claimedBefore(Instant deadline, int atMost) {
         return messages.find(
-                        "status = 'generating' and claimedAt < ?1 order by claimedAt", deadline)
+                        "status = ?1 and claimedAt < ?2 order by claimedAt",
+                        MessageStatus.GENERATING,
+                        deadline)
                 .page(0, atMost)
                 .list()
                 .map(rows -> rows.stream().map(RunEndings::claimed).toList());
@@ -112,9 +121,10 @@ public class RunEndings {
     public Uni<Boolean> known(RunResult result) {
         UUID chat = result.chatId().value();
         return messages.count(
-                        "id = ?1 and chatId = ?2 and role = 'assistant'",
+                        "id = ?1 and chatId = ?2 and role = ?3",
                         result.messageId().value(),
-                        chat)
+                        chat,
+                        Role.ASSISTANT)
                 .map(n -> n == 1);
     }
 

@@ -1,5 +1,6 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.conversation.wire.Role;
 import io.dataagent.chat.conversation.wire.Wishes;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
@@ -112,7 +113,8 @@ public class RunMessages {
 
     /// Whether the message still waits for the end of its run; called inside a session.
     public Uni<Boolean> generating(MessageId id) {
-        return messages.count("id = ?1 and status = 'generating'", id.value()).map(n -> n == 1);
+        return messages.count("id = ?1 and status = ?2", id.value(), MessageStatus.GENERATING)
+                .map(n -> n == 1);
     }
 
     private static Asked asked(Row found) {
@@ -148,9 +150,9 @@ public class RunMessages {
     private static MessageEntity message(Row row) {
         MessageEntity message = new MessageEntity();
         message.id = row.getUUID("id");
-        message.role = row.getString("role");
+        message.role = Role.of(row.getString("role"));
         message.content = row.getString("content");
-        message.status = row.getString("status");
+        message.status = MessageStatus.of(row.getString("status"));
         message.metadata = row.getString("metadata");
         message.replyTo = row.getUUID("reply_to");
         return message;

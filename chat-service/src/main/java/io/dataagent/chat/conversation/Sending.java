@@ -14,6 +14,7 @@ import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.RunKind;
 import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.VerifiedUser;
@@ -118,9 +119,7 @@ class Sending {
         if (request.runKind().isPresent()) {
             return Uni.createFrom().item(request.runKind().get());
         }
-        return answers == null
-                ? Uni.createFrom().item(RunKind.of(chat.kind))
-                : kind(chat, answers.messageId());
+        return answers == null ? Uni.createFrom().item(chat.kind) : kind(chat, answers.messageId());
     }
 
     private Uni<RunKind> kind(ChatEntity chat, MessageId message) {
@@ -249,14 +248,14 @@ class Sending {
 
     private MessageEntity question(ChatEntity chat, Question question) {
         MessageEntity message = next(chat, Role.USER, question.text());
-        message.status = "complete";
+        message.status = MessageStatus.COMPLETE;
         return message;
     }
 
     private MessageEntity answer(ChatEntity chat, RunKind kind, MessageEntity question) {
         MessageEntity message = next(chat, Role.ASSISTANT, "");
-        message.kind = kind.wire();
-        message.status = "generating";
+        message.kind = kind;
+        message.status = MessageStatus.GENERATING;
         message.replyTo = question.id;
         return message;
     }
@@ -269,7 +268,7 @@ class Sending {
         message.id = MessageId.next().value();
         message.chatId = chat.id;
         message.position = chat.messageCount;
-        message.role = role.wire();
+        message.role = role;
         message.content = content;
         message.createdAt = now;
         return message;

@@ -2,6 +2,7 @@ package io.dataagent.chat.conversation;
 
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.contracts.run.RunKind;
 
 /// Which messages a new answer can start from.
@@ -12,7 +13,8 @@ final class Sources {
     /// A report is written on what came to an end, not on what failed or is still going on.
     static void requireReportable(MessageEntity source) {
         boolean kind = source.kind() == RunKind.EXPLORE || source.kind() == RunKind.ANALYST;
-        boolean ended = "complete".equals(source.status) || "cancelled".equals(source.status);
+        boolean ended =
+                source.status == MessageStatus.COMPLETE || source.status == MessageStatus.CANCELLED;
         if (!source.fromAssistant() || !kind || !ended || source.metadata == null) {
             throw new ProblemException(
                     ProblemCode.CONFLICT,
@@ -26,7 +28,7 @@ final class Sources {
             throw new ProblemException(
                     ProblemCode.CONFLICT, "Only an answer can be generated again.");
         }
-        if (source.kind() == RunKind.REPORT && "complete".equals(source.status)) {
+        if (source.kind() == RunKind.REPORT && source.status == MessageStatus.COMPLETE) {
             throw new ProblemException(
                     ProblemCode.CONFLICT,
                     "A report is written once for each way of asking. Ask for it in another"

@@ -96,7 +96,7 @@ class FeedbackList {
 
     private static GivenFeedback view(Tuple row, UserId reader) {
         UserId person = new UserId(row.get("person", String.class));
-        @Nullable String kind = row.get("kind", String.class);
+        @Nullable RunKind kind = row.get("kind", RunKind.class);
         @Nullable String question = row.get("question", String.class);
         return new GivenFeedback(
                 new MessageId(row.get("message", UUID.class)),
@@ -107,8 +107,8 @@ class FeedbackList {
                 row.get("reason", String.class),
                 question == null ? "" : question,
                 row.get("answer", String.class),
-                kind == null ? RunKind.ANALYST : RunKind.of(kind),
-                MessageStatus.of(row.get("status", String.class)),
+                kind == null ? RunKind.ANALYST : kind,
+                row.get("status", MessageStatus.class),
                 row.get("at", Instant.class));
     }
 }

@@ -2,13 +2,12 @@ package io.dataagent.chat.idempotency;
 
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
-import io.dataagent.contracts.problem.ProblemCode;
-import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.idempotency.IdempotencyKey;
+import io.dataagent.kit.idempotency.Remembered;
 import io.quarkus.hibernate.reactive.panache.Panache;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Instant;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -18,18 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// work fails, the key is free again.
 @ApplicationScoped
 public class Idempotency {
-
-    private static final String TAKE =
-            """
-            insert into idempotency (owner_id, key, fingerprint)
-            values (:owner, :key, :fingerprint)
-            on conflict do nothing
-            """;
-    private static final String KEEP =
-            "update IdempotencyEntity set response = ?1 where ownerId = ?2 and key = ?3";
-    private static final String FIND = "from IdempotencyEntity where ownerId = ?1 and key = ?2";
-    private static final String FORGET = "delete from IdempotencyEntity where createdAt < ?1";
-    private static final String FORGET_OWNER = "delete from IdempotencyEntity where ownerId = ?1";
 
     /// Does the work, or answers what it had answered.
     ///
@@ -54,26 +41,14 @@ public class Idempotency {
                                         : precondition.get().chain(() -> begin(taken, type, work)));
     }
 
-    /// Forgets keys from before `deadline`.
-    public Uni<Integer> forget(Instant deadline) {
-        return Panache.withTransaction(
-                () ->
-                        Panache.getSession()
-                                .chain(
-                                        session ->
-                                                session.createMutationQuery(FORGET)
-                                                        .setParameter(1, deadline)
-                                                        .executeUpdate()));
+    /// Forgets what is older.
+    public Uni<Integer> forget(Duration age) {
+        return Panache.withTransaction(() -> change(Remembered.FORGET, (double) age.toSeconds()));
     }
 
     /// Forgets a person's keys; called inside a transaction.
     public Uni<Integer> forget(UserId owner) {
-        return Panache.getSession()
-                .chain(
-                        session ->
-                                session.createMutationQuery(FORGET_OWNER)
-                                        .setParameter(1, owner.value())
-                                        .executeUpdate());
+        return change(Remembered.FORGET_OWNER, owner.value());
     }
 
     private <T> Uni<T> begin(IdempotencyKey key, Class<T> type, Supplier<Uni<T>> work) {
@@ -93,46 +68,49 @@ public class Idempotency {
     }
 
     private static Uni<Boolean> take(IdempotencyKey key) {
-        return Panache.getSession()
-                .chain(
-                        session ->
-                                session.createNativeQuery(TAKE)
-                                        .setParameter("owner", key.owner().value())
-                                        .setParameter("key", key.value())
-                                        .setParameter("fingerprint", key.fingerprint())
-                                        .executeUpdate())
+        return change(Remembered.TAKE, key.owner().value(), key.value(), key.fingerprint())
                 .map(rows -> rows == 1);
     }
 
     private static Uni<Integer> keep(IdempotencyKey key, Object answer) {
-        return Panache.getSession()
-                .chain(
-                        session ->
-                                session.createMutationQuery(KEEP)
-                                        .setParameter(1, ContractJson.write(answer))
-                                        .setParameter(2, key.owner().value())
-                                        .setParameter(3, key.value())
-                                        .executeUpdate());
+        return change(
+                Remembered.KEEP, key.owner().value(), key.value(), ContractJson.write(answer));
     }
 
-    private static Uni<@Nullable IdempotencyEntity> earlier(IdempotencyKey key) {
+    private static Uni<@Nullable Remembered> earlier(IdempotencyKey key) {
         return Panache.getSession()
                 .chain(
                         session ->
-                                session.createSelectionQuery(FIND, IdempotencyEntity.class)
+                                session.createNativeQuery(numbered(Remembered.FIND), Object[].class)
                                         .setParameter(1, key.owner().value())
                                         .setParameter(2, key.value())
-                                        .getSingleResultOrNull());
+                                        .getSingleResultOrNull())
+                .onItem()
+                .ifNotNull()
+                .transform(row -> new Remembered((String) row[0], (String) row[1]));
     }
 
-    private static <T> T replay(
-            IdempotencyKey key, @Nullable IdempotencyEntity earlier, Class<T> type) {
-        if (earlier == null || earlier.response == null) {
-            throw new ProblemException(ProblemCode.IDEMPOTENCY_IN_PROGRESS, null);
+    private static Uni<Integer> change(String sql, Object... parameters) {
+        return Panache.getSession()
+                .chain(
+                        session -> {
+                            var change = session.createNativeQuery(numbered(sql));
+                            for (int i = 0; i < parameters.length; i++) {
+                                change.setParameter(i + 1, parameters[i]);
+                            }
+                            return change.executeUpdate();
+                        });
+    }
+
+    /// Parameters as Hibernate numbers them.
+    private static String numbered(String sql) {
+        return sql.replace('$', '?');
+    }
+
+    private static <T> T replay(IdempotencyKey key, @Nullable Remembered earlier, Class<T> type) {
+        if (earlier == null) {
+            throw Remembered.inProgress();
         }
-        if (!earlier.fingerprint.equals(key.fingerprint())) {
-            throw new ProblemException(ProblemCode.IDEMPOTENCY_MISMATCH, null);
-        }
-        return ContractJson.read(earlier.response, type);
+        return earlier.answer(key, type);
     }
 }

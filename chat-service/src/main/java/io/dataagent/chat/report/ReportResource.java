@@ -13,6 +13,10 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /// A report as a file.
@@ -32,6 +36,16 @@ class ReportResource {
     @Operation(
             summary = "Take a report away as markdown, html or pdf",
             description = "Tables and charts stand in the file; it loads nothing from anywhere.")
+    @APIResponse(
+            responseCode = "200",
+            description = "The report as a file",
+            content = {
+                @Content(mediaType = "text/markdown", schema = @Schema(type = SchemaType.STRING)),
+                @Content(mediaType = "text/html", schema = @Schema(type = SchemaType.STRING)),
+                @Content(
+                        mediaType = "application/pdf",
+                        schema = @Schema(type = SchemaType.STRING, format = "binary"))
+            })
     public Uni<Response> export(
             @PathParam("chatId") String chatId,
             @PathParam("messageId") String messageId,

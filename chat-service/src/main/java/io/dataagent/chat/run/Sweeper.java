@@ -1,16 +1,18 @@
 package io.dataagent.chat.run;
 
 import io.dataagent.chat.ChatConfig;
+import io.dataagent.chat.chore.ReactiveChores;
 import io.dataagent.chat.conversation.RunEndings;
 import io.dataagent.chat.idempotency.Idempotency;
 import io.dataagent.chat.trace.Traces;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.run.LlmTrace;
 import io.quarkus.hibernate.reactive.panache.Panache;
-import io.quarkus.scheduler.Scheduled;
+import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.ws.rs.WebApplicationException;
 import java.time.Clock;
 import java.time.Duration;
@@ -35,6 +37,7 @@ class Sweeper {
     private final Idempotency idempotency;
     private final GrantKeys keys;
     private final AgentClient agent;
+    private final ReactiveChores chores;
     private final ChatConfig config;
     private final Clock clock;
 
@@ -44,8 +47,10 @@ class Sweeper {
             Idempotency idempotency,
             GrantKeys keys,
             @RestClient AgentClient agent,
+            ReactiveChores chores,
             ChatConfig config,
             Clock clock) {
+        this.chores = chores;
         this.endings = endings;
         this.traces = traces;
         this.idempotency = idempotency;
@@ -55,31 +60,21 @@ class Sweeper {
         this.clock = clock;
     }
 
-    @Scheduled(
-            every = "${dataagent.chat.sweep-every:5s}",
-            concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    void start(@Observes StartupEvent event) {
+        chores.start("sweep", config.sweepEvery(), this::sweep);
+        chores.start("grant-keys", config.housekeepingEvery(), this::rotateKeys);
+    }
+
     Uni<Void> sweep() {
         return unclaimed()
                 .chain(this::claimed)
                 .chain(this::missingTraces)
-                .chain(() -> idempotency.forget(before(config.idempotencyRetention())))
-                .onFailure()
-                .invoke(e -> LOG.warnf("sweep waits: %s", e.getMessage()))
-                .onFailure()
-                .recoverWithNull()
+                .chain(() -> idempotency.forget(config.idempotencyRetention()))
                 .replaceWithVoid();
     }
 
-    @Scheduled(
-            every = "${dataagent.chat.housekeeping-every:1m}",
-            concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     Uni<Void> rotateKeys() {
-        return keys.rotate()
-                .onFailure()
-                .invoke(e -> LOG.warnf("the keys of grants wait: %s", e.getMessage()))
-                .onFailure()
-                .recoverWithNull()
-                .replaceWithVoid();
+        return keys.rotate().replaceWithVoid();
     }
 
     private Uni<Void> unclaimed() {

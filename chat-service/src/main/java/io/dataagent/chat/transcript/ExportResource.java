@@ -18,6 +18,10 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /// A conversation as a file.
@@ -39,6 +43,16 @@ class ExportResource {
     @Operation(
             summary = "Take a conversation away as markdown, html or json",
             description = "Tables and pictures stand in the file; it loads nothing from anywhere.")
+    @APIResponse(
+            responseCode = "200",
+            description = "The conversation as a file",
+            content = {
+                @Content(mediaType = "text/markdown", schema = @Schema(type = SchemaType.STRING)),
+                @Content(mediaType = "text/html", schema = @Schema(type = SchemaType.STRING)),
+                @Content(
+                        mediaType = "application/json",
+                        schema = @Schema(implementation = Transcript.class))
+            })
     public Uni<Response> export(
             @PathParam("chatId") String chatId, @QueryParam("format") @Nullable String format) {
         ChatId chat = Ids.parse(chatId, ChatId::of);

@@ -8,6 +8,8 @@ import io.dataagent.contracts.json.ContractJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,6 +45,33 @@ class OpenApiTest {
         assertThat(read(committed)).isEqualTo(built);
         assertThat(built.path("paths")).isNotEmpty();
         assertThat(built.at("/components/schemas/Problem/type").asText()).isEqualTo("object");
+        assertThat(withoutSchema(built)).isEmpty();
+    }
+
+    /// The bodies that nothing describes, by where they stand.
+    private static List<String> withoutSchema(JsonNode built) {
+        List<String> all = new ArrayList<>();
+        built.path("paths")
+                .properties()
+                .forEach(
+                        path ->
+                                path.getValue()
+                                        .findValues("content")
+                                        .forEach(
+                                                content ->
+                                                        content.properties().stream()
+                                                                .filter(
+                                                                        b ->
+                                                                                !described(
+                                                                                        b
+                                                                                                .getValue()))
+                                                                .map(b -> path.getKey() + " " + b)
+                                                                .forEach(all::add)));
+        return all;
+    }
+
+    private static boolean described(JsonNode body) {
+        return !body.path("schema").isEmpty();
     }
 
     private static ObjectNode read(Path file) throws IOException {

@@ -1,5 +1,6 @@
 package io.dataagent.kit.chore;
 
+import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /// Work that may fail without harm: what it leaves undone is noticed and done elsewhere (a lease
@@ -15,11 +16,21 @@ public final class BestEffort {
     ///
     /// @param what the work, as the subject of the log line: `the end of run 7`
     public static void attempt(String what, Runnable work) {
+        failure(work)
+                .ifPresent(
+                        e ->
+                                LOG.warnf(
+                                        "%s was not done: %s: %s",
+                                        what, e.getClass().getSimpleName(), e.getMessage()));
+    }
+
+    /// Does it; what went wrong. The one place where background work meets whatever can go wrong.
+    static Optional<RuntimeException> failure(Runnable work) {
         try {
             work.run();
+            return Optional.empty();
         } catch (RuntimeException e) {
-            LOG.warnf(
-                    "%s was not done: %s: %s", what, e.getClass().getSimpleName(), e.getMessage());
+            return Optional.of(e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.dataagent.kit.chore;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -111,14 +112,14 @@ public final class Chore {
     }
 
     private Duration step() {
-        try {
-            boolean more = turn.getAsBoolean();
-            recovered();
-            return more ? Duration.ZERO : period;
-        } catch (RuntimeException e) {
-            // the one place where background work meets whatever can go wrong: it must go on
-            return failed(e);
+        AtomicBoolean more = new AtomicBoolean();
+        Optional<RuntimeException> failure =
+                BestEffort.failure(() -> more.set(turn.getAsBoolean()));
+        if (failure.isPresent()) {
+            return failed(failure.get());
         }
+        recovered();
+        return more.get() ? Duration.ZERO : period;
     }
 
     private void recovered() {

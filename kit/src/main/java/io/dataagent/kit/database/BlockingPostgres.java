@@ -1,17 +1,19 @@
 package io.dataagent.kit.database;
 
+import io.smallrye.mutiny.TimeoutException;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Transaction;
 import io.vertx.mutiny.sqlclient.Tuple;
-import io.vertx.sqlclient.DatabaseException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -20,20 +22,33 @@ import org.jspecify.annotations.Nullable;
 /// failure is the caller's, and the problem mapper knows what it means ([PostgresFailures]).
 public final class BlockingPostgres {
 
-    private static final int TRIES = 3;
-
     private final Pool pool;
-    private final Duration patience;
+    private final Waiting waiting;
 
     /// @param patience how long an answer may take
     public BlockingPostgres(Pool pool, Duration patience) {
+        this(pool, patience, BlockingPostgres::plain);
+    }
+
+    /// @param told a failure as the service's own code knows it
+    public BlockingPostgres(
+            Pool pool, Duration patience, Function<Throwable, RuntimeException> told) {
         this.pool = pool;
-        this.patience = patience;
+        this.waiting = new Waiting(patience, told);
+    }
+
+    /// A failure as it is thrown where nobody has words of their own for it.
+    public static RuntimeException plain(Throwable failure) {
+        return switch (failure) {
+            case TimeoutException late -> new DatabaseSilent(late);
+            case RuntimeException own -> own;
+            case Throwable checked -> new CompletionException(checked);
+        };
     }
 
     /// Runs one statement.
     public RowSet<Row> run(String sql, Tuple parameters) {
-        return again(() -> pool.preparedQuery(sql).execute(parameters));
+        return waiting.again(() -> waiting.on(pool.preparedQuery(sql).execute(parameters)));
     }
 
     /// Runs one statement and reads every row.
@@ -53,22 +68,62 @@ public final class BlockingPostgres {
 
     /// Does several things in one transaction; the work must bear being done again.
     public <T extends @Nullable Object> T transaction(Function<SqlConnection, Uni<T>> work) {
-        return again(() -> pool.withTransaction(work));
+        return waiting.again(() -> waiting.on(pool.withTransaction(work)));
     }
 
-    private <T extends @Nullable Object> T again(Supplier<Uni<T>> call) {
-        for (int tries = 1; ; tries++) {
-            try {
-                return call.get().await().atMost(patience);
-            } catch (DatabaseException e) {
-                if (tries == TRIES || !raced(e)) {
-                    throw e;
-                }
+    /// Does several things in one transaction, one after the other on the caller's own thread; the
+    /// work must bear being done again.
+    public <T extends @Nullable Object> T stepwise(Function<Steps, T> work) {
+        return waiting.again(
+                () -> {
+                    SqlConnection connection = connection();
+                    try {
+                        return stepwise(connection, work);
+                    } finally {
+                        waiting.quietly(connection.close());
+                    }
+                });
+    }
+
+    /// Statements of one open transaction, each of which is waited for.
+    @FunctionalInterface
+    public interface Steps {
+
+        /// Runs one statement.
+        RowSet<Row> run(String sql, Tuple parameters);
+    }
+
+    private <T extends @Nullable Object> T stepwise(
+            SqlConnection connection, Function<Steps, T> work) {
+        Transaction transaction = waiting.on(connection.begin());
+        boolean done = false;
+        try {
+            T result =
+                    work.apply(
+                            (sql, parameters) ->
+                                    waiting.on(connection.preparedQuery(sql).execute(parameters)));
+            waiting.on(transaction.commit());
+            done = true;
+            return result;
+        } finally {
+            if (!done) {
+                waiting.quietly(transaction.rollback());
             }
         }
     }
 
-    private static boolean raced(DatabaseException e) {
-        return e.getSqlState() != null && SqlState.of(e.getSqlState()) == SqlState.RACED;
+    /// One that comes after its time goes back at once.
+    private SqlConnection connection() {
+        CompletableFuture<SqlConnection> asked = pool.getConnection().subscribeAsCompletionStage();
+        boolean came = false;
+        try {
+            SqlConnection connection = waiting.on(Uni.createFrom().completionStage(asked.copy()));
+            came = true;
+            return connection;
+        } finally {
+            if (!came) {
+                var _ = asked.thenAccept(SqlConnection::closeAndForget);
+            }
+        }
     }
 }

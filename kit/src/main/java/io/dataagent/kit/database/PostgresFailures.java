@@ -42,6 +42,7 @@ public class PostgresFailures implements KnownFailures {
                     Optional.of(SqlState.of(e.getSqlState()));
             case SQLException e when e.getSQLState() != null ->
                     Optional.of(SqlState.of(e.getSQLState()));
+            case DatabaseSilent e -> Optional.of(SqlState.TOO_SLOW);
             case ClosedConnectionException e -> Optional.of(SqlState.UNREACHABLE);
             case ConnectException e -> Optional.of(SqlState.UNREACHABLE);
             case Throwable e -> Optional.empty();

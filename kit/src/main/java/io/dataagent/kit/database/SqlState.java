@@ -18,7 +18,7 @@ public enum SqlState {
     MISFIT(ProblemCode.VALIDATION_FAILED, "A value cannot be stored as it is.", false),
     /// 23: a key that is taken, or refers to what is gone.
     DUPLICATE(ProblemCode.CONFLICT, "The same thing exists already, or has just gone.", false),
-    /// 57014: it took too long.
+    /// 57014, or no answer in time: it took too long.
     TOO_SLOW(ProblemCode.UPSTREAM_UNAVAILABLE, "The service's database took too long.", false),
     /// Everything else: a bug of ours.
     OTHER(ProblemCode.INTERNAL, "", false);

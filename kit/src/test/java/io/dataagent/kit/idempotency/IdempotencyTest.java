@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.fixture.Migrations;
 import io.dataagent.kit.fixture.OwnDatabase;
 import io.vertx.mutiny.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -27,12 +28,6 @@ import org.junit.jupiter.api.Test;
 
 class IdempotencyTest {
 
-    private static final String TABLE =
-            """
-            create table idempotency (owner_id text not null, key text not null, fingerprint text not null,
-                response text, created_at timestamptz not null default clock_timestamp(),
-                primary key (owner_id, key))
-            """;
     private static final Vertx VERTX = Vertx.vertx();
     private static Pool pool;
 
@@ -45,8 +40,9 @@ class IdempotencyTest {
 
     @BeforeAll
     static void start() {
-        pool = OwnDatabase.pool(VERTX, OwnDatabase.make().options());
-        pool.query(TABLE).executeAndAwait();
+        OwnDatabase database = OwnDatabase.make();
+        database.run(Migrations.idempotency());
+        pool = OwnDatabase.pool(VERTX, database.options());
     }
 
     @AfterAll

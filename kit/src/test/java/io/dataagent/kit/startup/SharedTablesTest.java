@@ -11,15 +11,17 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The tables of the outbox, which kit ships (`db/outbox`), over what the services' own migrations
-/// made of them before.
+/// The tables that kit ships, of the outbox (`db/outbox`) and of the answers to creating requests
+/// (`db/idempotency`), over what the services' own migrations made of them before.
 class SharedTablesTest {
 
     private static final String ROLE = "postgres";
@@ -30,18 +32,60 @@ class SharedTablesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "agent-service, true",
-        "chat-service, true",
-        "ontology-service, true",
-        "query-service, true",
-        "sandbox-runner, false"
+        "agent-service, true, false",
+        "chat-service, true, true",
+        "ontology-service, true, true",
+        "query-service, true, true",
+        "sandbox-runner, false, false"
     })
-    void aServiceThatHasAnOutboxTakesItsTables(String service, boolean has) throws IOException {
-        Path settings = at(service).resolve("src/main/resources/application.properties");
+    void aServiceTakesTheTablesOfWhatItHas(String service, boolean outbox, boolean answers)
+            throws IOException {
+        String settings =
+                Files.readString(at(service).resolve("src/main/resources/application.properties"));
+        List<String> places = Migrations.locations(at(service)).toList();
 
-        assertThat(Files.readString(settings).contains("dataagent.outbox.enabled=true"))
-                .isEqualTo(has);
-        assertThat(Migrations.locations(at(service)).toList().contains("db/outbox")).isEqualTo(has);
+        assertThat(settings.contains("dataagent.outbox.enabled=true")).isEqualTo(outbox);
+        assertThat(places.contains("db/outbox")).isEqualTo(outbox);
+        assertThat(places.contains("db/idempotency")).isEqualTo(answers);
+    }
+
+    /// As an installed database has it: chat-service's is narrower where its texts are short
+    // anyway.
+    @ParameterizedTest
+    @CsvSource({
+        "chat-service, character varying(200), character(64)",
+        "ontology-service, text, text",
+        "query-service, text, text"
+    })
+    void theAnswersToCreatingRequestsAreWhereKitLooksForThem(
+            String service, String key, String fingerprint) throws SQLException {
+        on(Migrations.of(at(service), ROLE)).migrate();
+
+        OwnDatabase alone = OwnDatabase.make();
+        alone.run(Migrations.idempotency());
+        TableShape shipped = shape(alone);
+        TableShape there = shape(database).tables("idempotency");
+
+        assertThat(there.rules()).isEqualTo(shipped.rules());
+        assertThat(there.columns().keySet()).isEqualTo(shipped.columns().keySet());
+        assertThat(there.columns())
+                .containsEntry("idempotency.key", new TableShape.Column(key, false, false))
+                .containsEntry(
+                        "idempotency.fingerprint",
+                        new TableShape.Column(fingerprint, false, false));
+        database.run("drop index idempotency_by_age");
+    }
+
+    @Test
+    void theTableOfAnswersIsMadeOnceAndAnOldOneGetsItsIndex() throws SQLException {
+        database.run(Migrations.idempotency());
+        database.run("insert into idempotency (owner_id, key, fingerprint) values ('o', 'k', 'f')");
+        database.run("drop index idempotency_by_age");
+
+        database.run(Migrations.idempotency());
+
+        database.run("drop index idempotency_by_age");
+        assertThat(shape(database).columns()).containsKey("idempotency.created_at");
     }
 
     @ParameterizedTest

@@ -1,6 +1,6 @@
 package io.dataagent.ontology.build;
 
-import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.chore.BestEffort;
 import io.dataagent.kit.chore.Chore;
 import io.micrometer.core.instrument.Metrics;
 import io.quarkus.runtime.ShutdownEvent;
@@ -50,11 +50,7 @@ public class BuildLoop {
 
     void stop(@Observes ShutdownEvent event) {
         chore.stop();
-        try {
-            store.release();
-        } catch (ProblemException e) {
-            LOG.debug("the leases run out by themselves", e);
-        }
+        BestEffort.attempt("the release of what was being built", store::release);
     }
 
     /// One version, or false if none waits.

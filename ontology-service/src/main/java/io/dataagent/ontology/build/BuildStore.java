@@ -12,7 +12,6 @@ import io.dataagent.ontology.store.Database;
 import io.dataagent.ontology.store.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -30,49 +29,49 @@ class BuildStore {
     private static final String CLAIM =
             """
             update ontology_version v
-            set builder = ?, lease_until = clock_timestamp() + interval '45 seconds', progress_done = 0,
+            set builder = $1, lease_until = clock_timestamp() + interval '45 seconds', progress_done = 0,
                 tries = tries + 1
             from (select ontology_id, version from ontology_version
                   where state = 'building' and lease_until < clock_timestamp()
                   order by created_at limit 1 for update skip locked) next
             where v.ontology_id = next.ontology_id and v.version = next.version
-            returning v.ontology_id, v.version, v.document, v.tries
+            returning v.ontology_id, v.version, v.document::text, v.tries
             """;
     private static final String STALE =
             """
             update ontology_version v
-            set builder = ?, lease_until = clock_timestamp() + interval '60 seconds'
+            set builder = $1, lease_until = clock_timestamp() + interval '60 seconds'
             from (select n.ontology_id, n.version
                   from ontology_version n
                   join ontology o on o.id = n.ontology_id and o.current_version = n.version
                   where n.state = 'ready' and n.lease_until < clock_timestamp()
                     and n.embedding_provider is not null
-                    and (n.embedding_provider <> ? or n.embedding_model <> ?
-                         or (? > 0 and n.embedding_dimensions <> ?))
+                    and (n.embedding_provider <> $2 or n.embedding_model <> $3
+                         or ($4 > 0 and n.embedding_dimensions <> $4))
                   limit 1 for update of n skip locked) next
             where v.ontology_id = next.ontology_id and v.version = next.version
-            returning v.ontology_id, v.version, v.document
+            returning v.ontology_id, v.version, v.document::text
             """;
     private static final String FINISH =
             """
             update ontology_version
-            set state = 'ready', reason = null, progress_done = progress_total, embedding_provider = ?,
-                embedding_model = ?, embedding_dimensions = ?, search_reason = ?
-            where ontology_id = ? and version = ? and state = 'building' and builder = ?
+            set state = 'ready', reason = null, progress_done = progress_total, embedding_provider = $1,
+                embedding_model = $2, embedding_dimensions = $3, search_reason = $4
+            where ontology_id = $5 and version = $6 and state = 'building' and builder = $7
             """;
     private static final String SERVE =
             """
             update ontology o
-            set current_version = ?, status = 'ready', updated_at = clock_timestamp()
-            from (select id, current_version from ontology where id = ? for update) before
-            where o.id = before.id and (before.current_version is null or before.current_version < ?)
+            set current_version = $1, status = 'ready', updated_at = clock_timestamp()
+            from (select id, current_version from ontology where id = $2 for update) before
+            where o.id = before.id and (before.current_version is null or before.current_version < $1)
             returning before.current_version
             """;
     private static final String RETIRE =
             """
             with retired as (
                 update ontology_version set state = 'retired'
-                where ontology_id = ? and version <= ? and state in ('ready', 'failed')
+                where ontology_id = $1 and version <= $2 and state in ('ready', 'failed')
                 returning ontology_id, version)
             insert into graph_removal select ontology_id, version from retired on conflict do nothing
             """;
@@ -93,12 +92,11 @@ class BuildStore {
                                 row ->
                                         new BuildTask(
                                                 new VersionKey(
-                                                        new OntologyId(
-                                                                row.getObject(1, UUID.class)),
-                                                        row.getLong(2)),
+                                                        new OntologyId(row.getUUID(0)),
+                                                        row.getLong(1)),
                                                 ContractJson.read(
-                                                        row.getString(3), SemanticModel.class),
-                                                row.getInt(4)),
+                                                        row.getString(2), SemanticModel.class),
+                                                row.getInteger(3)),
                                 builder));
     }
 
@@ -107,7 +105,7 @@ class BuildStore {
         return database.transaction(
                 tx ->
                         tx.update(
-                                        "update ontology_version set progress_done = ?, reason = null, lease_until = clock_timestamp() + interval '45 seconds' where ontology_id = ? and version = ? and state = 'building' and builder = ?",
+                                        "update ontology_version set progress_done = $1, reason = null, lease_until = clock_timestamp() + interval '45 seconds' where ontology_id = $2 and version = $3 and state = 'building' and builder = $4",
                                         done,
                                         key.ontologyId().value(),
                                         key.version(),
@@ -127,16 +125,14 @@ class BuildStore {
                                 row ->
                                         new BuildTask(
                                                 new VersionKey(
-                                                        new OntologyId(
-                                                                row.getObject(1, UUID.class)),
-                                                        row.getLong(2)),
+                                                        new OntologyId(row.getUUID(0)),
+                                                        row.getLong(1)),
                                                 ContractJson.read(
-                                                        row.getString(3), SemanticModel.class),
+                                                        row.getString(2), SemanticModel.class),
                                                 1),
                                 builder,
                                 provider,
                                 model,
-                                dimensions,
                                 dimensions));
     }
 
@@ -145,7 +141,7 @@ class BuildStore {
         database.transaction(
                 tx ->
                         tx.update(
-                                "update ontology_version set reason = ?, tries = case when ? then 0 else tries end, builder = null, lease_until = clock_timestamp() + interval '2 seconds' where ontology_id = ? and version = ? and state = 'building' and builder = ?",
+                                "update ontology_version set reason = $1, tries = case when $2 then 0 else tries end, builder = null, lease_until = clock_timestamp() + interval '2 seconds' where ontology_id = $3 and version = $4 and state = 'building' and builder = $5",
                                 reason,
                                 outage,
                                 key.ontologyId().value(),
@@ -158,12 +154,12 @@ class BuildStore {
         database.transaction(
                 tx -> {
                     tx.update(
-                            "update ontology_version set state = 'failed', reason = ? where ontology_id = ? and version = ? and state = 'building'",
+                            "update ontology_version set state = 'failed', reason = $1 where ontology_id = $2 and version = $3 and state = 'building'",
                             reason,
                             id,
                             key.version());
                     return tx.update(
-                            "update ontology set status = 'failed', updated_at = clock_timestamp() where id = ? and current_version is null and latest_version = ?",
+                            "update ontology set status = 'failed', updated_at = clock_timestamp() where id = $1 and current_version is null and latest_version = $2",
                             id,
                             key.version());
                 });
@@ -180,10 +176,9 @@ class BuildStore {
                     Optional<Optional<Long>> before =
                             tx.first(
                                     SERVE,
-                                    row -> Optional.ofNullable(row.getObject(1, Long.class)),
+                                    row -> Optional.ofNullable(row.getLong(0)),
                                     key.version(),
-                                    id,
-                                    key.version());
+                                    id);
                     if (before.isPresent()) {
                         tx.publish(event(key, before.get().isEmpty()));
                         tx.update(RETIRE, id, key.version() - KEPT);
@@ -192,8 +187,7 @@ class BuildStore {
                 });
     }
 
-    private int complete(Transaction tx, VersionKey key, Embeddings embeddings)
-            throws SQLException {
+    private int complete(Transaction tx, VersionKey key, Embeddings embeddings) {
         @Nullable Object[] how =
                 switch (embeddings) {
                     case Embeddings.Made m ->
@@ -232,7 +226,7 @@ class BuildStore {
         database.transaction(
                 tx ->
                         tx.update(
-                                "update ontology_version set embedding_provider = ?, embedding_model = ?, embedding_dimensions = ?, search_reason = null where ontology_id = ? and version = ?",
+                                "update ontology_version set embedding_provider = $1, embedding_model = $2, embedding_dimensions = $3, search_reason = null where ontology_id = $4 and version = $5",
                                 made.provider(),
                                 made.model(),
                                 made.dimensions(),
@@ -245,12 +239,12 @@ class BuildStore {
         return database.transaction(
                 tx ->
                         tx.first(
-                                "select v.version, v.document from ontology o join ontology_version v on v.ontology_id = o.id and v.version = o.current_version where o.id = ?",
+                                "select v.version, v.document::text from ontology o join ontology_version v on v.ontology_id = o.id and v.version = o.current_version where o.id = $1",
                                 row ->
                                         new BuildTask(
-                                                new VersionKey(id, row.getLong(1)),
+                                                new VersionKey(id, row.getLong(0)),
                                                 ContractJson.read(
-                                                        row.getString(2), SemanticModel.class),
+                                                        row.getString(1), SemanticModel.class),
                                                 1),
                                 id.value()));
     }
@@ -260,7 +254,7 @@ class BuildStore {
         database.transaction(
                 tx ->
                         tx.update(
-                                "update ontology_version set builder = null, lease_until = '-infinity' where state = 'building' and builder = ?",
+                                "update ontology_version set builder = null, lease_until = '-infinity' where state = 'building' and builder = $1",
                                 builder));
     }
 
@@ -271,8 +265,7 @@ class BuildStore {
                                 "select ontology_id, version from graph_removal limit 20",
                                 row ->
                                         new VersionKey(
-                                                new OntologyId(row.getObject(1, UUID.class)),
-                                                row.getLong(2))));
+                                                new OntologyId(row.getUUID(0)), row.getLong(1))));
     }
 
     /// A graph is gone, and with it the document that it could be built from again.
@@ -280,11 +273,11 @@ class BuildStore {
         database.transaction(
                 tx -> {
                     tx.update(
-                            "delete from ontology_version where ontology_id = ? and version = ? and state = 'retired'",
+                            "delete from ontology_version where ontology_id = $1 and version = $2 and state = 'retired'",
                             key.ontologyId().value(),
                             key.version());
                     return tx.update(
-                            "delete from graph_removal where ontology_id = ? and version = ?",
+                            "delete from graph_removal where ontology_id = $1 and version = $2",
                             key.ontologyId().value(),
                             key.version());
                 });

@@ -7,7 +7,6 @@ import io.dataagent.ontology.store.Database;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
-import java.util.UUID;
 import org.jboss.logging.Logger;
 import org.neo4j.driver.exceptions.Neo4jException;
 
@@ -30,7 +29,7 @@ class LostGraphs {
             """
             update ontology_version
             set state = 'building', tries = 0, progress_done = 0, builder = null, lease_until = '-infinity'
-            where ontology_id = ? and version = ? and state = 'ready'
+            where ontology_id = $1 and version = $2 and state = 'ready'
             """;
 
     private final Database database;
@@ -71,12 +70,11 @@ class LostGraphs {
                                 READY,
                                 row ->
                                         new VersionKey(
-                                                new OntologyId(row.getObject(1, UUID.class)),
-                                                row.getLong(2))));
+                                                new OntologyId(row.getUUID(0)), row.getLong(1))));
     }
 
     private int underWay() {
-        return database.transaction(tx -> tx.first(UNDER_WAY, row -> row.getInt(1)).orElse(0));
+        return database.transaction(tx -> tx.first(UNDER_WAY, row -> row.getInteger(0)).orElse(0));
     }
 
     private void again(VersionKey key) {

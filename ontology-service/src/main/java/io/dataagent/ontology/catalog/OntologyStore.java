@@ -14,10 +14,9 @@ import io.dataagent.ontology.editing.StoredModel;
 import io.dataagent.ontology.model.SemanticModel;
 import io.dataagent.ontology.store.Database;
 import io.dataagent.ontology.store.Transaction;
+import io.vertx.mutiny.sqlclient.Row;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +29,9 @@ class OntologyStore {
 
     private static final String SELECT =
             """
-            select o.*, v.version, v.state, v.progress_done, v.progress_total, v.reason,
+            select o.id, o.owner, o.name, o.model_id, o.connection_id, o.dialect, o.visibility, o.status,
+                   o.current_version, o.created_at, o.updated_at,
+                   v.version, v.state, v.progress_done, v.progress_total, v.reason,
                    v.embedding_provider, v.embedding_model, v.embedding_dimensions, v.search_reason
             from ontology o
             join ontology_version v on v.ontology_id = o.id and v.version = %s
@@ -38,13 +39,13 @@ class OntologyStore {
     private static final String LATEST = SELECT.formatted("o.latest_version");
     private static final String FILTER =
             """
-            where (o.owner = ? or o.visibility = 'organisation')
-              and (?::uuid is null or (o.model_id = ? and o.owner = ?))
-              and (?::uuid is null or (o.connection_id = ? and o.owner = ?))
-              and (?::text is null or o.status = ?)
+            where (o.owner = $1 or o.visibility = 'organisation')
+              and ($2::uuid is null or (o.model_id = $2 and o.owner = $1))
+              and ($3::uuid is null or (o.connection_id = $3 and o.owner = $1))
+              and ($4::text is null or o.status = $4)
             """;
     private static final String NEW_VERSION =
-            "insert into ontology_version (ontology_id, version, document, state, progress_total) values (?, ?, ?::jsonb, 'building', ?)";
+            "insert into ontology_version (ontology_id, version, document, state, progress_total) values ($1, $2, $3::text::jsonb, 'building', $4)";
 
     private final Database database;
 
@@ -64,7 +65,7 @@ class OntologyStore {
                 tx -> {
                     requirePublished(tx, model);
                     tx.update(
-                            "insert into ontology (id, owner, name, model_id, connection_id, dialect, visibility, status, latest_version) values (?, ?, ?, ?, ?, ?, ?, 'creating', 1)",
+                            "insert into ontology (id, owner, name, model_id, connection_id, dialect, visibility, status, latest_version) values ($1, $2, $3, $4, $5, $6, $7, 'creating', 1)",
                             id.value(),
                             owner.value(),
                             name,
@@ -79,11 +80,11 @@ class OntologyStore {
 
     /// Holds the model as it is: else its connection could go, with everything that is built on it
     /// but this.
-    private static void requirePublished(Transaction tx, StoredModel model) throws SQLException {
+    private static void requirePublished(Transaction tx, StoredModel model) {
         boolean published =
                 tx.first(
-                                "select 1 from semantic_model where id = ? and published_version is not null for share",
-                                row -> row.getInt(1),
+                                "select 1 from semantic_model where id = $1 and published_version is not null for share",
+                                row -> row.getInteger(0),
                                 model.id().value())
                         .isPresent();
         if (!published) {
@@ -96,8 +97,8 @@ class OntologyStore {
                 tx -> {
                     long version =
                             tx.first(
-                                            "update ontology set latest_version = latest_version + 1, status = case when current_version is null then 'creating' else status end, updated_at = clock_timestamp() where id = ? returning latest_version",
-                                            row -> row.getLong(1),
+                                            "update ontology set latest_version = latest_version + 1, status = case when current_version is null then 'creating' else status end, updated_at = clock_timestamp() where id = $1 returning latest_version",
+                                            row -> row.getLong(0),
                                             id.value())
                                     .orElseThrow(OntologyStore::gone);
                     tx.publish(audit);
@@ -106,8 +107,7 @@ class OntologyStore {
     }
 
     private static int addVersion(
-            Transaction tx, OntologyId id, long version, SemanticModel document)
-            throws SQLException {
+            Transaction tx, OntologyId id, long version, SemanticModel document) {
         return tx.update(
                 NEW_VERSION,
                 id.value(),
@@ -121,8 +121,8 @@ class OntologyStore {
         return database.transaction(
                 tx ->
                         tx.first(
-                                        "select 1 from ontology where owner = ? and name = ?",
-                                        row -> row.getInt(1),
+                                        "select 1 from ontology where owner = $1 and name = $2",
+                                        row -> row.getInteger(0),
                                         owner.value(),
                                         name)
                                 .isPresent());
@@ -133,16 +133,16 @@ class OntologyStore {
         return database.transaction(
                 tx ->
                         tx.first(
-                                "select id from ontology where owner = ? and model_id = ? order by"
+                                "select id from ontology where owner = $1 and model_id = $2 order by"
                                         + " created_at limit 1",
-                                row -> new OntologyId(row.getObject(1, UUID.class)),
+                                row -> new OntologyId(row.getUUID(0)),
                                 owner.value(),
                                 model.value()));
     }
 
     Optional<Ontology> find(OntologyId id) {
         return database.transaction(
-                tx -> tx.first(LATEST + "where o.id = ?", OntologyStore::ontology, id.value()));
+                tx -> tx.first(LATEST + "where o.id = $1", OntologyStore::ontology, id.value()));
     }
 
     /// A version that can be read; empty if it is not built or retired.
@@ -150,7 +150,7 @@ class OntologyStore {
         return database.transaction(
                 tx ->
                         tx.first(
-                                "select * from ontology_version where ontology_id = ? and version = ? and state = 'ready'",
+                                "select version, state, progress_done, progress_total, reason, embedding_provider, embedding_model, embedding_dimensions, search_reason from ontology_version where ontology_id = $1 and version = $2 and state = 'ready'",
                                 OntologyStore::version,
                                 id.value(),
                                 version));
@@ -160,7 +160,7 @@ class OntologyStore {
         return database.transaction(
                 tx ->
                         tx.list(
-                                LATEST + FILTER + "order by o.created_at, o.id limit ? offset ?",
+                                LATEST + FILTER + "order by o.created_at, o.id limit $5 offset $6",
                                 OntologyStore::ontology,
                                 filter.parameters(user, limit, offset)));
     }
@@ -170,7 +170,7 @@ class OntologyStore {
                 tx ->
                         tx.first(
                                         "select count(*) from ontology o " + FILTER,
-                                        row -> row.getLong(1),
+                                        row -> row.getLong(0),
                                         filter.parameters(user))
                                 .orElse(0L));
     }
@@ -185,7 +185,7 @@ class OntologyStore {
                 tx -> {
                     int changed =
                             tx.update(
-                                    "update ontology set name = coalesce(?::text, name), visibility = coalesce(?::text, visibility), updated_at = clock_timestamp() where id = ?",
+                                    "update ontology set name = coalesce($1::text, name), visibility = coalesce($2::text, visibility), updated_at = clock_timestamp() where id = $3",
                                     name,
                                     visibility == null ? null : visibility.wire(),
                                     id.value());
@@ -199,8 +199,8 @@ class OntologyStore {
                 tx -> {
                     boolean there =
                             tx.first(
-                                            "select 1 from ontology where id = ? for update",
-                                            row -> row.getInt(1),
+                                            "select 1 from ontology where id = $1 for update",
+                                            row -> row.getInteger(0),
                                             id.value())
                                     .isPresent();
                     if (!there) {
@@ -210,7 +210,7 @@ class OntologyStore {
                 });
     }
 
-    private static int told(Transaction tx, int changed, OutboxMessage audit) throws SQLException {
+    private static int told(Transaction tx, int changed, OutboxMessage audit) {
         if (changed == 0) {
             throw gone();
         }
@@ -228,8 +228,8 @@ class OntologyStore {
                 tx -> {
                     List<OntologyId> gone =
                             tx.list(
-                                    "select id from ontology where connection_id = ? for update",
-                                    row -> new OntologyId(row.getObject(1, UUID.class)),
+                                    "select id from ontology where connection_id = $1 for update",
+                                    row -> new OntologyId(row.getUUID(0)),
                                     connection.value());
                     for (OntologyId id : gone) {
                         delete(tx, id);
@@ -238,9 +238,9 @@ class OntologyStore {
                 });
     }
 
-    private static int delete(Transaction tx, OntologyId id) throws SQLException {
+    private static int delete(Transaction tx, OntologyId id) {
         tx.update(
-                "insert into graph_removal select ontology_id, version from ontology_version where ontology_id = ? on conflict do nothing",
+                "insert into graph_removal select ontology_id, version from ontology_version where ontology_id = $1 on conflict do nothing",
                 id.value());
         tx.publish(
                 OutboxMessage.of(
@@ -248,36 +248,36 @@ class OntologyStore {
                         id.toString(),
                         "ontology_deleted",
                         new OntologyEvent.Deleted(id, Instant.now())));
-        return tx.update("delete from ontology where id = ?", id.value());
+        return tx.update("delete from ontology where id = $1", id.value());
     }
 
-    private static Ontology ontology(ResultSet row) throws SQLException {
+    private static Ontology ontology(Row row) {
         return new Ontology(
-                new OntologyId(row.getObject("id", UUID.class)),
+                new OntologyId(row.getUUID("id")),
                 new UserId(row.getString("owner")),
                 row.getString("name"),
-                new ModelId(row.getObject("model_id", UUID.class)),
-                new ConnectionId(row.getObject("connection_id", UUID.class)),
+                new ModelId(row.getUUID("model_id")),
+                new ConnectionId(row.getUUID("connection_id")),
                 row.getString("dialect"),
                 Visibility.of(row.getString("visibility")),
                 row.getString("status"),
-                row.getObject("current_version", Long.class),
+                row.getLong("current_version"),
                 version(row),
-                row.getTimestamp("created_at").toInstant(),
-                row.getTimestamp("updated_at").toInstant());
+                row.getOffsetDateTime("created_at").toInstant(),
+                row.getOffsetDateTime("updated_at").toInstant());
     }
 
-    private static Ontology.Version version(ResultSet row) throws SQLException {
+    private static Ontology.Version version(Row row) {
         return new Ontology.Version(
                 row.getLong("version"),
                 row.getString("state"),
-                row.getInt("progress_done"),
-                row.getInt("progress_total"),
+                row.getInteger("progress_done"),
+                row.getInteger("progress_total"),
                 row.getString("reason"),
                 new Ontology.Vectors(
                         row.getString("embedding_provider"),
                         row.getString("embedding_model"),
-                        row.getObject("embedding_dimensions", Integer.class),
+                        row.getInteger("embedding_dimensions"),
                         row.getString("search_reason")));
     }
 
@@ -286,9 +286,7 @@ class OntologyStore {
 
         @Nullable Object[] parameters(UserId user, Object... more) {
             String owner = user.value();
-            @Nullable Object[] own = {
-                owner, model, model, owner, connection, connection, owner, status, status
-            };
+            @Nullable Object[] own = {owner, model, connection, status};
             @Nullable Object[] all = java.util.Arrays.copyOf(own, own.length + more.length);
             System.arraycopy(more, 0, all, own.length, more.length);
             return all;

@@ -9,10 +9,9 @@ import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.ontology.model.SemanticModel;
 import io.dataagent.ontology.store.Database;
 import io.dataagent.ontology.store.Transaction;
+import io.vertx.mutiny.sqlclient.Row;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -25,7 +24,7 @@ class ModelStore {
     private static final String COLUMNS =
             """
             select m.id, m.connection_id, m.snapshot_id, m.dialect, m.version, m.published_version,
-                   v.document, m.created_at, m.updated_at
+                   v.document::text as document, m.created_at, m.updated_at
             from semantic_model m
             """;
     private static final String LATEST =
@@ -35,15 +34,15 @@ class ModelStore {
             COLUMNS
                     + "join semantic_model_version v on v.model_id = m.id and v.version = m.published_version ";
     private static final String VERSION =
-            "insert into semantic_model_version (model_id, version, document, change) values (?, ?, ?::jsonb, ?)";
+            "insert into semantic_model_version (model_id, version, document, change) values ($1, $2, $3::text::jsonb, $4)";
 
     private static final String AT_VERSION =
             """
             select m.id, m.connection_id, m.snapshot_id, m.dialect, v.version, m.published_version,
-                   v.document, m.created_at, v.created_at as updated_at
+                   v.document::text as document, m.created_at, v.created_at as updated_at
             from semantic_model m
-            join semantic_model_version v on v.model_id = m.id and v.version = ?
-            where m.owner = ? and m.id = ?
+            join semantic_model_version v on v.model_id = m.id and v.version = $1
+            where m.owner = $2 and m.id = $3
             """;
     private static final String HISTORY =
             """
@@ -52,7 +51,7 @@ class ModelStore {
                    coalesce(jsonb_array_length(v.document -> 'relationships'), 0) as relationships,
                    coalesce(jsonb_array_length(v.document -> 'metrics'), 0) as metrics
             from semantic_model_version v join semantic_model m on m.id = v.model_id
-            where v.model_id = ? order by v.version desc limit ? offset ?
+            where v.model_id = $1 order by v.version desc limit $2 offset $3
             """;
 
     private final Database database;
@@ -71,7 +70,7 @@ class ModelStore {
         database.transaction(
                 tx -> {
                     tx.update(
-                            "insert into semantic_model (id, owner, name, connection_id, snapshot_id, dialect, version) values (?, ?, ?, ?::uuid, ?::uuid, ?, 1)",
+                            "insert into semantic_model (id, owner, name, connection_id, snapshot_id, dialect, version) values ($1, $2, $3, $4::uuid, $5::uuid, $6, 1)",
                             id.value(),
                             owner.value(),
                             document.name(),
@@ -88,7 +87,7 @@ class ModelStore {
         return database.transaction(
                 tx ->
                         tx.first(
-                                LATEST + "where m.owner = ? and m.id = ?",
+                                LATEST + "where m.owner = $1 and m.id = $2",
                                 ModelStore::model,
                                 owner.value(),
                                 id.value()));
@@ -99,8 +98,8 @@ class ModelStore {
         return database.transaction(
                 tx ->
                         tx.first(
-                                        "select 1 from semantic_model where owner = ? and name = ?",
-                                        row -> row.getInt(1),
+                                        "select 1 from semantic_model where owner = $1 and name = $2",
+                                        row -> row.getInteger(0),
                                         owner.value(),
                                         name)
                                 .isPresent());
@@ -112,7 +111,7 @@ class ModelStore {
                 tx ->
                         tx.first(
                                 LATEST
-                                        + "where m.owner = ? and m.connection_id = ? order by"
+                                        + "where m.owner = $1 and m.connection_id = $2 order by"
                                         + " m.created_at limit 1",
                                 ModelStore::model,
                                 owner.value(),
@@ -123,7 +122,7 @@ class ModelStore {
         return database.transaction(
                 tx ->
                         tx.first(
-                                PUBLISHED + "where m.owner = ? and m.id = ?",
+                                PUBLISHED + "where m.owner = $1 and m.id = $2",
                                 ModelStore::model,
                                 owner.value(),
                                 id.value()));
@@ -134,7 +133,7 @@ class ModelStore {
                 tx ->
                         tx.list(
                                 LATEST
-                                        + "where m.owner = ? order by m.created_at, m.id limit ? offset ?",
+                                        + "where m.owner = $1 order by m.created_at, m.id limit $2 offset $3",
                                 ModelStore::model,
                                 owner.value(),
                                 limit,
@@ -145,8 +144,8 @@ class ModelStore {
         return database.transaction(
                 tx ->
                         tx.first(
-                                        "select count(*) from semantic_model where owner = ?",
-                                        row -> row.getLong(1),
+                                        "select count(*) from semantic_model where owner = $1",
+                                        row -> row.getLong(0),
                                         owner.value())
                                 .orElse(0L));
     }
@@ -165,7 +164,7 @@ class ModelStore {
                 tx -> {
                     int changed =
                             tx.update(
-                                    "update semantic_model set version = version + 1, name = ?, connection_id = coalesce(?::uuid, connection_id), snapshot_id = coalesce(?::uuid, snapshot_id), dialect = coalesce(?, dialect), updated_at = clock_timestamp() where owner = ? and id = ? and version = ?",
+                                    "update semantic_model set version = version + 1, name = $1, connection_id = coalesce($2::uuid, connection_id), snapshot_id = coalesce($3::uuid, snapshot_id), dialect = coalesce($4, dialect), updated_at = clock_timestamp() where owner = $5 and id = $6 and version = $7",
                                     document.name(),
                                     ground == null ? null : ground.connectionId().value(),
                                     ground == null ? null : ground.snapshotId().value(),
@@ -194,13 +193,13 @@ class ModelStore {
                                         tx,
                                         audit,
                                         tx.update(
-                                                "update semantic_model set published_version = version, updated_at = clock_timestamp() where owner = ? and id = ? and version = ? and published_version is distinct from version",
+                                                "update semantic_model set published_version = version, updated_at = clock_timestamp() where owner = $1 and id = $2 and version = $3 and published_version is distinct from version",
                                                 owner.value(),
                                                 id.value(),
                                                 version))
                                 || tx.first(
-                                                "select 1 from semantic_model where owner = ? and id = ? and version = ? and published_version = version",
-                                                row -> row.getInt(1),
+                                                "select 1 from semantic_model where owner = $1 and id = $2 and version = $3 and published_version = version",
+                                                row -> row.getInteger(0),
                                                 owner.value(),
                                                 id.value(),
                                                 version)
@@ -215,13 +214,12 @@ class ModelStore {
                                 tx,
                                 audit,
                                 tx.update(
-                                        "delete from semantic_model m where owner = ? and id = ? and not exists (select 1 from ontology o where o.model_id = m.id)",
+                                        "delete from semantic_model m where owner = $1 and id = $2 and not exists (select 1 from ontology o where o.model_id = m.id)",
                                         owner.value(),
                                         id.value())));
     }
 
-    private static boolean told(Transaction tx, OutboxMessage audit, int changed)
-            throws SQLException {
+    private static boolean told(Transaction tx, OutboxMessage audit, int changed) {
         if (changed == 1) {
             tx.publish(audit);
         }
@@ -239,10 +237,10 @@ class ModelStore {
                                                 row.getLong("version"),
                                                 row.getString("change"),
                                                 row.getBoolean("published"),
-                                                row.getInt("datasets"),
-                                                row.getInt("relationships"),
-                                                row.getInt("metrics"),
-                                                row.getTimestamp("created_at").toInstant()),
+                                                row.getInteger("datasets"),
+                                                row.getInteger("relationships"),
+                                                row.getInteger("metrics"),
+                                                row.getOffsetDateTime("created_at").toInstant()),
                                 id.value(),
                                 limit,
                                 offset));
@@ -259,28 +257,28 @@ class ModelStore {
         database.transaction(
                 tx ->
                         tx.update(
-                                "update semantic_model set published_version = null where connection_id = ?",
+                                "update semantic_model set published_version = null where connection_id = $1",
                                 connection.value()));
     }
 
-    private static StoredModel model(ResultSet row) throws SQLException {
+    private static StoredModel model(Row row) {
         return new StoredModel(
-                new ModelId(row.getObject("id", UUID.class)),
+                new ModelId(row.getUUID("id")),
                 ground(row),
                 row.getLong("version"),
-                row.getObject("published_version", Long.class),
+                row.getLong("published_version"),
                 ContractJson.read(row.getString("document"), SemanticModel.class),
-                row.getTimestamp("created_at").toInstant(),
-                row.getTimestamp("updated_at").toInstant());
+                row.getOffsetDateTime("created_at").toInstant(),
+                row.getOffsetDateTime("updated_at").toInstant());
     }
 
-    private static StoredModel.@Nullable Ground ground(ResultSet row) throws SQLException {
-        UUID connection = row.getObject("connection_id", UUID.class);
+    private static StoredModel.@Nullable Ground ground(Row row) {
+        UUID connection = row.getUUID("connection_id");
         return connection == null
                 ? null
                 : new StoredModel.Ground(
                         new ConnectionId(connection),
-                        new SnapshotId(row.getObject("snapshot_id", UUID.class)),
+                        new SnapshotId(row.getUUID("snapshot_id")),
                         row.getString("dialect"));
     }
 

@@ -36,12 +36,11 @@ class EmbeddingCache {
         database.transaction(
                 tx ->
                         tx.list(
-                                "select key, vector from embedding_cache where key = any (?)",
-                                row -> {
-                                    Float[] vector = (Float[]) row.getArray("vector").getArray();
-                                    return found.put(
-                                            byKey.get(row.getString("key")), plain(vector));
-                                },
+                                "select key, vector from embedding_cache where key = any ($1)",
+                                row ->
+                                        found.put(
+                                                byKey.get(row.getString("key")),
+                                                plain(row.getArrayOfFloats("vector"))),
                                 (Object) byKey.keySet().toArray(String[]::new)));
         return found;
     }
@@ -56,9 +55,9 @@ class EmbeddingCache {
                 tx -> {
                     for (Map.Entry<String, float[]> row : rows.entrySet()) {
                         tx.update(
-                                "insert into embedding_cache (key, vector) values (?, ?) on conflict do nothing",
+                                "insert into embedding_cache (key, vector) values ($1, $2) on conflict do nothing",
                                 row.getKey(),
-                                row.getValue());
+                                boxed(row.getValue()));
                     }
                     return rows.size();
                 });
@@ -69,7 +68,7 @@ class EmbeddingCache {
         return database.transaction(
                 tx ->
                         tx.update(
-                                "delete from embedding_cache where key in (select key from embedding_cache where created_at < clock_timestamp() - make_interval(secs => ?) limit 10000)",
+                                "delete from embedding_cache where key in (select key from embedding_cache where created_at < clock_timestamp() - make_interval(secs => $1) limit 10000)",
                                 (double) age.toSeconds()));
     }
 
@@ -77,6 +76,14 @@ class EmbeddingCache {
         float[] vector = new float[boxed.length];
         for (int i = 0; i < vector.length; i++) {
             vector[i] = boxed[i];
+        }
+        return vector;
+    }
+
+    private static Float[] boxed(float[] plain) {
+        Float[] vector = new Float[plain.length];
+        for (int i = 0; i < vector.length; i++) {
+            vector[i] = plain[i];
         }
         return vector;
     }

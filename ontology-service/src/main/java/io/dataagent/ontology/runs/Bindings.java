@@ -9,9 +9,9 @@ import io.dataagent.kit.grant.SigningKey;
 import io.dataagent.kit.secret.SecretBox;
 import io.dataagent.ontology.store.Database;
 import io.dataagent.ontology.store.Transaction;
+import io.vertx.mutiny.core.buffer.Buffer;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
@@ -63,7 +63,7 @@ class Bindings {
         }
     }
 
-    private SigningKey newestOrFirst(Transaction tx) throws SQLException {
+    private SigningKey newestOrFirst(Transaction tx) {
         tx.update("lock table signing_key in share row exclusive mode");
         Optional<Sealed> stored = sealed(tx).stream().findFirst();
         return stored.filter(key -> box().isNewest(key.bytes(), key.id())).isPresent()
@@ -71,18 +71,18 @@ class Bindings {
                 : made(tx);
     }
 
-    private SigningKey made(Transaction tx) throws SQLException {
+    private SigningKey made(Transaction tx) {
         SigningKey key = SigningKey.generate();
         tx.update(
-                "insert into signing_key (id, sealed) values (?, ?)",
+                "insert into signing_key (id, sealed) values ($1, $2)",
                 key.id(),
-                box().seal(key.privateJson(), key.id()));
+                Buffer.buffer(box().seal(key.privateJson(), key.id())).getDelegate());
         return key;
     }
 
     /// The keys that can be opened: one that was sealed with a secret that is gone verifies
     /// nothing any more.
-    private List<SigningKey> load(Transaction tx) throws SQLException {
+    private List<SigningKey> load(Transaction tx) {
         return sealed(tx).stream().flatMap(key -> opened(key).stream()).toList();
     }
 
@@ -90,10 +90,10 @@ class Bindings {
         return box().open(key.bytes(), key.id()).map(SigningKey::parse);
     }
 
-    private static List<Sealed> sealed(Transaction tx) throws SQLException {
+    private static List<Sealed> sealed(Transaction tx) {
         return tx.list(
                 "select id, sealed from signing_key order by created_at desc",
-                row -> new Sealed(row.getString(1), row.getBytes(2)));
+                row -> new Sealed(row.getString(0), row.getBuffer(1).getBytes()));
     }
 
     private record Sealed(String id, byte[] bytes) {}

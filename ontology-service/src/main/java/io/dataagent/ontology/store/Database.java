@@ -2,88 +2,38 @@ package io.dataagent.ontology.store;
 
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.database.BlockingPostgres;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.sqlclient.DatabaseException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.Set;
-import javax.sql.DataSource;
-import org.jboss.logging.Logger;
+import java.time.Duration;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Runs work in transactions of the service's own database. Blocks; call it on a virtual thread.
-/// A database that does not answer becomes `upstream_unavailable`, a broken uniqueness
-/// `conflict`; what was rolled back for the sake of another transaction is done again.
+/// What is unique here are names; every other refusal is what kit says of it.
 @ApplicationScoped
 public class Database {
 
-    private static final Logger LOG = Logger.getLogger(Database.class);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String UNIQUE_VIOLATION = "23505";
-    private static final String INTEGRITY_CLASS = "23";
-    private static final String DATA_CLASS = "22";
-    private static final Set<String> PASSES = Set.of("40001", "40P01");
-    private static final int TRIES = 3;
 
-    private final DataSource source;
+    private final BlockingPostgres database;
 
     @Inject
-    Database(DataSource source) {
-        this.source = source;
-    }
-
-    /// Work with a connection.
-    @FunctionalInterface
-    public interface Work<T> {
-
-        /// Does the work.
-        T run(Transaction transaction) throws SQLException;
+    Database(Pool pool) {
+        this.database = new BlockingPostgres(pool, PATIENCE, Database::told);
     }
 
     /// Runs work in one transaction; rolls back if it throws. The work must bear being run again.
-    public <T> T transaction(Work<T> work) {
-        for (int tries = 1; ; tries++) {
-            try {
-                return once(work);
-            } catch (SQLException e) {
-                if (tries == TRIES || !PASSES.contains(state(e))) {
-                    throw problem(e);
-                }
-                LOG.debugf("a transaction is done again (%s)", state(e));
-            }
-        }
+    public <T extends @Nullable Object> T transaction(Function<Transaction, T> work) {
+        return database.stepwise(steps -> work.apply(new Transaction(steps)));
     }
 
-    private <T> T once(Work<T> work) throws SQLException {
-        try (Connection connection = source.getConnection()) {
-            connection.setAutoCommit(false);
-            try {
-                T result = work.run(new Transaction(connection));
-                connection.commit();
-                return result;
-            } catch (SQLException | RuntimeException e) {
-                connection.rollback();
-                throw e;
-            }
-        }
-    }
-
-    private static String state(SQLException e) {
-        return e.getSQLState() == null ? "" : e.getSQLState();
-    }
-
-    private static ProblemException problem(SQLException e) {
-        String state = state(e);
-        if (state.equals(UNIQUE_VIOLATION)) {
-            return new ProblemException(ProblemCode.CONFLICT, "The name is taken.");
-        }
-        if (state.startsWith(INTEGRITY_CLASS)) {
-            return new ProblemException(ProblemCode.CONFLICT, "Something still hangs on it.");
-        }
-        if (state.startsWith(DATA_CLASS)) {
-            return new ProblemException(
-                    ProblemCode.VALIDATION_FAILED,
-                    "A text has a character that cannot be stored, such as NUL.");
-        }
-        LOG.warnf("the database refused (%s): %s", state, e.getMessage());
-        return new ProblemException(ProblemCode.UPSTREAM_UNAVAILABLE, "The store does not answer.");
+    private static RuntimeException told(Throwable failure) {
+        return failure instanceof DatabaseException e && UNIQUE_VIOLATION.equals(e.getSqlState())
+                ? new ProblemException(ProblemCode.CONFLICT, "The name is taken.")
+                : BlockingPostgres.plain(failure);
     }
 }

@@ -68,7 +68,7 @@ class LeasesTest {
         // Then
         assertThat(
                         count(
-                                "select count(*) from ontology_version where ontology_id = ? and lease_until > clock_timestamp()",
+                                "select count(*) from ontology_version where ontology_id = $1 and lease_until > clock_timestamp()",
                                 id))
                 .isEqualTo(1);
         letGo();
@@ -148,15 +148,15 @@ class LeasesTest {
         await(
                 () ->
                         count(
-                                        "select count(*) from ontology_version where ontology_id = ? and version = 1",
+                                        "select count(*) from ontology_version where ontology_id = $1 and version = 1",
                                         id)
                                 == 0);
         assertThat(
                         count(
-                                "select count(*) from ontology_version where ontology_id = ? and state = 'ready'",
+                                "select count(*) from ontology_version where ontology_id = $1 and state = 'ready'",
                                 id))
                 .isEqualTo(3);
-        assertThat(count("select count(*) from graph_removal where ontology_id = ?", id)).isZero();
+        assertThat(count("select count(*) from graph_removal where ontology_id = $1", id)).isZero();
     }
 
     /// An ontology whose build waits for the embeddings of a text that nobody embedded before.
@@ -188,13 +188,13 @@ class LeasesTest {
 
     private void lease(String id, String until) {
         String change =
-                "update ontology_version set lease_until = %s where ontology_id = ?"
+                "update ontology_version set lease_until = %s where ontology_id = $1"
                         .formatted(until);
         database.transaction(tx -> tx.update(change, UUID.fromString(id)));
     }
 
     private long count(String query, String id) {
         return database.transaction(
-                tx -> tx.first(query, row -> row.getLong(1), UUID.fromString(id)).orElseThrow());
+                tx -> tx.first(query, row -> row.getLong(0), UUID.fromString(id)).orElseThrow());
     }
 }

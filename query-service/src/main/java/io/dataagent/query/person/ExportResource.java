@@ -26,6 +26,10 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /// The full result as a file. It is executed again, which the header says.
@@ -56,6 +60,19 @@ public class ExportResource {
     /// @param bom whether a CSV file begins with a byte order mark, for spreadsheets
     @GET
     @PermissionsAllowed(Permissions.QUERIES_EXPORT)
+    @APIResponse(
+            responseCode = "200",
+            description = "All rows as a file",
+            content = {
+                @Content(mediaType = "text/csv", schema = @Schema(type = SchemaType.STRING)),
+                @Content(
+                        mediaType =
+                                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+                        schema = @Schema(type = SchemaType.STRING, format = "binary")),
+                @Content(
+                        mediaType = "application/vnd.apache.parquet",
+                        schema = @Schema(type = SchemaType.STRING, format = "binary"))
+            })
     public Response export(
             String id,
             @QueryParam("format") @DefaultValue("csv") String format,
@@ -87,11 +104,14 @@ public class ExportResource {
 
     private void write(Exports.Export export, OutputStream out, HttpServerRequest request)
             throws IOException {
+        boolean whole = false;
         try {
             exports.write(export, out);
-        } catch (IOException | RuntimeException e) {
-            breakOff(request);
-            throw e;
+            whole = true;
+        } finally {
+            if (!whole) {
+                breakOff(request);
+            }
         }
     }
 

@@ -21,6 +21,10 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /// Tickets: agent-service asks for them within a scope, sandbox-runner fetches with them.
@@ -66,6 +70,14 @@ public class TicketResource {
     @POST
     @Path("tickets/data")
     @PermissionsAllowed(Permissions.CALLER_SANDBOX)
+    @APIResponse(
+            responseCode = "200",
+            description = "The columns, each as its kind is written",
+            content = {
+                @Content(
+                        mediaType = "application/octet-stream",
+                        schema = @Schema(type = SchemaType.STRING, format = "binary"))
+            })
     public Response data(
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,
             @HeaderParam(DataTicket.HEADER) @Nullable String secret,

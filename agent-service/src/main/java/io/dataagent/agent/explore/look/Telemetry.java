@@ -16,7 +16,7 @@ public final class Telemetry {
 
     /// A tool was called.
     static void step(int number, String tool, ToolAnswer answer, long nanos) {
-        String outcome = outcome(answer);
+        String outcome = answer.outcome();
         Metrics.counter("dataagent.tool.calls", "tool", tool, "outcome", outcome).increment();
         LOG.infof(
                 "exploration step %d: %s %s in %d ms",
@@ -37,15 +37,5 @@ public final class Telemetry {
     /// An exploration ended.
     public static void ended(int steps, StopReason why) {
         Metrics.summary("dataagent.explore.steps", "stop_reason", why.wire()).record(steps);
-    }
-
-    private static String outcome(ToolAnswer answer) {
-        return switch (answer) {
-            case ToolAnswer.Found _ -> "found";
-            case ToolAnswer.NothingFound _ -> "nothing";
-            case ToolAnswer.NotAllowed _ -> "refused";
-            case ToolAnswer.Failed _ -> "failed";
-            case ToolAnswer.TooMuch _ -> "too_much";
-        };
     }
 }

@@ -31,19 +31,9 @@ final class FileMeters {
                                     "tool",
                                     tool.name(),
                                     "outcome",
-                                    outcome(answer))
+                                    answer.outcome())
                             .increment();
                     return answer;
                 });
-    }
-
-    private static String outcome(ToolAnswer answer) {
-        return switch (answer) {
-            case ToolAnswer.Found _ -> "found";
-            case ToolAnswer.NothingFound _ -> "nothing";
-            case ToolAnswer.NotAllowed _ -> "refused";
-            case ToolAnswer.Failed _ -> "failed";
-            case ToolAnswer.TooMuch _ -> "too_much";
-        };
     }
 }
