@@ -47,6 +47,14 @@ class FileOntologyTest {
 
         await(() -> mine().getLong("data.items[0].version") == 2);
         assertThat(mine().getList("data.items")).hasSize(1);
+        JsonPath model =
+                given().get("/api/semantic-models/" + mine().getString("data.items[0].modelId"))
+                        .then()
+                        .statusCode(200)
+                        .extract()
+                        .jsonPath();
+        assertThat(model.getString("data.snapshotId")).isEqualTo(RetailSnapshot.LATER.toString());
+        assertThat(model.getInt("data.datasets")).as("with the table that is new").isEqualTo(7);
     }
 
     private void ready(String pass, SnapshotId snapshot) {

@@ -77,15 +77,14 @@ public final class ProductClient {
     /// @param body JSON, or an empty text for none
     public HttpResponse<String> send(String method, String path, String body)
             throws IOException, InterruptedException {
-        HttpRequest.BodyPublisher publisher =
-                body.isEmpty()
-                        ? HttpRequest.BodyPublishers.noBody()
-                        : HttpRequest.BodyPublishers.ofString(body);
+        return send(method, path, "application/json", body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private HttpResponse<String> send(String method, String path, String type, byte[] body)
+            throws IOException, InterruptedException {
+        HttpRequest.BodyPublisher bytes = HttpRequest.BodyPublishers.ofByteArray(body);
         HttpRequest request =
-                request(path)
-                        .header("Content-Type", "application/json")
-                        .method(method, publisher)
-                        .build();
+                request(path).header("Content-Type", type).method(method, bytes).build();
         return http.send(request, HttpResponse.BodyHandlers.ofString());
     }
 
@@ -101,6 +100,11 @@ public final class ProductClient {
     /// @throws IOException if the answer is no success
     public JsonNode post(String path, JsonNode body) throws IOException, InterruptedException {
         return data(send("POST", path, body.toString()));
+    }
+
+    /// Puts bytes and gives the `data` of the answer.
+    public JsonNode put(String path, byte[] bytes) throws IOException, InterruptedException {
+        return data(send("PUT", path, "application/octet-stream", bytes));
     }
 
     /// The id of a ready ontology by name.
@@ -128,7 +132,7 @@ public final class ProductClient {
         return question(chat, text, "analyst");
     }
 
-    /// The same, of a kind of run: `analyst` or `explore`.
+    /// The same, of a kind of run: `analyst`, `explore` or `files`.
     public String question(String chat, String text, String kind)
             throws IOException, InterruptedException {
         String body =

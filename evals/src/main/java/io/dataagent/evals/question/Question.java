@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id unique in its set
 /// @param kind the class of question, for example `group_by`; `class` in the file
-/// @param run the kind of run that it is asked of, `analyst` or `explore`; `kind` in the file
+/// @param run the kind of run, `analyst`, `explore` or `files`; `kind` in the file
 /// @param history questions asked before in the same conversation
 /// @param question the words
 /// @param sql what the right result is; null where the right answer is not to answer
@@ -34,7 +34,7 @@ public record Question(
         says = says == null ? List.of() : List.copyOf(says);
         expect = expect == null ? "rows" : expect;
         run = run == null ? "analyst" : run;
-        if (!List.of("analyst", "explore").contains(run)) {
+        if (!List.of("analyst", "explore", "files").contains(run)) {
             throw new IllegalArgumentException("question " + id + " is of kind " + run);
         }
         if (expect.equals("rows") && (sql == null || sql.isBlank())) {

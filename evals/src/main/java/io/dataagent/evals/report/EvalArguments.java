@@ -14,12 +14,13 @@ import org.jspecify.annotations.Nullable;
 /// @param details file for what went wrong with the sets that are not blind, or null
 /// @param dialect `postgresql`, or the kind of server on which the data is copied
 /// @param onlyLoad whether data and ontologies are made ready and nothing is asked
-/// @param names names of sets or files; none means all
+/// @param names names of sets or files, or `files` for those over uploads; none means all
 public record EvalArguments(
         int repeat, @Nullable Path details, String dialect, boolean onlyLoad, List<String> names) {
 
     /// The default dialect.
     public static final String POSTGRESQL = "postgresql";
+    private static final String FILES = "files";
     private static final List<String> DIALECTS = List.of(POSTGRESQL, "mysql", "duckdb");
 
     public EvalArguments {
@@ -52,11 +53,18 @@ public record EvalArguments(
     }
 
     List<QuestionSet> sets(Path folder) throws IOException {
+        Path files = folder.resolve(FILES);
         if (names.isEmpty()) {
-            return QuestionSet.all(folder);
+            List<QuestionSet> all = new ArrayList<>(QuestionSet.all(folder));
+            all.addAll(dialect.equals(POSTGRESQL) ? QuestionSet.all(files) : List.of());
+            return all;
         }
         List<QuestionSet> sets = new ArrayList<>();
         for (String name : names) {
+            if (name.equals(FILES)) {
+                sets.addAll(QuestionSet.all(files));
+                continue;
+            }
             boolean file = name.endsWith(".yaml");
             sets.add(QuestionSet.read(file ? Path.of(name) : folder.resolve(name + ".yaml")));
         }

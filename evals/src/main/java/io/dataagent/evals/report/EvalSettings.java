@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /// Where the product and its database are.
 ///
-/// @param folder holds `questions` and `schemas`
+/// @param folder holds `questions`, `schemas` and `files`
 /// @param database a server that may be filled, and that the product reaches
 /// @param gateway base URL of the gateway
 /// @param issuer base URL of the realm
@@ -65,6 +65,11 @@ public record EvalSettings(
     /// The sets.
     public Path questions() {
         return folder.resolve("questions");
+    }
+
+    /// The files that are sent.
+    public Path files() {
+        return folder.resolve("files");
     }
 
     Path schemas() {

@@ -7,7 +7,9 @@ import io.dataagent.evals.question.Question;
 import io.dataagent.evals.question.QuestionSet;
 import io.dataagent.evals.schema.CopyTarget;
 import io.dataagent.evals.schema.EvalDatabase;
+import io.dataagent.evals.schema.FileSender;
 import io.dataagent.evals.schema.OntologyLoader;
+import io.dataagent.evals.schema.SentFile;
 import io.dataagent.evals.score.Scorer;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -46,6 +48,9 @@ public final class Interview {
     /// @return the ontology's id
     public String prepare(QuestionSet set) throws IOException, InterruptedException, SQLException {
         ProductClient client = settings.login();
+        if (set.upload() != null) {
+            return new FileSender(client).ready(SentFile.of(set, settings.files()), set.reading());
+        }
         if (copies.isPresent()) {
             return copied(set, copies.get(), client);
         }
@@ -82,12 +87,20 @@ public final class Interview {
         return schema == null ? set.ontology().toLowerCase(Locale.ROOT) : EvalDatabase.name(schema);
     }
 
+    /// Where the hand-written SQL of a set runs.
+    private Connection expecting(QuestionSet set) throws IOException, SQLException {
+        return set.upload() == null
+                ? database.reading(database(set))
+                : SentFile.of(set, settings.files()).read();
+    }
+
     /// Asks a set.
     List<Asked> ask(QuestionSet set, String ontology)
             throws IOException, InterruptedException, SQLException {
         List<Asked> asked = new ArrayList<>();
-        try (Connection connection = database.reading(database(set))) {
-            Scorer scorer = new Scorer(connection, copies.isEmpty());
+        boolean file = set.upload() != null;
+        try (Connection connection = expecting(set)) {
+            Scorer scorer = new Scorer(connection, copies.isEmpty() && !file);
             ProductClient client = settings.login();
             for (Question question : set.on(asOf).questions()) {
                 if (asked.size() % QUESTIONS_PER_LOGIN == QUESTIONS_PER_LOGIN - 1) {

@@ -3,6 +3,8 @@ package io.dataagent.evals.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.dataagent.evals.question.QuestionSet;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,6 +29,22 @@ class EvalArgumentsTest {
                 .isEqualTo(
                         new EvalArguments(
                                 5, Path.of("w.txt"), "mysql", false, List.of("erp", "my")));
+    }
+
+    @Test
+    void setsOverFilesAreAskedWithAllOthersOrAlone() throws IOException {
+        // Given
+        Path folder = Path.of("questions");
+
+        // When
+        List<QuestionSet> all = EvalArguments.parse(List.of()).sets(folder);
+        List<QuestionSet> alone = EvalArguments.parse(List.of("files")).sets(folder);
+        List<QuestionSet> copied = EvalArguments.parse(List.of("--dialect", "duckdb")).sets(folder);
+
+        // Then
+        assertThat(alone).hasSize(3).allMatch(s -> s.upload() != null);
+        assertThat(all).containsAll(alone).hasSizeGreaterThan(alone.size());
+        assertThat(copied).doesNotContainAnyElementsOf(alone);
     }
 
     @Test

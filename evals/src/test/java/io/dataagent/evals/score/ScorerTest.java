@@ -139,6 +139,36 @@ class ScorerTest {
         return complete(words, metadata(List.of(), exploration));
     }
 
+    /// A table that Python returned is an answer as rows of a statement are, if all of it is there.
+    @ParameterizedTest
+    @CsvSource({"300, 300, RIGHT", "299, 299, WRONG", "100, 300, WRONG"})
+    void aTableOfPythonIsAnAnswer(int carried, int rowCount, Score score)
+            throws IOException, SQLException {
+        // Given
+        StepResult.ReturnedTable table =
+                new StepResult.ReturnedTable(
+                        "result",
+                        new TableData(
+                                List.of(new Column("n", ColumnType.INTEGER)), numbers(carried)),
+                        rowCount,
+                        null);
+        StepResult.PythonResult python =
+                new StepResult.PythonResult("…", "", List.of(), List.of(table), List.of());
+        List<StepResult> steps =
+                List.of(new StepResult(1, "numbers", Strategy.PYTHON, null, python, null));
+
+        // When
+        try (EmbeddedPostgres server = EmbeddedPostgres.start();
+                Connection connection = server.getPostgresDatabase().getConnection()) {
+            Scored scored =
+                    new Scorer(connection, false)
+                            .score(question(), complete("numbers", metadata(steps, null)));
+
+            // Then
+            assertThat(scored.score()).isEqualTo(score);
+        }
+    }
+
     private static List<List<JsonNode>> first(Connection connection, String sql)
             throws SQLException {
         try (Statement statement = connection.createStatement();

@@ -55,7 +55,8 @@ class FileOntologies {
         try {
             FileSnapshot file = snapshots.ofFile(ready.pass());
             UserId owner = ready.owner();
-            FileModels.Published model = models.published(owner, file);
+            FileModels.Published model =
+                    models.published(owner, file, id -> snapshots.ofFile(ready.pass(), id));
             ModelId id = model.id();
             store.ofModel(owner, id)
                     .ifPresentOrElse(

@@ -1,6 +1,7 @@
 package io.dataagent.ontology.editing;
 
 import io.dataagent.contracts.id.ModelId;
+import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.FileSnapshot;
@@ -13,6 +14,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The published models of files that people sent: drafted from the first snapshot, refreshed from
 /// later ones.
@@ -37,12 +39,15 @@ public class FileModels {
 
     /// The model of a file, published at this snapshot.
     ///
+    /// @param earlier the snapshot of the file that a model stands on, if it is still there: what
+    ///   is new since then is added
     /// @throws ProblemException `model_invalid` if no model fits the data
-    public Published published(UserId owner, FileSnapshot file) {
+    public Published published(
+            UserId owner, FileSnapshot file, Function<SnapshotId, Optional<SnapshotView>> earlier) {
         SnapshotView snapshot = file.snapshot();
         Optional<StoredModel> known = store.ofConnection(owner, snapshot.connectionId());
         StoredModel model =
-                known.map(k -> brought(owner, k, snapshot))
+                known.map(k -> brought(owner, k, snapshot, earlier))
                         .orElseGet(() -> models.drafted(owner, free(owner, file.name()), snapshot));
         boolean fresh =
                 known.isEmpty()
@@ -71,14 +76,18 @@ public class FileModels {
         return name;
     }
 
-    private StoredModel brought(UserId owner, StoredModel known, SnapshotView snapshot) {
+    private StoredModel brought(
+            UserId owner,
+            StoredModel known,
+            SnapshotView snapshot,
+            Function<SnapshotId, Optional<SnapshotView>> earlier) {
         if (known.grounded().snapshotId().equals(snapshot.id())) {
             return known;
         }
         SemanticModel refreshed =
                 ModelRefresh.of(
                                 known.document(),
-                                Optional.empty(),
+                                earlier.apply(known.grounded().snapshotId()),
                                 snapshot,
                                 config.minConfidence())
                         .model();

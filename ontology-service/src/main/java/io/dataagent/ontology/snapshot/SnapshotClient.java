@@ -24,6 +24,10 @@ interface SnapshotClient {
     FileSnapshot ofFile(@HeaderParam(FileSnapshot.PASS) String pass);
 
     @GET
+    @Path("/files/snapshots/{id}")
+    SnapshotView ofFile(@HeaderParam(FileSnapshot.PASS) String pass, @PathParam("id") String id);
+
+    @GET
     @Path("/snapshots/{id}")
     SnapshotView get(
             @HeaderParam(UserTokens.HEADER) String userAuthorization, @PathParam("id") String id);

@@ -65,6 +65,18 @@ public class Snapshots {
         }
     }
 
+    /// An earlier snapshot of the file that a pass is for; it may be gone by now.
+    public Optional<SnapshotView> ofFile(String pass, SnapshotId earlier) {
+        try {
+            return Optional.of(client.ofFile(pass, earlier.toString()));
+        } catch (ClientWebApplicationException e) {
+            if (e.getResponse().getStatus() == Response.Status.NOT_FOUND.getStatusCode()) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
     private static RuntimeException gone(ClientWebApplicationException e) {
         return e.getResponse().getStatus() == Response.Status.NOT_FOUND.getStatusCode()
                 ? new ProblemException(ProblemCode.NOT_FOUND, null)

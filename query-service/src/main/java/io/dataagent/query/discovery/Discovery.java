@@ -7,11 +7,13 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.audit.Audit;
+import io.dataagent.query.source.FileName;
 import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.connection.Connections;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Begins discoveries and gives snapshots to their owner.
 @ApplicationScoped
@@ -39,9 +41,18 @@ public class Discovery {
 
     /// Begins a discovery and answers at once; some replica does the work.
     public SnapshotView start(ConnectionId id, UserId owner) {
+        return begin(id, owner, null);
+    }
+
+    /// Begins a discovery of a file that the connection does not read yet.
+    public SnapshotView start(ConnectionId id, UserId owner, FileName file) {
+        return begin(id, owner, file);
+    }
+
+    private SnapshotView begin(ConnectionId id, UserId owner, @Nullable FileName file) {
         SourceConnection connection = connections.require(id, owner);
         SnapshotId snapshot = SnapshotId.next();
-        if (!store.begin(snapshot, id, connection.dialect().wire())) {
+        if (!store.begin(snapshot, id, connection.dialect().wire(), file)) {
             throw new ProblemException(
                     ProblemCode.CONFLICT, "A discovery of this connection is running.");
         }

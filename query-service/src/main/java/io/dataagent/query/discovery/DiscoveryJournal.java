@@ -5,6 +5,7 @@ import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.discovery.catalog.CatalogTable;
+import io.dataagent.query.source.FileName;
 import io.dataagent.query.store.OwnDatabase;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
@@ -62,6 +63,14 @@ class DiscoveryJournal {
                                         new ConnectionId(row.getUUID("connection_id")),
                                         row.getInteger("epoch"),
                                         row.getLong("worked_ms")));
+    }
+
+    /// The file that is to be measured instead of the connection's.
+    Optional<FileName> instead(DiscoveryLease lease) {
+        return database.first(
+                        "select file from snapshot where id = $1 and file is not null",
+                        lease.snapshot().value())
+                .map(row -> new FileName(row.getString("file")));
     }
 
     /// Prolongs the lease; false if it is another's by now.

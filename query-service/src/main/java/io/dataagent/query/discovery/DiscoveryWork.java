@@ -14,6 +14,7 @@ import io.dataagent.query.discovery.measure.TableProfiler;
 import io.dataagent.query.join.JoinGuesses;
 import io.dataagent.query.source.CustomerSession;
 import io.dataagent.query.source.CustomerSessions;
+import io.dataagent.query.source.FileName;
 import io.dataagent.query.source.SourceConnection;
 import io.micrometer.core.instrument.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,7 +24,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// Does a discovery: reads the catalog, measures table after table, then their references. Each
@@ -80,11 +83,8 @@ class DiscoveryWork {
 
     private void discover(Tenure tenure, SourceConnection connection) {
         Map<TableName, Set<String>> secret = hidden.of(tenure.lease().connection());
-        try (Probe probe =
-                new Probe(
-                        () -> sessions.open(connection),
-                        config.profileTimeoutMs(),
-                        deadline(tenure))) {
+        Supplier<CustomerSession> open = opening(connection, journal.instead(tenure.lease()));
+        try (Probe probe = new Probe(open, config.profileTimeoutMs(), deadline(tenure))) {
             List<DiscoveryJournal.Entry> entries = entries(tenure, connection, probe.session());
             TableProfiler profiler =
                     new TableProfiler(connection.dialect(), config.profileSampleAbove(), clock);
@@ -106,6 +106,14 @@ class DiscoveryWork {
                 snapshots.ready(tenure.lease(), tables);
             }
         }
+    }
+
+    /// Sessions of a file that the connection does not read yet never meet those that others use.
+    private Supplier<CustomerSession> opening(
+            SourceConnection connection, Optional<FileName> instead) {
+        return instead.map(connection::reading)
+                .<Supplier<CustomerSession>>map(other -> () -> sessions.probe(other, ""))
+                .orElse(() -> sessions.open(connection));
     }
 
     private List<DiscoveryJournal.Entry> entries(

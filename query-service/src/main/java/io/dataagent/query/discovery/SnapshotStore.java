@@ -11,6 +11,7 @@ import io.dataagent.contracts.query.ConnectionEvent;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
+import io.dataagent.query.source.FileName;
 import io.dataagent.query.store.OwnDatabase;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
@@ -20,6 +21,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Keeps snapshots for those who read them.
 @ApplicationScoped
@@ -36,14 +38,17 @@ class SnapshotStore {
     }
 
     /// Begins one, unless one of the same connection is running.
-    boolean begin(SnapshotId id, ConnectionId connection, String dialect) {
+    ///
+    /// @param file to be measured instead of the connection's, or null
+    boolean begin(SnapshotId id, ConnectionId connection, String dialect, @Nullable FileName file) {
         return database.update(
-                        "insert into snapshot (id, connection_id, dialect, status)"
-                                + " values ($1, $2, $3, 'running') on conflict (connection_id)"
+                        "insert into snapshot (id, connection_id, dialect, status, file)"
+                                + " values ($1, $2, $3, 'running', $4) on conflict (connection_id)"
                                 + " where status = 'running' do nothing",
                         id.value(),
                         connection.value(),
-                        dialect)
+                        dialect,
+                        file == null ? null : file.value())
                 == 1;
     }
 

@@ -144,7 +144,7 @@ class Conversions {
         if (store.find(upload.id(), upload.owner()).isPresent()) {
             return;
         }
-        if (connections.owns(upload.connectionId(), upload.owner())) {
+        if (upload.replaces() == null && connections.owns(upload.connectionId(), upload.owner())) {
             connections.delete(upload.connectionId(), upload.owner(), null);
         }
         folders.drop(upload.owner(), upload.id());
@@ -153,7 +153,9 @@ class Conversions {
     private void take(Upload upload, Converted converted, long begun) throws IOException {
         FileMeters.converted(upload.size(), Duration.ofNanos(System.nanoTime() - begun));
         FileName made = folders.take(upload, ConversionProcess.DATABASE);
-        connections.made(upload.connectionId(), upload.owner(), upload.name(), made);
+        if (upload.replaces() == null) {
+            connections.made(upload.connectionId(), upload.owner(), upload.name(), made);
+        }
         if (store.made(upload, converted)) {
             FileMeters.ended("converted", upload.size());
             audit.write(upload.owner(), "file.converted", upload.id().toString(), "ok", Map.of());

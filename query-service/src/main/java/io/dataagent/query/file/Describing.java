@@ -1,7 +1,9 @@
 package io.dataagent.query.file;
 
 import io.dataagent.contracts.event.Topics;
+import io.dataagent.contracts.id.FileId;
 import io.dataagent.contracts.id.SnapshotId;
+import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.ConnectionEvent;
 import io.dataagent.contracts.query.SnapshotView;
@@ -25,6 +27,7 @@ class Describing {
     private final Discovery discovery;
     private final OwnDatabase database;
     private final FilePass pass;
+    private final Succession succession;
     private final Clock clock = Clock.systemUTC();
 
     @Inject
@@ -33,12 +36,14 @@ class Describing {
             FileFolders folders,
             Discovery discovery,
             OwnDatabase database,
-            FilePass pass) {
+            FilePass pass,
+            Succession succession) {
         this.store = store;
         this.folders = folders;
         this.discovery = discovery;
         this.database = database;
         this.pass = pass;
+        this.succession = succession;
     }
 
     void look() {
@@ -49,40 +54,63 @@ class Describing {
         SnapshotId id = upload.snapshotId();
         try {
             if (id == null) {
-                store.discovering(
-                        upload.id(), discovery.start(upload.connectionId(), upload.owner()).id());
+                store.discovering(upload.id(), started(upload).id());
                 return;
             }
             SnapshotView snapshot = discovery.require(id, upload.owner());
             switch (snapshot.status()) {
                 case "ready" -> ready(upload, id);
                 case "failed" ->
-                        store.failed(
+                        failed(
                                 upload,
-                                new Upload.Failure(
-                                        "not_described",
-                                        "The tables of the file could not be measured. Have it read again.",
-                                        null,
-                                        null));
+                                "The tables of the file could not be measured. Have it read again.");
                 case String running -> {}
             }
         } catch (ProblemException e) {
             // A discovery of an older version still runs, or the file was just deleted.
+            if (e.problem().code() == ProblemCode.NOT_FOUND) {
+                failed(upload, "The connection of the file was deleted. Send it as a new file.");
+            }
         }
     }
 
+    /// A next version is measured where the connection does not read yet.
+    private SnapshotView started(Upload upload) {
+        return upload.replaces() == null
+                ? discovery.start(upload.connectionId(), upload.owner())
+                : discovery.start(
+                        upload.connectionId(),
+                        upload.owner(),
+                        FileFolders.database(upload.id(), upload.version()));
+    }
+
+    private void failed(Upload upload, String why) {
+        store.failed(upload, new Upload.Failure("not_described", why, null, null));
+    }
+
     private void ready(Upload upload, SnapshotId snapshot) {
-        OutboxMessage event =
-                OutboxMessage.of(
-                        Topics.CONNECTION_EVENTS,
-                        upload.connectionId().toString(),
-                        "file_ready",
-                        new ConnectionEvent.FileReady(
-                                upload.connectionId(),
-                                snapshot,
-                                upload.owner(),
-                                pass.of(snapshot, upload.owner()),
-                                clock.instant()));
+        FileId file = upload.replaces();
+        if (file == null) {
+            ready(upload, snapshot, event(upload, snapshot));
+        } else {
+            succession.take(upload, file, snapshot, event(upload, snapshot));
+        }
+    }
+
+    private OutboxMessage event(Upload upload, SnapshotId snapshot) {
+        return OutboxMessage.of(
+                Topics.CONNECTION_EVENTS,
+                upload.connectionId().toString(),
+                "file_ready",
+                new ConnectionEvent.FileReady(
+                        upload.connectionId(),
+                        snapshot,
+                        upload.owner(),
+                        pass.of(snapshot, upload.owner()),
+                        clock.instant()));
+    }
+
+    private void ready(Upload upload, SnapshotId snapshot, OutboxMessage event) {
         boolean changed =
                 database.transaction(
                         tx ->

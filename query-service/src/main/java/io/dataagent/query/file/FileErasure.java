@@ -21,7 +21,7 @@ class FileErasure {
             "delete from execution where actor = $1 and ended_at is not null";
     private static final String ANSWERS = "delete from idempotency where owner_id = $1";
 
-    private final PersonFiles files;
+    private final FileRemoval files;
     private final TicketExpiry tickets;
     private final ScopeExpiry scopes;
     private final OwnDatabase database;
@@ -29,7 +29,7 @@ class FileErasure {
 
     @Inject
     FileErasure(
-            PersonFiles files,
+            FileRemoval files,
             TicketExpiry tickets,
             ScopeExpiry scopes,
             OwnDatabase database,

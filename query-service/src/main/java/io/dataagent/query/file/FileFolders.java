@@ -51,16 +51,16 @@ public class FileFolders {
     }
 
     /// Makes the folder of a file.
-    void make(Upload upload) {
-        try {
-            Files.createDirectories(home(upload.owner(), upload.id()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    void make(Upload upload) throws IOException {
+        Files.createDirectories(home(upload.owner(), upload.id()));
     }
 
     Path original(Upload upload) {
-        return home(upload.owner(), upload.id()).resolve("original");
+        return original(upload.owner(), upload.id(), upload.originalVersion());
+    }
+
+    private Path original(UserId owner, FileId id, int version) {
+        return home(owner, id).resolve(version == 0 ? "original" : "original-v" + version);
     }
 
     /// The folder of a version.
@@ -96,6 +96,35 @@ public class FileFolders {
                     .forEach(FileFolders::delete);
         }
         return name;
+    }
+
+    /// Gives what a next version made the names of the file that it becomes. The bytes are there
+    /// once, and go with their last name.
+    ///
+    /// @param version one that the file never had
+    /// @return the database that is asked from then on
+    FileName adopt(Upload next, FileId file, int version) throws IOException {
+        UserId owner = next.owner();
+        Path folder = Files.createDirectories(version(owner, file, version));
+        try (Stream<Path> made = Files.list(version(next))) {
+            for (Path one : (Iterable<Path>) made::iterator) {
+                Files.createLink(folder.resolve(one.getFileName()), one);
+            }
+        }
+        if (next.originalKept()) {
+            Files.createLink(original(owner, file, version), original(next));
+        }
+        FileName name = database(file, version);
+        Files.createLink(
+                owner(owner).resolve(name.value()),
+                owner(owner).resolve(database(next.id(), next.version()).value()));
+        return name;
+    }
+
+    /// Takes the names back of a version that was not taken.
+    void disown(Upload file, int version) {
+        drop(file, version);
+        delete(original(file.owner(), file.id(), version));
     }
 
     static FileName database(FileId id, int version) {

@@ -1,5 +1,6 @@
 package io.dataagent.query.file;
 
+import io.dataagent.contracts.id.FileId;
 import io.dataagent.query.convert.Reading;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -16,11 +17,13 @@ public sealed interface FileRequest {
     /// @param size bytes in all
     /// @param sha256 of the whole in hexadecimal, to be held against what arrives
     /// @param reading how a text is to be read; what is absent is found out
+    /// @param replaces the file whose next version this is to be; it keeps its name
     record Create(
             @NotBlank @Size(max = 1000) String name,
             @Min(0) long size,
             @Nullable @Pattern(regexp = "[0-9a-fA-F]{64}") String sha256,
-            @Nullable Reading reading)
+            @Nullable Reading reading,
+            @Nullable FileId replaces)
             implements FileRequest {}
 
     /// Changes; what is absent stays. Another reading makes a new version.

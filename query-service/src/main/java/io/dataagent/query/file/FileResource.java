@@ -50,7 +50,8 @@ public class FileResource {
         this.user = user;
     }
 
-    /// Announces a file whose bytes follow in parts; with an `Idempotency-Key` once.
+    /// Announces a file whose bytes follow in parts, or the next version of one; with an
+    // `Idempotency-Key` once.
     @POST
     @ResponseStatus(202)
     public Envelope<FileView> create(

@@ -39,6 +39,21 @@ class FileStore {
             returning *
             """;
 
+    private static final String INSERT =
+            """
+            insert into upload (id, owner, name, size, sha256, status, reading, connection_id, replaces)
+            select $1, $2, $3, $4::bigint, $5, 'uploading', $6, $7, $10::uuid
+            from (select coalesce(sum(size), 0) as bytes,
+                         count(*) filter (where replaces is null) as files
+                  from upload where owner = $2) used
+            where used.bytes + $4::bigint <= $8::bigint
+              and ($10::uuid is not null or used.files < $9::bigint)
+              and ($10::uuid is null or exists (select 1 from upload f
+                  where f.id = $10::uuid and f.owner = $2 and f.ready_version > 0
+                    and f.status in ('ready', 'failed') for key share))
+            on conflict (replaces) where replaces is not null do nothing
+            """;
+
     private final OwnDatabase database;
 
     @Inject
@@ -54,13 +69,15 @@ class FileStore {
 
     Used used(UserId owner) {
         return database.first(
-                        "select coalesce(sum(size), 0)::bigint, count(*) from upload where owner = $1",
+                        "select coalesce(sum(size), 0)::bigint, count(*) filter (where replaces is"
+                                + " null) from upload where owner = $1",
                         owner.value())
                 .map(r -> new Used(r.getLong(0), r.getLong(1)))
                 .orElse(new Used(0, 0));
     }
 
-    /// Keeps a new file, unless the person has no room for it.
+    /// Keeps a new file, unless the person has no room for it; a next version, unless another one
+    /// is on its way or the file cannot be asked any more.
     boolean insert(Upload u, FileConfig limits) {
         return database.transaction(
                 tx ->
@@ -68,14 +85,7 @@ class FileStore {
                                 .execute(Tuple.of("files " + u.owner().value()))
                                 .flatMap(
                                         locked ->
-                                                tx.preparedQuery(
-                                                                "insert into upload (id, owner, name, size, sha256, status,"
-                                                                        + " reading, connection_id) select $1, $2, $3, $4::bigint, $5,"
-                                                                        + " 'uploading', $6, $7 from (select coalesce(sum(size), 0) as"
-                                                                        + " bytes, count(*) as files from upload where owner = $2) used"
-                                                                        + " where used.bytes + $4::bigint <= $8::bigint and used.files <"
-                                                                        + " $9::bigint")
-                                                        .execute(values(u, limits)))
+                                                tx.preparedQuery(INSERT).execute(values(u, limits)))
                                 .map(inserted -> inserted.rowCount() == 1));
     }
 
@@ -90,7 +100,8 @@ class FileStore {
                     ContractJson.write(u.reading()),
                     u.connectionId().value(),
                     limits.maxBytesPerPerson(),
-                    (long) limits.maxFilesPerPerson()
+                    (long) limits.maxFilesPerPerson(),
+                    u.replaces() == null ? null : u.replaces().value()
                 });
     }
 
@@ -106,31 +117,18 @@ class FileStore {
         return database.first("select 1 from upload where id = $1", id.value()).isPresent();
     }
 
-    /// Connections whose file is no longer known.
-    List<FileSweep.Orphan> orphans() {
-        return database
-                .query(
-                        "select id, owner from connection where file ~ $1 and not exists (select 1"
-                                + " from upload u where u.id::text = substring(file from 8 for 36))",
-                        "^upload-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-v[0-9]+[.]duckdb$")
-                .stream()
-                .map(
-                        row ->
-                                new FileSweep.Orphan(
-                                        ConnectionId.of(row.getUUID("id").toString()),
-                                        UserId.of(row.getString("owner"))))
-                .toList();
-    }
-
     Optional<Upload> ofConnection(ConnectionId connection) {
-        return database.first("select * from upload where connection_id = $1", connection.value())
+        return database.first(
+                        "select * from upload where connection_id = $1 and replaces is null",
+                        connection.value())
                 .map(FileStore::read);
     }
 
     List<Upload> list(UserId owner, int limit, int offset) {
         return database
                 .query(
-                        "select * from upload where owner = $1 order by id desc limit $2 offset $3",
+                        "select * from upload where owner = $1 and replaces is null order by id"
+                                + " desc limit $2 offset $3",
                         owner.value(),
                         limit,
                         offset)
@@ -173,7 +171,8 @@ class FileStore {
                         "update upload set reading = $2, version = version + 1, status ="
                                 + " 'checking', failure = null, snapshot_id = null, updated_at ="
                                 + " clock_timestamp() where id = $1 and original_kept and status in"
-                                + " ('ready', 'failed')",
+                                + " ('ready', 'failed') and not exists (select 1 from upload n where"
+                                + " n.replaces = upload.id and n.status <> 'failed')",
                         id.value(),
                         ContractJson.write(reading))
                 == 1;
@@ -210,7 +209,7 @@ class FileStore {
     boolean made(Upload u, Converted converted) {
         return database.update(
                         "update upload set status = 'describing', stage = null, converted = $3,"
-                                + " updated_at = clock_timestamp() where id = $1 and epoch = $2 and"
+                                + " lease_until = clock_timestamp(), updated_at = clock_timestamp() where id = $1 and epoch = $2 and"
                                 + " status = 'converting'",
                         u.id().value(),
                         u.epoch(),
@@ -260,6 +259,7 @@ class FileStore {
         String converted = row.getString("converted");
         String failure = row.getString("failure");
         UUID snapshot = row.getUUID("snapshot_id");
+        UUID replaces = row.getUUID("replaces");
         return new Upload(
                 new FileId(row.getUUID("id")),
                 UserId.of(row.getString("owner")),
@@ -277,6 +277,8 @@ class FileStore {
                 row.getBoolean("original_kept"),
                 new ConnectionId(row.getUUID("connection_id")),
                 snapshot == null ? null : new SnapshotId(snapshot),
+                replaces == null ? null : new FileId(replaces),
+                row.getInteger("original_version"),
                 row.getLong("epoch"),
                 row.getOffsetDateTime("created_at").toInstant(),
                 row.getOffsetDateTime("updated_at").toInstant());

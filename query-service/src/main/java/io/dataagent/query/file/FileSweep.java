@@ -25,7 +25,7 @@ class FileSweep {
     private final OverdueFiles overdue;
     private final FileFolders folders;
     private final FileConfig config;
-    private final PersonFiles files;
+    private final FileRemoval removal;
     private final Connections connections;
     private final Audit audit;
     private final Chore chore;
@@ -36,14 +36,14 @@ class FileSweep {
             OverdueFiles overdue,
             FileFolders folders,
             FileConfig config,
-            PersonFiles files,
+            FileRemoval removal,
             Connections connections,
             Audit audit) {
         this.store = store;
         this.overdue = overdue;
         this.folders = folders;
         this.config = config;
-        this.files = files;
+        this.removal = removal;
         this.connections = connections;
         this.audit = audit;
         this.chore = Chore.whole("file-sweep", PERIOD, this::sweep);
@@ -62,7 +62,7 @@ class FileSweep {
 
     void sweep() {
         for (Upload upload : overdue.stale(config.keepUnfinished(), config.keepOriginal())) {
-            if (upload.status() == Upload.Status.UPLOADING) {
+            if (upload.status() == Upload.Status.UPLOADING || upload.replaces() != null) {
                 store.delete(upload.id(), upload.owner());
                 folders.drop(upload.owner(), upload.id());
                 FileMeters.ended("abandoned");
@@ -73,11 +73,11 @@ class FileSweep {
                 folders.dropOriginal(upload);
             }
         }
-        config.retention().map(overdue::expired).ifPresent(over -> over.forEach(files::expire));
+        config.retention().map(overdue::expired).ifPresent(over -> over.forEach(removal::expire));
         folders.lying().stream()
                 .filter(l -> !store.exists(l.id()))
                 .forEach(l -> folders.drop(l.owner(), l.id()));
-        for (Orphan orphan : store.orphans()) {
+        for (Orphan orphan : overdue.orphans()) {
             connections.delete(orphan.connection(), orphan.owner(), null);
         }
     }

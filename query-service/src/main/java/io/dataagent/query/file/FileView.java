@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// @param updatedAt when it last changed
 /// @param endsAt when it is removed unless it changes, or null if nobody removes it
 /// @param endsSoon whether that is near
+/// @param replaces the file whose next version it is to be, or null
+/// @param next its own next version, on its way or failed, or null
 public record FileView(
         FileId fileId,
         String name,
@@ -44,11 +46,36 @@ public record FileView(
         Instant createdAt,
         Instant updatedAt,
         @Nullable Instant endsAt,
-        boolean endsSoon) {
+        boolean endsSoon,
+        @Nullable FileId replaces,
+        @Nullable Next next) {
 
+    /// The version that is to take this one's place; until it is ready this one is asked.
+    ///
+    /// @param fileId where its parts go, and all about it is found
+    /// @param size bytes in all
+    /// @param received bytes that are here
+    /// @param status where it stands; once it is ready it is no longer told here
+    /// @param stage of its conversion, or null
+    /// @param failure why it cannot be taken, or null
+    public record Next(
+            FileId fileId,
+            long size,
+            long received,
+            Upload.Status status,
+            @Nullable String stage,
+            Upload.@Nullable Failure failure) {
+
+        private static Next of(Upload u) {
+            return new Next(u.id(), u.size(), u.received(), u.status(), u.stage(), u.failure());
+        }
+    }
+
+    /// @param next its next version, or null
     /// @param retention how long files are kept, or null for ever
     /// @param warning how long before its end a file says so
-    static FileView of(Upload u, @Nullable Duration retention, Duration warning) {
+    static FileView of(
+            Upload u, @Nullable Upload next, @Nullable Duration retention, Duration warning) {
         Instant end = retention == null ? null : u.updatedAt().plus(retention);
         return new FileView(
                 u.id(),
@@ -67,7 +94,9 @@ public record FileView(
                 u.createdAt(),
                 u.updatedAt(),
                 end,
-                end != null && end.minus(warning).isBefore(Instant.now()));
+                end != null && end.minus(warning).isBefore(Instant.now()),
+                u.replaces(),
+                next == null ? null : Next.of(next));
     }
 
     /// The same without the rows of the preview, for lists.
@@ -89,7 +118,9 @@ public record FileView(
                 createdAt,
                 updatedAt,
                 endsAt,
-                endsSoon);
+                endsSoon,
+                replaces,
+                next);
     }
 
     private static Converted brief(Converted c) {

@@ -1,9 +1,11 @@
 package io.dataagent.query.file;
 
+import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.FileSnapshot;
 import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.query.discovery.Discovery;
 import io.quarkus.security.PermissionsAllowed;
@@ -40,9 +42,23 @@ public class InternalFileResource {
         return store.ofConnection(snapshot.connectionId())
                 .filter(u -> u.owner().equals(opened.owner()))
                 .map(u -> new FileSnapshot(u.name(), snapshot))
-                .orElseThrow(
-                        () ->
-                                new ProblemException(
-                                        ProblemCode.NOT_FOUND, "There is no such file."));
+                .orElseThrow(InternalFileResource::unknown);
+    }
+
+    /// An earlier snapshot of the file that the pass is for: what is new since then is told by it.
+    @GET
+    @Path("snapshots/{id}")
+    public SnapshotView earlier(@HeaderParam(FileSnapshot.PASS) @Nullable String pass, String id) {
+        FilePass.Opened opened = passes.open(pass);
+        SnapshotView now = discovery.require(opened.snapshot(), opened.owner());
+        SnapshotView earlier = discovery.require(Ids.parse(id, SnapshotId::of), opened.owner());
+        if (!earlier.connectionId().equals(now.connectionId())) {
+            throw unknown();
+        }
+        return earlier;
+    }
+
+    private static ProblemException unknown() {
+        return new ProblemException(ProblemCode.NOT_FOUND, "There is no such file.");
     }
 }

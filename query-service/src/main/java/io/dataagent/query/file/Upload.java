@@ -8,6 +8,7 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.query.convert.Converted;
 import io.dataagent.query.convert.Reading;
 import java.time.Instant;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// A file that a person sends.
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 ///      │                   └──── read anew ─── failed ◄───────────────────── read anew ───────┘
 ///      └──────────────── deleted (from every state) ──────────────────────────────────────────┘
 /// ```
+///
+/// A next version is a row of its own until it is measured; then it takes the place of the version
+/// before, and the row goes.
 ///
 /// @param id names it
 /// @param owner the only person who sees it
@@ -37,6 +41,8 @@ import org.jspecify.annotations.Nullable;
 /// @param originalKept whether it can be read in another way
 /// @param connectionId of its connection, once it is ready
 /// @param snapshotId of its discovery, or null
+/// @param replaces the file whose next version it is to be, or null
+/// @param originalVersion the version with which what was sent came, 0 for the first
 /// @param epoch counts owners of its conversion
 /// @param createdAt when
 /// @param updatedAt when it last changed
@@ -57,9 +63,72 @@ record Upload(
         boolean originalKept,
         ConnectionId connectionId,
         @Nullable SnapshotId snapshotId,
+        @Nullable FileId replaces,
+        int originalVersion,
         long epoch,
         Instant createdAt,
         Instant updatedAt) {
+
+    /// A file of which nothing has arrived yet.
+    static Upload announced(UserId owner, FileRequest.Create request) {
+        Instant now = Instant.now();
+        return new Upload(
+                FileId.next(),
+                owner,
+                new FileTitle(request.name()).value(),
+                request.size(),
+                0,
+                request.sha256() == null ? null : request.sha256().toLowerCase(Locale.ROOT),
+                Status.UPLOADING,
+                null,
+                request.reading() == null ? Reading.FOUND_OUT : request.reading(),
+                null,
+                null,
+                1,
+                0,
+                true,
+                ConnectionId.next(),
+                null,
+                null,
+                0,
+                0,
+                now,
+                now);
+    }
+
+    /// The same as the next version of a file: it keeps its name, so that tables keep theirs, its
+    /// connection and, unless another is given, the way it is read.
+    ///
+    /// @param given how the person wants it read, or null
+    Upload asNextOf(Upload file, @Nullable Reading given) {
+        return new Upload(
+                id,
+                owner,
+                file.name,
+                size,
+                received,
+                sha256,
+                status,
+                stage,
+                given == null ? file.reading : given,
+                converted,
+                failure,
+                version,
+                readyVersion,
+                originalKept,
+                file.connectionId,
+                snapshotId,
+                file.id,
+                originalVersion,
+                epoch,
+                createdAt,
+                updatedAt);
+    }
+
+    /// Whether it can be asked, also while another version of it is read or after one failed.
+    boolean asked() {
+        return readyVersion > 0 && (status == Status.READY || status == Status.FAILED);
+    }
 
     /// Where a file stands.
     enum Status {

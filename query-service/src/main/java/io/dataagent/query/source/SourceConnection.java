@@ -33,6 +33,19 @@ public record SourceConnection(
         }
     }
 
+    /// The same connection as if it read another stored file.
+    public SourceConnection reading(FileName file) {
+        return new SourceConnection(
+                id,
+                owner,
+                name,
+                dialect,
+                new Target.StoredFile(file),
+                version,
+                createdAt,
+                updatedAt);
+    }
+
     /// The schema of a table whose schema nobody named.
     public String mainSchema() {
         return switch (target) {
