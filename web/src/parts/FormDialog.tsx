@@ -3,6 +3,9 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../app/errorText';
 
+/** What is long scrolls between the title and the buttons, which stay in sight. */
+const COLUMN = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
+
 interface Props {
   open: boolean;
   title: string;
@@ -23,6 +26,7 @@ export function FormDialog({ open, title, submit, canSubmit = true, pending = fa
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={id}>
       <form
+        style={COLUMN}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();

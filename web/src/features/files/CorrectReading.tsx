@@ -42,7 +42,7 @@ function Corrections({ file, parts, onClose }: { file: StoredFile; parts: readon
   return (
     <FormDialog open maxWidth="sm" title={t('files.correct')} submit={t('files.readAnew')} canSubmit={usable && !sameWish(before, wanted)} pending={again.isPending} error={again.error} onSubmit={() => again.mutate({ ...wanted }, { onSuccess: onClose })} onClose={onClose}>
       <Typography color="textSecondary">{t('files.correctText')}</Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, gap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}>
         {parts.includes('encoding') && (
           <Choice label={t('files.encoding')} value={wanted.encoding} found={found(before.encoding === null && read?.encoding ? encodingText(read.encoding) : null)} onChange={(encoding) => change({ encoding })}>
             {ENCODINGS.map((name) => (
@@ -151,7 +151,7 @@ function Types({ columns, before, types, onChange }: TypesProps) {
         {t('files.types')}
       </Typography>
       {columns.length > MANY && <TextField size="small" fullWidth label={t('files.findColumn')} value={search} onChange={(event) => setSearch(event.target.value)} sx={{ mb: 2 }} />}
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, gap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}>
         {fitting.slice(0, MOST).map((column) => (
           <Choice key={column.name} label={column.label} value={types[column.name] ?? null} found={before[column.name] === undefined ? t('files.foundIs', { what: t(`files.type.${typeOf(column.type)}`) }) : t('files.found')} onChange={(kind) => set(column, kind)}>
             {KINDS.map((kind) => (
