@@ -22,12 +22,16 @@ interface Props {
   onRun: () => void;
 }
 
+/** So many names are offered at once, the others by going on: a list that scrolls could not be reached by keyboard. */
+const OFFERED = 6;
+
 const look = EditorView.theme({
   '&': { fontSize: '0.85rem', backgroundColor: 'var(--mui-palette-background-paper)', color: 'var(--mui-palette-text-primary)' },
   '.cm-content': { fontFamily: MONO, caretColor: 'var(--mui-palette-text-primary)', minHeight: '120px' },
   '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--mui-palette-text-secondary)', border: 'none' },
   '.cm-tooltip': { backgroundColor: 'var(--mui-palette-background-paper)', color: 'var(--mui-palette-text-primary)', border: '1px solid var(--mui-palette-divider)' },
   // a finger finds each name, and the chosen one stands out in light and dark
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { maxHeight: 'none' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { minHeight: '28px', padding: '4px 8px', lineHeight: '20px' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--mui-palette-primary-main)', color: 'var(--mui-palette-primary-contrastText)' },
 });
@@ -54,7 +58,7 @@ export default function CodeEditor({ value, label, offered, dialect, schema, vio
         lineNumbers(),
         history(),
         bracketMatching(),
-        autocompletion(),
+        autocompletion({ maxRenderedOptions: OFFERED }),
         EditorState.phrases.of({ Completions: offered }),
         lintGutter(),
         syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
