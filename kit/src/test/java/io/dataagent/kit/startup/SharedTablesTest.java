@@ -49,8 +49,7 @@ class SharedTablesTest {
         assertThat(places.contains("db/idempotency")).isEqualTo(answers);
     }
 
-    /// As an installed database has it: chat-service's is narrower where its texts are short
-    // anyway.
+    /// As an installed database has it: chat-service's is narrower where texts are short anyway.
     @ParameterizedTest
     @CsvSource({
         "chat-service, character varying(200), character(64)",
