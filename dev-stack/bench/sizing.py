@@ -94,7 +94,7 @@ class Person:
         for _, last, _ in self.api.stream("POST", path):
             self.events += 1
         self.times.append((time.monotonic() - begun) * 1000)
-        if last != "complete":
+        if last != "message_complete":
             self.failed.append(f"{question}: {last}")
 
     def work(self, until):
