@@ -12,7 +12,7 @@ final class Columns {
     private Columns() {}
 
     /// Who speaks.
-    static class OfRole implements AttributeConverter<Role, String> {
+    record OfRole() implements AttributeConverter<Role, String> {
 
         @Override
         public @Nullable String convertToDatabaseColumn(@Nullable Role role) {
@@ -26,7 +26,7 @@ final class Columns {
     }
 
     /// How far a message is.
-    static class OfStatus implements AttributeConverter<MessageStatus, String> {
+    record OfStatus() implements AttributeConverter<MessageStatus, String> {
 
         @Override
         public @Nullable String convertToDatabaseColumn(@Nullable MessageStatus status) {
@@ -40,7 +40,7 @@ final class Columns {
     }
 
     /// What kind of run answers.
-    static class OfKind implements AttributeConverter<RunKind, String> {
+    record OfKind() implements AttributeConverter<RunKind, String> {
 
         @Override
         public @Nullable String convertToDatabaseColumn(@Nullable RunKind kind) {
