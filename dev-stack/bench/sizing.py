@@ -138,7 +138,7 @@ def level(options, parts, ontology, count):
     )
     for text in sorted(set(failed))[:5]:
         print(f"  failed: {text}")
-    print(f"  {'part':10} {'MB at most':>10} {'CPU s per answer':>17}")
+    print(f"  {'part':10} {'MiB at most':>10} {'CPU s per answer':>17}")
     for name, (peak, spent) in cost.items():
         print(f"  {name:10} {peak:10.0f} {spent / len(times):17.3f}")
     print(f"  {'in all':10} {sum(c[0] for c in cost.values()):10.0f} {sum(c[1] for c in cost.values()) / len(times):17.3f}", flush=True)

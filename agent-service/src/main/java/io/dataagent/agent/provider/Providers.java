@@ -3,12 +3,14 @@ package io.dataagent.agent.provider;
 import io.dataagent.agent.session.RunModels;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.run.RunInput;
 import io.dataagent.modelgateway.ModelFailure;
 import io.dataagent.modelgateway.ModelGateway;
 import io.dataagent.modelgateway.ProviderChoice;
 import io.dataagent.modelgateway.ProviderView;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,6 +63,34 @@ public class Providers {
         } catch (ModelFailure e) {
             throw new ProblemException(e.code(), e.getMessage());
         }
+    }
+
+    /// A run as its phases and models are told of it: which provider the person wants is settled
+    /// by then, and is no business of a model.
+    public static RunInput settled(RunInput input) {
+        if (!input.preferences().containsKey(PREFERENCE)) {
+            return input;
+        }
+        Map<String, String> told = new HashMap<>(input.preferences());
+        told.remove(PREFERENCE);
+        return new RunInput(
+                input.kind(),
+                input.messageId(),
+                input.chatId(),
+                input.userId(),
+                input.ontologyId(),
+                input.question(),
+                input.clarification(),
+                input.history(),
+                told,
+                input.savedPreferences(),
+                input.suggestedPreferences(),
+                input.provider(),
+                input.askedAt(),
+                input.grant(),
+                input.grantExpiresAt(),
+                input.role(),
+                input.options());
     }
 
     /// What a run may go on with when a provider fails for good; empty if it may not.

@@ -85,7 +85,7 @@ class Preparation {
         Grant grant = grant(run);
         RunContext context = run.context() == null ? fresh(run, grant, recorder) : run.context();
         return new RunSession(
-                run.input(),
+                Providers.settled(run.input()),
                 context,
                 run.own(),
                 recorder,
