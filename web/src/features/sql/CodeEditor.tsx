@@ -1,7 +1,7 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { MySQL, PostgreSQL, sql, type SQLNamespace } from '@codemirror/lang-sql';
-import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, defaultHighlightStyle, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
@@ -24,6 +24,13 @@ interface Props {
 
 /** So many names are offered at once, the others by going on: a list that scrolls could not be reached by keyboard. */
 const OFFERED = 6;
+
+/** The usual colours of a statement's words, drawn towards the colour of text: read in light and in dark. */
+const words = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(({ color, ...style }) =>
+    typeof color === 'string' ? { ...style, color: `color-mix(in srgb, ${color} 40%, var(--mui-palette-text-primary))` } : style,
+  ),
+);
 
 const look = EditorView.theme({
   '&': { fontSize: '0.85rem', backgroundColor: 'var(--mui-palette-background-paper)', color: 'var(--mui-palette-text-primary)' },
@@ -61,7 +68,7 @@ export default function CodeEditor({ value, label, offered, dialect, schema, vio
         autocompletion({ maxRenderedOptions: OFFERED }),
         EditorState.phrases.of({ Completions: offered }),
         lintGutter(),
-        syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+        syntaxHighlighting(words),
         sql({ dialect: dialect === 'mysql' ? MySQL : PostgreSQL, schema }),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': label }),
