@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -28,13 +27,19 @@ record TableShape(Map<String, Column> columns, Map<String, List<Rule>> rules) {
     private static final String RULES =
             """
             select conrelid::regclass::text, pg_get_constraintdef(oid),
-                   case when contype = 'c' and cardinality(conkey) = 1 then
+                   case when cardinality(conkey) = 1
+                           and (contype = 'c' and pg_get_constraintdef(oid) !~* ' null'
+                               or contype = 'f' and confdeltype in ('c', 'n')) then
                        (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1])
                    end
             from pg_constraint
             where connamespace = 'public'::regnamespace and conrelid <> 0 and contype <> 'n'
             union all
-            select indrelid::regclass::text, pg_get_indexdef(indexrelid), null from pg_index
+            select indrelid::regclass::text, pg_get_indexdef(indexrelid),
+                   case when indnkeyatts = 1 and not indnullsnotdistinct then
+                       (select attname from pg_attribute where attrelid = indrelid and attnum = indkey[0])
+                   end
+            from pg_index
             where indisunique and not indisprimary
                 and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
             union all
@@ -47,7 +52,7 @@ record TableShape(Map<String, Column> columns, Map<String, List<Rule>> rules) {
     record Column(String type, boolean optional, boolean empty) {}
 
     /// @param text as PostgreSQL writes it
-    /// @param alone the one column that a CHECK looks at; null for any other rule
+    /// @param alone the one column that it looks at, if it holds wherever that is null; else null
     record Rule(String text, String alone) {}
 
     static TableShape of(Connection connection) throws SQLException {
@@ -111,11 +116,11 @@ record TableShape(Map<String, Column> columns, Map<String, List<Rule>> rules) {
     }
 
     /// Whether a rule looks at nothing but a column that the other shape has not, and that its
-    /// rows leave empty. A CHECK is taken to hold for null, as all do that do not name null.
+    /// rows leave empty. Such are a CHECK that does not name null, a reference whose rows go with
+    /// what they refer to or let go of it, and a unique key.
     private boolean onlyOfItsOwn(String table, Rule rule, TableShape other) {
         String column = table + "." + rule.alone();
         return rule.alone() != null
-                && !rule.text().toLowerCase(Locale.ROOT).contains(" null")
                 && !other.columns.containsKey(column)
                 && columns.get(column).empty();
     }

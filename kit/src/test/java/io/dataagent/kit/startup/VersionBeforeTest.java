@@ -81,6 +81,8 @@ class VersionBeforeTest {
                 "alter table outbox add column extra int default 1 check (extra > 1) | outbox has a new rule: CHECK ((extra > 1))",
                 "alter table outbox add column extra int check (extra > length(key)) | outbox has a new rule: CHECK ((extra > length(key)))",
                 "create unique index only_once on outbox (ce_id) | outbox has a new rule: CREATE UNIQUE INDEX only_once ON public.outbox USING btree (ce_id)",
+                "alter table outbox add column extra bigint references outbox (id) | outbox has a new rule: FOREIGN KEY (extra) REFERENCES outbox(id)",
+                "alter table outbox add column extra int unique nulls not distinct | outbox has a new rule: UNIQUE NULLS NOT DISTINCT (extra)",
                 "drop table outbox cascade | outbox.payload is gone"
             })
     void aBreakOfTheRuleIsFound(String change, String found) throws Exception {
@@ -121,6 +123,9 @@ class VersionBeforeTest {
             statement.execute("alter table outbox add column many int not null default 0");
             statement.execute("create table beside (id int primary key, note text not null)");
             statement.execute("create index outbox_topic on outbox (topic)");
+            statement.execute(
+                    "alter table outbox add column after bigint references outbox (id) on delete cascade");
+            statement.execute("create unique index outbox_after on outbox (after)");
 
             assertThat(before.broken(TableShape.of(connection))).isEmpty();
         }

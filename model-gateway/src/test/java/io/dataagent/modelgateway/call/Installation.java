@@ -54,6 +54,10 @@ final class Installation implements AutoCloseable {
         /// For those who wait for nothing.
         static final Times HASTY =
                 new Times(Duration.ofMillis(800), Duration.ofMillis(400), Duration.ofMillis(150));
+
+        /// An answer has begun before they end, on a busy machine too.
+        static final Times BEGUN =
+                new Times(Duration.ofMillis(1600), Duration.ofMillis(400), Duration.ofMillis(150));
     }
 
     final ProviderServer server;
