@@ -59,16 +59,13 @@ class ExportResource {
         ExportFormat wanted = ExportFormat.of(required(format));
         return transcripts
                 .take(user.get(), chat, true)
-                .call(
-                        () ->
-                                Panache.withTransaction(
-                                        () ->
-                                                notices.audit(
-                                                        user.id(),
-                                                        "chat.exported",
-                                                        chat.toString(),
-                                                        Map.of("format", wanted.wire()))))
+                .call(() -> Panache.withTransaction(() -> exported(chat, wanted)))
                 .chain(transcript -> Aside.make(() -> file(transcript, wanted)));
+    }
+
+    private Uni<Void> exported(ChatId chat, ExportFormat format) {
+        return notices.audit(
+                user.id(), "chat.exported", chat.toString(), Map.of("format", format.wire()));
     }
 
     private static Response file(Transcript transcript, ExportFormat format) {

@@ -20,28 +20,24 @@ import java.util.stream.Stream;
 /// Finds joins that repeat rows without a word for it, also where a plan wants them: a dataset of
 /// which nothing is used and that nobody names, and things that are counted in rows of a join in
 /// which they repeat; and different values that are counted where they are no number of things.
-final class Joined {
+///
+/// @param shown one statement
+/// @param needs what the question asks for
+/// @param asked the question
+/// @param said its words
+record Joined(Shown shown, List<Need> needs, Coverage.Asked asked, Vocabulary said) {
 
     private static final int BETWEEN = 2;
 
     /// So many first letters make a form of one word: "prescribed", "prescription".
     private static final int COMMON = 6;
 
-    private final Shown shown;
-    private final List<Need> needs;
-    private final Coverage.Asked asked;
-    private final Vocabulary said;
-
-    private Joined(Shown shown, List<Need> needs, Coverage.Asked asked) {
-        this.shown = shown;
-        this.needs = needs;
-        this.asked = asked;
-        this.said = new Vocabulary(asked, needs);
-    }
-
     /// Judges each statement by itself. What repeats in one of them may be counted by another.
     static List<Judged> of(Shown whole, List<Need> needs, Coverage.Asked asked) {
-        List<Joined> each = whole.each().stream().map(s -> new Joined(s, needs, asked)).toList();
+        List<Joined> each =
+                whole.each().stream()
+                        .map(s -> new Joined(s, needs, asked, new Vocabulary(asked, needs)))
+                        .toList();
         return each.stream()
                 .flatMap(j -> j.all(d -> each.stream().anyMatch(o -> o.counts(d))).stream())
                 .toList();
