@@ -1,17 +1,14 @@
 package io.dataagent.agent.analyst.coverage;
 
-import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.ontology.DatasetView;
-import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Whether a statement does what its step promises, and nothing else: each element of the plan is
 /// found in the facts of the statement, and there is no condition, limit or split that no element
@@ -25,15 +22,6 @@ public final class Agreement {
     /// @param datasets the schema, for its keys
     public static List<Judged> of(
             List<PlanElement> elements, StatementFacts facts, List<DatasetView> datasets) {
-        return of(elements, facts, datasets, List.of());
-    }
-
-    /// The same, where measures may also be called what metrics of the schema are.
-    public static List<Judged> of(
-            List<PlanElement> elements,
-            StatementFacts facts,
-            List<DatasetView> datasets,
-            List<MetricView> metrics) {
         if (elements.isEmpty()) {
             return List.of();
         }
@@ -59,7 +47,7 @@ public final class Agreement {
                     });
         }
         all.addAll(new Unplanned(shown, fields, elements, datasets).all());
-        all.addAll(new Founded(datasets, metrics).doubts(elements));
+        all.addAll(new Founded(datasets).doubts(elements));
         boolean whole = facts.gap() == null && facts.setOperations().isEmpty();
         return whole ? all : all.stream().map(Agreement::doubtful).toList();
     }
@@ -72,12 +60,11 @@ public final class Agreement {
                 : judged;
     }
 
-    /// Whether words of the question and the columns that the plan takes them for have anything in
+    /// Whether words of the question and the column that the plan takes them for have anything in
     /// common: a word or the beginning of one, an abbreviation, a synonym, a value.
     ///
     /// @param datasets the schema
-    /// @param metrics its metrics
-    private record Founded(List<DatasetView> datasets, List<MetricView> metrics) {
+    private record Founded(List<DatasetView> datasets) {
 
         private static final int SHORT = 3;
 
@@ -90,38 +77,14 @@ public final class Agreement {
                 case PlanElement.Dimension d when d.grain() == null -> doubt(d.words(), d.field());
                 case PlanElement.Dimension d -> Optional.empty();
                 case PlanElement.Column c -> doubt(c.words(), c.field());
-                case PlanElement.Measure m -> doubt(m.words(), m.fields(), List.of());
-                case PlanElement.Ratio r ->
-                        doubt(
-                                r.words(),
-                                Stream.concat(r.of().stream(), r.by().stream()).toList(),
-                                List.of());
-                case PlanElement.Condition c -> doubt(c.words(), List.of(c.field()), c.values());
+                case PlanElement.Measure m -> Optional.empty();
+                case PlanElement.Ratio r -> Optional.empty();
+                case PlanElement.Condition c -> Optional.empty();
                 case PlanElement.Period p -> Optional.empty();
                 case PlanElement.Comparison c -> Optional.empty();
                 case PlanElement.Order o -> Optional.empty();
                 case PlanElement.Limit l -> Optional.empty();
             };
-        }
-
-        private Optional<Judged> doubt(String words, List<String> fields, List<String> values) {
-            boolean known = !fields.isEmpty() && fields.stream().allMatch(this::isKnown);
-            return !known || Reasons.unfounded(words, fields, values, datasets, metrics).isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(unsure(words, String.join(", ", fields)));
-        }
-
-        private boolean isKnown(String field) {
-            return datasets.stream()
-                    .map(DatasetView::name)
-                    .anyMatch(d -> field.equals(d) || field.startsWith(d + "."));
-        }
-
-        private static Judged unsure(String words, String taken) {
-            return Judged.unsure(
-                    Judged.Subject.PLANNED,
-                    words,
-                    "“%s” is taken for %s; no name says so.".formatted(words, taken));
         }
 
         private Optional<Judged> doubt(String words, String path) {
@@ -139,7 +102,14 @@ public final class Agreement {
             }
             List<String> names = names(dataset.get(), path.substring(path.indexOf('.') + 1));
             boolean common = said.stream().anyMatch(w -> names.stream().anyMatch(n -> alike(n, w)));
-            return common ? Optional.empty() : Optional.of(unsure(words, path));
+            return common
+                    ? Optional.empty()
+                    : Optional.of(
+                            Judged.unsure(
+                                    Judged.Subject.PLANNED,
+                                    words,
+                                    "“%s” is taken for %s; no name says so."
+                                            .formatted(words, path)));
         }
 
         private static List<String> names(DatasetView dataset, String field) {
@@ -167,7 +137,7 @@ public final class Agreement {
             return name.equals(word)
                     || shared >= SHORT
                             && name.substring(0, shared).equals(word.substring(0, shared))
-                    || Words.shortFor(name, word);
+                    || Vocabulary.shortFor(name, word);
         }
     }
 }

@@ -20,38 +20,26 @@ import java.util.stream.Stream;
 /// Finds joins that repeat rows without a word for it, also where a plan wants them: a dataset of
 /// which nothing is used and that nobody names, and things that are counted in rows of a join in
 /// which they repeat; and different values that are counted where they are no number of things.
-///
-/// @param shown one statement
-/// @param needs what the question asks for
-/// @param asked the question
-/// @param said its words
-record Joined(Shown shown, List<Need> needs, Coverage.Asked asked, Vocabulary said) {
+final class Joined {
 
     private static final int BETWEEN = 2;
 
     /// So many first letters make a form of one word: "prescribed", "prescription".
     private static final int COMMON = 6;
 
-    /// Judges each statement by itself. What repeats in one of them may be counted by another.
-    static List<Judged> of(Shown whole, List<Need> needs, Coverage.Asked asked) {
-        List<Joined> each =
-                whole.each().stream()
-                        .map(s -> new Joined(s, needs, asked, new Vocabulary(asked, needs)))
-                        .toList();
-        return each.stream()
-                .flatMap(j -> j.all(d -> each.stream().anyMatch(o -> o.counts(d))).stream())
-                .toList();
+    private final Shown shown;
+    private final List<Need> needs;
+    private final Coverage.Asked asked;
+    private final Vocabulary said;
+
+    Joined(Shown shown, List<Need> needs, Coverage.Asked asked) {
+        this.shown = shown;
+        this.needs = needs;
+        this.asked = asked;
+        this.said = new Vocabulary(asked, needs);
     }
 
-    /// Whether rows of a dataset are counted where they do not repeat.
-    private boolean counts(String dataset) {
-        return shown.datasets().contains(dataset)
-                && shown.expressions()
-                        .anyMatch(e -> e.kind() == Kind.AGGREGATE && "count".equals(e.function()))
-                && shown.statements().stream().flatMap(this::counted).noneMatch(dataset::equals);
-    }
-
-    private List<Judged> all(Predicate<String> countedElsewhere) {
+    List<Judged> all() {
         List<Judged> found = new ArrayList<>();
         for (StatementFacts facts : shown.statements()) {
             idle(facts)
@@ -60,7 +48,6 @@ record Joined(Shown shown, List<Need> needs, Coverage.Asked asked, Vocabulary sa
                     .forEach(found::add);
             counted(facts)
                     .distinct()
-                    .filter(countedElsewhere.negate())
                     .map(d -> unsure(d, "Rows of a join are counted, in which %s repeat."))
                     .forEach(found::add);
         }

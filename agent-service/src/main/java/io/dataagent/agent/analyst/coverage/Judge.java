@@ -3,11 +3,12 @@ package io.dataagent.agent.analyst.coverage;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
-import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
+import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
+import io.dataagent.contracts.query.JoinFact;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
 /// Holds each need of a question against what the statements do.
 final class Judge {
 
+    private static final Set<JoinFact.JoinKind> ABSENCE = Set.of(JoinFact.JoinKind.ANTI);
     private static final Set<String> PLAIN =
             Set.of(
                     "most",
@@ -32,6 +34,8 @@ final class Judge {
                     "minimum",
                     "min");
 
+    private static final Set<String> NOT_IN =
+            Set.of("inactive", "invalid", "incomplete", "incorrect", "inoperative", "ineligible");
     private static final Set<String> ENDS = Set.of("top", "bottom");
     private static final Set<String> EXCLUDING =
             Set.of("except", "excluded", "excluding", "other than", "außer", "ausgenommen");
@@ -269,9 +273,46 @@ final class Judge {
                 need, cut || named || averaged, "There is no row for each " + need.unit() + ".");
     }
 
-    /// Whether anything is left out at all; whether it is what the words are about, Polarity tells.
     private boolean negated(Need.Negated need) {
-        return Polarity.leavesOut(shown.statements(), !EXCLUDING.contains(need.words()));
+        return shown.filters()
+                        .anyMatch(
+                                f ->
+                                        f.negated() != (f.operator() == Operator.IS_NULL)
+                                                || isFalse(f)
+                                                || Bounds.DOWN.contains(f.operator())
+                                                        && !endsPeriod(f)
+                                                || zero(f))
+                || shown.joins().anyMatch(j -> ABSENCE.contains(j.kind()))
+                || shown.statements().stream()
+                        .flatMap(s -> s.setOperations().stream())
+                        .anyMatch(s -> s.operator().equalsIgnoreCase("except"))
+                || !EXCLUDING.contains(need.words())
+                        && shown.filters()
+                                .anyMatch(f -> f.values().stream().anyMatch(Judge::saysNo));
+    }
+
+    /// The second end of a stretch of time leaves nothing out that "not" could mean.
+    private boolean endsPeriod(FilterFact filter) {
+        return filter.time()
+                && shown.periods()
+                        .filter(p -> filter.fields().contains(p.field()))
+                        .anyMatch(p -> p.from() != null && p.to() != null);
+    }
+
+    private static boolean isFalse(FilterFact filter) {
+        return filter.values().stream().anyMatch(v -> v.equalsIgnoreCase("false"));
+    }
+
+    private static boolean zero(FilterFact filter) {
+        return filter.operator() == Operator.EQUAL && filter.values().contains("0");
+    }
+
+    private static boolean saysNo(String value) {
+        List<String> words = Words.of(value);
+        return words.contains("no")
+                || words.contains("not")
+                || words.contains("n")
+                || words.stream().anyMatch(w -> w.startsWith("un") || NOT_IN.contains(w));
     }
 
     private Judged figure(Need.Figure need) {

@@ -1,12 +1,10 @@
 package io.dataagent.agent.analyst.coverage;
 
-import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.PlanStep;
-import io.dataagent.contracts.ontology.DatasetView;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -44,11 +42,8 @@ public record Promises(Map<Integer, List<PlanElement>> elements, List<String> un
         return elements.values().stream().anyMatch(e -> !e.isEmpty());
     }
 
-    /// Fields on which a condition stands that the plan reads from words of the question which have
-    /// something to do with it.
-    ///
-    /// @param datasets the schema
-    Set<String> conditions(String question, List<DatasetView> datasets) {
+    /// Fields on which a condition stands that the plan reads from words of the question.
+    Set<String> conditions(String question) {
         Set<String> said = new HashSet<>(Words.of(question));
         Set<String> fields = new HashSet<>();
         for (PlanElement element : elements.values().stream().flatMap(List::stream).toList()) {
@@ -57,11 +52,7 @@ public record Promises(Map<Integer, List<PlanElement>> elements, List<String> un
                     !said.isEmpty()
                             && said.containsAll(words)
                             && words.stream().anyMatch(w -> !Lexicon.all().isStop(w));
-            if (read
-                    && element instanceof PlanElement.Condition c
-                    && Reasons.unfounded(
-                                    c.words(), List.of(c.field()), c.values(), datasets, List.of())
-                            .isEmpty()) {
+            if (read && element instanceof PlanElement.Condition c) {
                 fields.add(c.field());
             }
         }

@@ -120,7 +120,8 @@ final class Quotients {
                                                 .anyMatch(
                                                         w ->
                                                                 Vocabulary.same(w, n)
-                                                                        || Words.shortFor(n, w)))
+                                                                        || Vocabulary.shortFor(
+                                                                                n, w)))
                         .count();
         boolean amount =
                 part.fields().stream().anyMatch(asked::fractional)

@@ -2,7 +2,6 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
-import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.FieldView;
@@ -18,7 +17,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Finds what statements do that nobody asked for: a limit, a condition, a period.
@@ -32,17 +30,9 @@ final class Unasked {
     private final boolean periodKnown;
     private final Unfinished unfinished;
     private final Set<String> conditions;
-    private final Set<String> elsewhere;
 
-    /// Whether what is missing is held against the words that deny; what is there always is.
-    private final boolean heard;
-
-    /// @param shown one statement
-    /// @param whole all statements of the answer
-    Unasked(Shown shown, Shown whole, List<Need> needs, Coverage.Asked asked) {
+    Unasked(Shown shown, List<Need> needs, Coverage.Asked asked) {
         this.shown = shown;
-        this.elsewhere = elsewhere(shown, whole);
-        this.heard = Polarity.hears(asked.question(), asked.known());
         this.needs = needs;
         this.known = new HashSet<>();
         this.conditions = asked.conditions();
@@ -52,14 +42,6 @@ final class Unasked {
         this.periodKnown =
                 asked.known().stream()
                         .anyMatch(k -> !AskedPeriods.of(Words.of(k), LocalDate.EPOCH).isEmpty());
-    }
-
-    /// The fields that the other statements show.
-    private static Set<String> elsewhere(Shown shown, Shown whole) {
-        return whole.each().stream()
-                .filter(o -> !o.statements().equals(shown.statements()))
-                .flatMap(o -> o.outputFields().stream())
-                .collect(Collectors.toSet());
     }
 
     private void stems(String text) {
@@ -95,16 +77,17 @@ final class Unasked {
     private boolean isAsked(FilterFact filter) {
         if (filter.operator() == Operator.ANY
                 || filter.fields().stream().anyMatch(conditions::contains)
-                || !filter.time() && (bound(filter) || chosen(filter))) {
+                || !filter.time() && bound(filter)) {
             return true;
         }
-        if (filter.operator() == Operator.IS_NULL && (filter.negated() || heard)) {
+        if (filter.operator() == Operator.IS_NULL && filter.negated()) {
             return true;
         }
-        if (filter.operator() != Operator.IS_NULL
-                && filter.values().isEmpty()
-                && !filter.fields().isEmpty()
-                && hasExtreme()) {
+        if (filter.operator() == Operator.IS_NULL
+                && (hasNegation() || says("still", "yet", "open", "overdue", "noch", "offen"))) {
+            return true;
+        }
+        if (filter.values().isEmpty() && !filter.fields().isEmpty() && hasExtreme()) {
             return true;
         }
         if (filter.time() && unfinished.only(filter)) {
@@ -123,16 +106,6 @@ final class Unasked {
                 || filter.aggregate() != null && (hasExtreme() || says("both", "beide"))
                 || !filter.values().isEmpty() && filter.values().stream().allMatch(Unasked::isZero)
                 || isFlag(filter) && mentioned(filter.fields());
-    }
-
-    /// The first or the last ones, of which another statement tells which they are.
-    private boolean chosen(FilterFact filter) {
-        boolean names = filter.operator() == Operator.EQUAL || filter.operator() == Operator.IN;
-        return names
-                && !filter.negated()
-                && hasExtreme()
-                && !filter.fields().isEmpty()
-                && elsewhere.containsAll(filter.fields());
     }
 
     /// A bound in another unit than the words': "two hours" as 120 minutes, "60k" as 60,000.
@@ -158,6 +131,10 @@ final class Unasked {
                                 n instanceof Need.Extreme
                                         || n instanceof Need.Limited
                                         || n instanceof Need.Bounded);
+    }
+
+    private boolean hasNegation() {
+        return needs.stream().anyMatch(Need.Negated.class::isInstance);
     }
 
     private static boolean isZero(String value) {

@@ -47,9 +47,7 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
         for (Proof.Looked proof : looked) {
             List<PlanElement> elements =
                     promised.elements().getOrDefault(proof.stepId(), List.of());
-            badge.add(
-                    Agreement.of(elements, facts(proof), asked.datasets(), asked.metrics()),
-                    proof.stepId());
+            badge.add(Agreement.of(elements, facts(proof), asked.datasets()), proof.stepId());
             notes.addAll(periods.judge(proof, facts(proof), badge));
             notes.addAll(figures(proof, asked, badge));
         }

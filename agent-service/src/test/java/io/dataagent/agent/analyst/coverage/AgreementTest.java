@@ -12,7 +12,6 @@ import io.dataagent.agent.analyst.coverage.Shop.Made;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.PlanElement.Aggregate;
 import io.dataagent.contracts.artifact.PlanElement.Unit;
-import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import java.util.List;
@@ -218,59 +217,6 @@ class AgreementTest {
                                         .facts(),
                                 List.of()))
                 .anyMatch(j -> j.outcome() == Outcome.FAILED);
-    }
-
-    static Stream<Arguments> claimed() {
-        return Stream.of(
-                Arguments.of(counted("number of orders", "orders"), true),
-                Arguments.of(counted("number of customers", "orders"), false),
-                Arguments.of(counted("how many", "orders"), true),
-                Arguments.of(summed("revenue"), true),
-                Arguments.of(summed("total amounts"), true),
-                Arguments.of(summed("takings"), true),
-                Arguments.of(summed("total discount"), false),
-                Arguments.of(quotient("discount per order"), true),
-                Arguments.of(quotient("discount per visitor"), false),
-                Arguments.of(is("from Houston", "stores.city", "Houston"), true),
-                Arguments.of(is("from Huston", "stores.city", "Houston"), true),
-                Arguments.of(is("cancelled", "orders.status", "cancelled"), true),
-                Arguments.of(is("unpaid", "orders.status", "open"), true),
-                Arguments.of(is("", "orders.status", "open"), true),
-                Arguments.of(is("wholesale", "orders.status", "shipped"), false));
-    }
-
-    @ParameterizedTest
-    @MethodSource("claimed")
-    void wordsThatAnElementClaimsHaveAReasonInWhatItUses(PlanElement element, boolean founded) {
-        MetricView takings =
-                new MetricView(
-                        "gross",
-                        "SUM(orders.total_amount)",
-                        null,
-                        null,
-                        List.of("takings"),
-                        List.of("orders"));
-
-        assertThat(Agreement.of(List.of(element), SUMMED.facts(), Shop.DATASETS, List.of(takings)))
-                .filteredOn(j -> j.sentence().contains("no name says so"))
-                .hasSize(founded ? 0 : 1);
-    }
-
-    private static PlanElement counted(String words, String dataset) {
-        return new PlanElement.Measure(words, Aggregate.COUNT, List.of(dataset));
-    }
-
-    private static PlanElement summed(String words) {
-        return new PlanElement.Measure(words, Aggregate.SUM, List.of("orders.total_amount"));
-    }
-
-    private static PlanElement quotient(String words) {
-        return new PlanElement.Ratio(
-                words, List.of("orders.total_amount"), List.of("orders.order_id"));
-    }
-
-    private static PlanElement is(String words, String field, String value) {
-        return new PlanElement.Condition(words, field, PlanElement.Test.IS, List.of(value));
     }
 
     @Test

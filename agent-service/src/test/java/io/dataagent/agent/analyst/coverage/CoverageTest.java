@@ -146,12 +146,6 @@ class CoverageTest {
                         "What is the total revenue?",
                         REVENUE.where(filter("orders.status", Operator.EQUAL, "shipped")),
                         "orders.status"),
-                Arguments.of(
-                        "List no more than 5 orders",
-                        Made.of("orders", output("id", column("orders.order_id")))
-                                .where(filter("orders.order_date", Operator.IS_NULL))
-                                .limit(5),
-                        "orders.order_date"),
                 Arguments.of("Number of orders and number of products", ORDERS, "number of"),
                 Arguments.of("Which city has the lowest revenue?", BY_CITY, "lowest"),
                 Arguments.of("Revenue per month", REVENUE, "month"),

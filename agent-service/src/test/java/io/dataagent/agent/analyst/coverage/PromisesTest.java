@@ -52,25 +52,6 @@ class PromisesTest {
         assertThat(none.unaddressed()).isEmpty();
     }
 
-    @Test
-    void aConditionIsAskedForByWordsOfItsOwnAlone() {
-        String question = "wholesale revenue in Houston";
-        Promises promises =
-                Promises.of(
-                        plan(
-                                List.of(
-                                        is("wholesale", "orders.status", "shipped"),
-                                        is("in Houston", "stores.city", "Houston")),
-                                List.of()),
-                        question);
-
-        assertThat(promises.conditions(question, Shop.DATASETS)).containsExactly("stores.city");
-    }
-
-    private static PlanElement is(String words, String field, String value) {
-        return new PlanElement.Condition(words, field, PlanElement.Test.IS, List.of(value));
-    }
-
     private static PlanElement revenue(String words) {
         return new PlanElement.Measure(
                 words, PlanElement.Aggregate.SUM, List.of("orders.total_amount"));

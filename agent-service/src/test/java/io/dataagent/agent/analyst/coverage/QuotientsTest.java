@@ -5,7 +5,6 @@ import static io.dataagent.agent.analyst.coverage.Shop.ratio;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.Shop.Made;
-import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
@@ -131,6 +130,7 @@ class QuotientsTest {
     }
 
     private static FieldView field(String name, String type) {
-        return Views.field(name, type, 0.0, null);
+        return new FieldView(
+                name, name, null, null, type, false, List.of(), List.of(), 0.0, null, null, null);
     }
 }

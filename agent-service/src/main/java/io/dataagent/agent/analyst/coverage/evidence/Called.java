@@ -2,7 +2,6 @@ package io.dataagent.agent.analyst.coverage.evidence;
 
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
-import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.query.JoinFact;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,14 +77,6 @@ record Called(List<DatasetView> datasets, Set<String> optional) {
                                                         Stream.ofNullable(d.label()),
                                                         d.synonyms().stream())))
                         .toList());
-    }
-
-    /// The words of the name, label and synonyms of a metric.
-    static Set<String> metric(MetricView metric) {
-        List<String> texts = new ArrayList<>(metric.synonyms());
-        texts.add(metric.name());
-        Stream.ofNullable(metric.label()).forEach(texts::add);
-        return Alike.stems(texts);
     }
 
     /// The names of the dataset of a field that an outer join brings.

@@ -40,36 +40,16 @@ record Leavings(StatementFacts facts, Called called) {
                 .filter(j -> j.kind() == JoinFact.JoinKind.ANTI)
                 .map(this::absent)
                 .forEach(found::add);
-        boolean subtracted =
-                facts.outputs().stream()
-                        .flatMap(o -> o.expression().withOperands())
-                        .anyMatch(e -> e.kind() == ExpressionFact.Kind.DIFFERENCE);
-        if (apart() || subtracted) {
+        boolean apart =
+                facts.setOperations().stream()
+                                .anyMatch(s -> s.operator().equalsIgnoreCase("except"))
+                        || facts.outputs().stream()
+                                .flatMap(o -> o.expression().withOperands())
+                                .anyMatch(e -> e.kind() == ExpressionFact.Kind.DIFFERENCE);
+        if (apart) {
             found.add(loose("", Set.of(), true));
         }
         return found;
-    }
-
-    /// Whether rows are left out at all; a figure that is taken from another leaves none out.
-    ///
-    /// @param byValue whether a value that says no is enough
-    boolean any(boolean byValue) {
-        return apart()
-                || facts.joins().stream().anyMatch(j -> j.kind() == JoinFact.JoinKind.ANTI)
-                || facts.filters().stream().anyMatch(f -> any(f, byValue));
-    }
-
-    private boolean any(FilterFact filter, boolean byValue) {
-        return filter.any().isEmpty()
-                ? one(filter, true).anyMatch(l -> byValue || l.kind() != Kind.LOOSE)
-                        || zero(filter)
-                        || below(filter)
-                : filter.any().stream().anyMatch(f -> any(f, byValue));
-    }
-
-    private boolean apart() {
-        return facts.setOperations().stream()
-                .anyMatch(s -> s.operator().equalsIgnoreCase("except"));
     }
 
     private void add(FilterFact filter, boolean owed, List<Leaving> found) {
@@ -122,16 +102,12 @@ record Leavings(StatementFacts facts, Called called) {
     }
 
     private Stream<Leaving> loosely(FilterFact filter, String about, Set<String> names) {
-        boolean zero = zero(filter);
+        boolean zero = filter.values().contains("0");
         boolean says =
                 filter.values().stream().flatMap(v -> Words.of(v).stream()).anyMatch(Leavings::no);
         return zero || says || below(filter)
                 ? Stream.of(loose(about, names, zero))
                 : Stream.empty();
-    }
-
-    private static boolean zero(FilterFact filter) {
-        return filter.operator() == Operator.EQUAL && filter.values().contains("0");
     }
 
     /// "not serviced since May": nothing later than that. The second end of a stretch of time that

@@ -68,24 +68,6 @@ public final class Polarity {
         return found;
     }
 
-    /// Whether anything in a question denies, so that what the statements leave out is held against
-    /// its words.
-    ///
-    /// @param known further texts that say what is meant
-    public static boolean hears(String question, List<String> known) {
-        return Stream.concat(Stream.of(question), known.stream())
-                .anyMatch(t -> !Cue.in(Words.of(t)).isEmpty());
-    }
-
-    /// Whether statements leave anything out at all, by a condition, a join or a part that is taken
-    /// away.
-    ///
-    /// @param byValue whether a value that says no is enough, as "inactive"
-    public static boolean leavesOut(List<StatementFacts> statements, boolean byValue) {
-        return statements.stream()
-                .anyMatch(f -> new Leavings(f, Called.of(List.of(), f.joins())).any(byValue));
-    }
-
     private Called called(StatementFacts facts) {
         return Called.of(datasets, facts.joins());
     }

@@ -4,7 +4,6 @@ import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
-import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.StatementFacts;
@@ -14,8 +13,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Words of a question for which nothing can be seen: no name, label, synonym or value of what the
@@ -26,7 +23,6 @@ public final class Reasons {
             Set.of(
                     "we", "they", "you", "i", "to", "never", "not", "can", "could", "will", "would",
                     "who", "wer", "wir", "sie", "zu");
-    private static final Pattern FIELD = Pattern.compile("[^\\w.]+");
     private static final Set<Lexicon.Kind> SAYING_NOTHING = Set.of(Lexicon.Kind.STOP);
 
     private final List<String> words;
@@ -53,39 +49,6 @@ public final class Reasons {
         Reasons reasons = new Reasons(question, known, today);
         statements.forEach(s -> reasons.use(s, Called.of(datasets, s.joins())));
         return reasons.open();
-    }
-
-    /// Words that a plan takes for something else: those that nothing of what an element uses is
-    /// called by, where no other word of it is a name of that either. Empty where one is, and where
-    /// all are words of language alone, as "how many", "total", "last month".
-    ///
-    /// @param words of the question, as the element claims them
-    /// @param fields `dataset.field` of the element, or a dataset alone
-    /// @param values that it names
-    public static List<String> unfounded(
-            String words,
-            List<String> fields,
-            List<String> values,
-            List<DatasetView> datasets,
-            List<MetricView> metrics) {
-        Reasons reasons = new Reasons(words, List.of(), LocalDate.EPOCH);
-        Called called = new Called(datasets, Set.of());
-        reasons.roots.addAll(Alike.stems(values));
-        for (String field : fields) {
-            reasons.roots.addAll(called.dataset(field.replaceFirst("\\..*", "")));
-            reasons.roots.addAll(field.contains(".") ? called.field(field) : Set.of());
-            reasons.roots.addAll(called.values(field));
-            metrics.stream()
-                    .filter(m -> Arrays.asList(FIELD.split(m.expression())).contains(field))
-                    .forEach(m -> reasons.roots.addAll(Called.metric(m)));
-        }
-        return reasons.anyOwn() ? List.of() : reasons.open();
-    }
-
-    private boolean anyOwn() {
-        return IntStream.range(0, words.size())
-                .filter(i -> !read.contains(i) && !Lexicon.all().isStop(words.get(i)))
-                .anyMatch(this::named);
     }
 
     private void add(int from, int to) {

@@ -1,6 +1,5 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
-import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
@@ -16,7 +15,7 @@ final class Gym {
 
     static final List<DatasetView> DATASETS =
             List.of(
-                    Views.dataset(
+                    dataset(
                             "members",
                             field("member_id", "Integer", 0),
                             field("email", "String", 0.2),
@@ -25,12 +24,12 @@ final class Gym {
                             field("joined_on", "Date", 0),
                             field("left_on", "Date", 0.8),
                             field("insured", "Boolean", 0)),
-                    Views.dataset(
+                    dataset(
                             "visits",
                             field("visit_id", "Integer", 0),
                             field("member_id", "Integer", 0),
                             field("checked_out_at", "DateTime", 0.1)),
-                    Views.dataset("lockers", field("locker_id", "Integer", 0)));
+                    dataset("lockers", field("locker_id", "Integer", 0)));
 
     private Gym() {}
 
@@ -107,7 +106,33 @@ final class Gym {
                 List.of());
     }
 
+    private static DatasetView dataset(String name, FieldView... fields) {
+        return new DatasetView(
+                name,
+                "public." + name,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                100L,
+                List.of(fields),
+                null);
+    }
+
     private static FieldView field(String name, String type, double missing, String... samples) {
-        return Views.field(name, type, missing, null, samples);
+        return new FieldView(
+                name,
+                name,
+                null,
+                null,
+                type,
+                type.startsWith("Date"),
+                List.of(),
+                List.of(samples),
+                missing,
+                null,
+                null,
+                null);
     }
 }
