@@ -4,20 +4,28 @@ import io.smallrye.reactive.messaging.kafka.api.IncomingKafkaRecordMetadata;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
 
 /// The CloudEvents type of a message from the bus, whose last part is the version of its body.
 public final class EventType {
 
-    private static final String HEADER = "ce_type";
+    static final String HEADER = "ce_type";
     private static final String VERSION = ".v1";
 
     private EventType() {}
 
     /// What came with a message; none where it came without.
     public static @Nullable String of(Optional<IncomingKafkaRecordMetadata<?, ?>> from) {
-        Header header = from.map(f -> f.getHeaders().lastHeader(HEADER)).orElse(null);
-        return header == null ? null : new String(header.value(), StandardCharsets.UTF_8);
+        return from.map(f -> header(f.getHeaders(), HEADER)).orElse(null);
+    }
+
+    /// A header as text; null where it did not come along.
+    static @Nullable String header(Headers headers, String name) {
+        Header header = headers.lastHeader(name);
+        return header == null || header.value() == null
+                ? null
+                : new String(header.value(), StandardCharsets.UTF_8);
     }
 
     /// Whether bodies of this version are read here; what came without a type is.

@@ -23,8 +23,6 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
-import org.apache.kafka.common.header.Header;
-import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
@@ -128,7 +126,8 @@ public final class PhaseEventConsumer implements AutoCloseable {
 
     private @Nullable HeardEvent read(ConsumerRecord<String, String> record) {
         try {
-            return HeardEvent.read(header(record.headers(), "ce_type"), record.value())
+            return HeardEvent.read(
+                            EventType.header(record.headers(), EventType.HEADER), record.value())
                     .orElse(null);
         } catch (IllegalArgumentException e) {
             setAside(record, e);
@@ -165,15 +164,8 @@ public final class PhaseEventConsumer implements AutoCloseable {
 
     /// What was sent twice has one `ce_id`; what came without has its place.
     private static String id(ConsumerRecord<String, String> record) {
-        String id = header(record.headers(), "ce_id");
+        String id = EventType.header(record.headers(), "ce_id");
         return id == null ? record.partition() + "/" + record.offset() : id;
-    }
-
-    private static @Nullable String header(Headers headers, String name) {
-        Header header = headers.lastHeader(name);
-        return header == null || header.value() == null
-                ? null
-                : new String(header.value(), StandardCharsets.UTF_8);
     }
 
     private void rewind(ConsumerRecords<String, String> found) {
