@@ -14,7 +14,13 @@ export const ask = async (page, question) => {
 export const verified = (page) => page.getByRole('button', { name: 'Verified' }).last().waitFor();
 
 /** So many answers are finished. */
-export const answered = (page, count) => page.waitForFunction((n) => document.querySelectorAll('article').length === 2 * n && document.querySelectorAll('[aria-label="Answer again"]').length === n, count);
+export const answered = (page, count) => page.waitForFunction((n) => document.querySelectorAll('article').length === 2 * n && document.querySelectorAll('button[aria-label="Answer again"]').length === n, count);
+
+/** All code in sight stands in its lines: what is below it moves no more. */
+export const laidOut = async (page) => {
+  await page.locator('pre').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('pre[aria-busy=true]') === null);
+};
 
 // By keyboard, as the menu button only shows under the pointer; opened again if the list was drawn anew meanwhile.
 export const act = async (page, chat, action) => {

@@ -1,7 +1,7 @@
 // A file brought, looked at, asked; what is done for an answer over it, as it happens.
 import assert from 'node:assert/strict';
 import { FILE_CODE } from '../recorded-files.mjs';
-import { ask, noViolations } from '../steps.mjs';
+import { answered, ask, laidOut, noViolations } from '../steps.mjs';
 
 const PHONE = { width: 390, height: 844 };
 const TABLE = 'city\tamount\nHouston\t12\nDallas\t30\n';
@@ -164,6 +164,7 @@ export const checks = {
     await done(page);
     await page.getByRole('button', { name: /^Stop/ }).waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Code' }).click();
+    await laidOut(page);
     await page.getByRole('button', { name: 'Edit and run' }).last().click();
     const field = page.getByRole('textbox', { name: 'Python' });
     assert.equal(await field.inputValue(), FILE_CODE);
@@ -172,7 +173,7 @@ export const checks = {
     await picture('files-code-edited');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('Run my code: How amounts are spread').waitFor();
-    await page.waitForFunction(() => document.querySelectorAll('[aria-label="Answer again"]').length === 2);
+    await answered(page, 2);
     assert.equal(mock.state.lastCode, `${FILE_CODE}\nanswer_values = {'n': len(by)}`);
   },
   'a file is deleted after a question, and nothing asks for it again': async ({ mock, page }) => {
@@ -189,7 +190,7 @@ export const checks = {
     await done(page);
     await page.getByRole('button', { name: /^Stop/ }).waitFor({ state: 'detached' });
     await ask(page, 'And the mean?');
-    await page.waitForFunction(() => document.querySelectorAll('[aria-label="Answer again"]').length === 2);
+    await answered(page, 2);
     await page.getByRole('button', { name: /^Stop/ }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByRole('button', { name: 'Answer', exact: true, pressed: true }).waitFor();

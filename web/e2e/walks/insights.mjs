@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { RESULT_CITIES, tables } from '../recorded-run.mjs';
-import { ask, noViolations, times, verified, WHY } from '../steps.mjs';
+import { ask, laidOut, noViolations, times, verified, WHY } from '../steps.mjs';
 
 export const checks = {
   'shows how an answer comes about, live and afterwards': async ({ mock, page, picture }) => {
@@ -276,7 +276,7 @@ export const checks = {
     await ask(page, WHY);
     await verified(page);
     await page.getByRole('tab', { name: 'SQL' }).click();
-    await page.locator('pre span[style]').first().waitFor(); // in colours: what is below no longer moves
+    await laidOut(page);
     await page.getByRole('button', { name: 'Edit and run' }).first().click();
     const field = page.getByRole('textbox', { name: 'SQL statement' });
     await field.fill('SELECT * FROM secret');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { addModel } from '../mock-data.mjs';
-import { ask, noViolations, verified, WHY } from '../steps.mjs';
+import { ask, laidOut, noViolations, verified, WHY } from '../steps.mjs';
 
 const connect = async (mock, page) => {
   await page.goto(`${mock.url}/data/add`);
@@ -115,6 +115,7 @@ export const checks = {
     await ask(page, WHY);
     await verified(page);
     await page.getByRole('tab', { name: 'SQL' }).click();
+    await laidOut(page);
     await page.getByRole('button', { name: 'Edit and run' }).first().click();
     const field = page.getByRole('textbox', { name: 'SQL statement' });
     await field.fill('');
@@ -154,6 +155,7 @@ export const checks = {
     await ask(page, WHY);
     await verified(page);
     await page.getByRole('tab', { name: 'SQL' }).click();
+    await laidOut(page);
     await page.getByRole('button', { name: 'Edit and run' }).first().click();
     const field = page.getByRole('textbox', { name: 'SQL statement' });
     await field.fill('');
@@ -180,9 +182,8 @@ export const checks = {
     allow(/401|Failed to load/);
     await page.route('**/login', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>login</h1>' }));
     /** Ends the session, sees the login come and goes back, as a person who signs in again does. */
-    const again = async (act) => {
+    const again = async (act = () => (mock.state.expired = true)) => {
       await page.evaluate(() => sessionStorage.removeItem('data-agent.login-at')); // the page goes there once in three seconds
-      mock.state.expired = true;
       await act();
       await page.getByRole('heading', { name: 'login' }).waitFor();
       mock.state.expired = false;
@@ -191,17 +192,26 @@ export const checks = {
     mock.state.data.slow = 0;
     await connect(mock, page);
     await page.getByRole('heading', { name: 'Looking at your tables' }).waitFor();
-    await again(() => undefined);
+    await again();
     mock.state.data.slow = 1;
     await page.getByRole('heading', { name: 'This is what was found' }).waitFor();
     assert.equal(mock.state.data.connections.size, 1);
     assert.equal(mock.state.data.models.size, 1, 'drafted once');
-    await again(() => page.getByRole('button', { name: 'Publish and build' }).click());
+    // the first that hears of it is what the person does: a look in the background would lead to the login before the click
+    await again(async () => {
+      await page.route('**/api/**', (route) => {
+        mock.state.expired ||= route.request().method() !== 'GET';
+        return route.continue();
+      });
+      await page.getByRole('button', { name: 'Publish and build' }).click();
+      await page.getByRole('heading', { name: 'login' }).waitFor();
+      await page.unroute('**/api/**');
+    });
     await page.getByRole('heading', { name: 'This is what was found' }).waitFor();
     mock.state.data.slow = 0;
     await page.getByRole('button', { name: 'Publish and build' }).click();
     await page.getByRole('heading', { name: 'Making your data ready' }).waitFor();
-    await again(() => undefined);
+    await again();
     mock.state.data.slow = 1;
     await page.getByRole('heading', { name: 'Ready' }).waitFor();
     assert.equal(mock.state.data.ontologies.size, 1, 'built once');

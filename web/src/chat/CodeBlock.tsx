@@ -24,13 +24,15 @@ export function CodeBlock({ code, language, maxHeight = 420 }: Props) {
   const { mode, systemMode } = useColorScheme();
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';
   const [shown, setShown] = useState<Highlighted | null>(null);
+  const [settled, setSettled] = useState('');
   const key = `${language}:${dark}:${code}`;
   useEffect(() => {
     let current = true;
     import('./highlighter')
       .then(({ highlight }) => highlight(code, language, dark))
       .then((result) => current && setShown({ of: key, ...result }))
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .finally(() => current && setSettled(key));
     return () => {
       current = false;
     };
@@ -46,6 +48,7 @@ export function CodeBlock({ code, language, maxHeight = 420 }: Props) {
         tabIndex={0}
         role="group"
         aria-label={language}
+        aria-busy={settled !== key}
         sx={{ m: 0, p: 1.5, pr: 6, overflow: 'auto', maxHeight, fontFamily: MONO, fontSize: '0.82rem', lineHeight: 1.55, borderRadius: 1 }}
       >
         <code>{ready ? ready.lines.map((line, i) => <Line key={i} line={line} last={i === ready.lines.length - 1} />) : code}</code>
