@@ -1,8 +1,9 @@
 // Files of the mock server: taken in parts, read, asked. A file whose text begins with "%PDF" is refused, one named "half" breaks
-// off at its second part once. `state.at` holds every file at a place: a status, or a status and a stage.
+// off at its second part once. `state.at` holds every file that was never ready at a place: a status, or a status and a
+// stage. `state.full` leaves no room for a next version, which takes its file's place as soon as it is read.
 import { randomUUID } from 'node:crypto';
 
-export const filesState = () => ({ all: new Map(), broke: new Set(), resets: 0, at: null });
+export const filesState = () => ({ all: new Map(), broke: new Set(), resets: 0, at: null, full: false });
 
 const PART = 60;
 const CONNECTION = (id) => `conn-${id}`;
@@ -13,9 +14,15 @@ export function filesRoutes(state, { method, path, url, body, text }, { ok, prob
   const [, , , id, part] = path.split('/');
   if (id === 'limits') return ok(response, { maxBytes: 400_000_000, maxPartBytes: PART, maxFilesPerPerson: 50, usedFiles: state.all.size });
   const told = (file) => toldAt(state, file);
-  if (!id && method === 'GET') return ok(response, page([...state.all.values()].map(told).reverse()));
+  if (!id && method === 'GET') {
+    const all = [...state.all.values()].filter((file) => !file.replaces);
+    all.forEach((file) => arrive(state, file));
+    return ok(response, page(all.map(told).reverse()));
+  }
   if (!id) {
-    const made = { fileId: randomUUID(), name: body.name, size: body.size, text: '', version: 1, looks: 0, reading: null, since: new Date().toISOString() };
+    const refusal = body.replaces && refusalOf(state, body.replaces);
+    if (refusal) return problem(response, ...refusal);
+    const made = { fileId: randomUUID(), name: body.name, size: body.size, text: '', version: 1, looks: 0, reading: null, since: new Date().toISOString(), replaces: body.replaces };
     state.all.set(made.fileId, made);
     return ok(response, told(made), 202);
   }
@@ -23,13 +30,38 @@ export function filesRoutes(state, { method, path, url, body, text }, { ok, prob
   if (!file) return problem(response, 404, 'not_found', 'There is no such thing');
   if (part === 'content') return take(state, file, Number(url.searchParams.get('offset')), text, { ok: (to) => ok(to, told(file)), problem, response });
   if (method === 'DELETE') {
-    state.all.delete(id);
+    for (const gone of [file, nextOf(state, file)]) if (gone) state.all.delete(gone.fileId);
     return response.writeHead(204).end();
   }
   if (method === 'PATCH' && body.name) file.name = body.name;
   else if (method === 'PATCH') Object.assign(file, { reading: body.reading, version: file.version + 1, looks: 0 });
-  else file.looks += 1;
+  else {
+    file.looks += 1;
+    arrive(state, file);
+  }
   return ok(response, told(file));
+}
+
+const nextOf = (state, file) => [...state.all.values()].find((f) => f.replaces === file.fileId);
+
+/** Why new bytes cannot take a file's place; one that failed makes room for another try. */
+function refusalOf(state, id) {
+  const file = state.all.get(id);
+  if (!file) return [404, 'not_found', 'There is no such thing'];
+  const next = nextOf(state, file);
+  if (next && toldAt(state, next).status !== 'failed') return [409, 'conflict', 'A next version of this file is on its way. Wait for it, or delete it first.'];
+  if (next) state.all.delete(next.fileId);
+  return state.full ? [413, 'quota_reached', 'You have 2048 MB of 2048. Delete some first.'] : null;
+}
+
+/** A next version is looked at with its file, whose place it takes once it is read. */
+function arrive(state, file) {
+  const next = nextOf(state, file);
+  if (!next) return;
+  next.looks += 1;
+  if (toldAt(state, next).status !== 'ready') return;
+  state.all.delete(next.fileId);
+  Object.assign(file, { text: next.text, size: next.size, version: file.version + 1 });
 }
 
 function take(state, file, offset, text, { ok, problem, response }) {
@@ -49,10 +81,12 @@ function toldAt(state, file) {
   const base = { fileId: file.fileId, name: file.name, size: file.size, received, version: file.version, canBeReadAnew: true, reading: file.reading, updatedAt: file.since, connectionId: CONNECTION(file.fileId) };
   if (received < file.size) return { ...base, status: 'uploading' };
   if (file.text.startsWith('%PDF')) return { ...base, status: 'failed', failure: { why: 'pdf', message: 'The file is a PDF document. Export the table as CSV or XLSX.' } };
-  if (state.at) return { ...base, ...state.at };
+  if (state.at && (file.replaces || !file.wasReady)) return { ...base, ...state.at };
   if (file.text.startsWith('odd lines') && !file.reading?.delimiter) return { ...base, status: 'failed', failure: { why: 'ragged', message: '3 lines do not have the 2 values of the others. Name the delimiter, or have short lines padded.', line: 2 } };
   if (file.looks < 2) return { ...base, status: 'converting' };
-  return { ...base, status: 'ready', converted: read(file) };
+  file.wasReady = true;
+  const next = nextOf(state, file);
+  return { ...base, status: 'ready', converted: read(file), ...(next ? { next: toldAt(state, next) } : {}) };
 }
 
 const KINDS = { text: 'VARCHAR', integer: 'BIGINT', decimal: 'DECIMAL(18,2)', float: 'DOUBLE', boolean: 'BOOLEAN', date: 'DATE', datetime: 'TIMESTAMP' };
@@ -86,4 +120,4 @@ function read(file) {
 }
 
 /** The ontologies that files became. */
-export const ontologiesOf = (state) => [...state.all.values()].filter((f) => f.looks >= 2).map((f) => ({ id: `0c${f.fileId.slice(2)}`, name: f.name, description: '', status: 'ready', visibility: 'private', mine: true, connectionId: CONNECTION(f.fileId), dialect: 'duckdb' }));
+export const ontologiesOf = (state) => [...state.all.values()].filter((f) => f.looks >= 2 && !f.replaces).map((f) => ({ id: `0c${f.fileId.slice(2)}`, name: f.name, description: '', status: 'ready', visibility: 'private', mine: true, connectionId: CONNECTION(f.fileId), dialect: 'duckdb' }));

@@ -20,7 +20,103 @@ const correcting = async (page) => {
   return dialog;
 };
 
+/** Chooses bytes that are to take a file's place, by the button or the item of a menu that offers it. */
+const replace = async (page, offer, name, text) => {
+  const chooser = page.waitForEvent('filechooser');
+  await offer.click();
+  await (await chooser).setFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(text) }]);
+};
+const LATER = 'city,amount,channel\nHouston,1.50,web\nDallas,2.25,shop\nAustin,4.25,web\n';
+
 export const checks = {
+  'new bytes become the next version of a file, which is asked as it is until they are read': async ({ mock, page, picture }) => {
+    const { files } = mock.state;
+    await choose({ mock, page }, ['sales.csv', CSV]);
+    await ready(page);
+    const offer = page.getByRole('button', { name: 'New version…' });
+    files.at = { status: 'converting', stage: 'reading' };
+    await replace(page, offer, 'sales of May.csv', LATER);
+    const way = page.getByRole('list', { name: 'A new version is on its way' });
+    await way.locator('[aria-current=step]').getByText('Reading the lines').waitFor();
+    assert.equal(await offer.count(), 0, 'one at a time');
+    assert.equal(await page.getByRole('button', { name: 'Read it in another way' }).count(), 0, 'which would be refused');
+    await page.getByText('Until it is ready, this file is asked as it is now.').waitFor();
+    await page.getByText('2 rows · 2 columns').waitFor();
+    assert.ok(await page.getByRole('textbox', { name: 'Your question' }).isEnabled());
+    await noViolations(page, 'a file whose next version is read');
+    await picture('files-next');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await noViolations(page, 'a file whose next version is read, dark');
+    await picture('files-next-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(PHONE);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noViolations(page, 'a file whose next version is read, on a phone');
+    await picture('files-next-phone');
+    await page.getByRole('link', { name: 'All files' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'sales.csv' }).getByText('A new version is on its way').waitFor();
+    assert.equal(await page.getByRole('listitem').count(), 1, 'no file of its own');
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noViolations(page, 'the list with a file whose next version is read');
+    await picture('files-next-list-phone');
+    await page.getByRole('link', { name: /sales\.csv/ }).click();
+    await way.waitFor();
+    files.at = null;
+    await page.getByText('Version 2 of “sales.csv” is ready.').waitFor();
+    await page.getByText('3 rows · 3 columns').waitFor();
+    await page.getByText('UTF-8 · parted by commas · version 2').waitFor();
+    await page.getByRole('cell', { name: 'Austin' }).waitFor();
+    assert.equal(await way.count(), 0);
+    assert.deepEqual([...files.all.values()].map((file) => [file.name, file.text]), [['sales.csv', LATER]]);
+    await noViolations(page, 'a file with its next version');
+  },
+  'new bytes that are refused or given up leave a file as it was': async ({ mock, page, picture, allow }) => {
+    allow(/status of 413/);
+    const { files } = mock.state;
+    await choose({ mock, page }, ['sales.csv', CSV]);
+    await ready(page);
+    const offer = page.getByRole('button', { name: 'New version…' });
+    await replace(page, offer, 'paper.csv', '%PDF-1.7 and so on');
+    const refused = page.getByRole('alert').filter({ hasText: 'The new version was not taken: The file is a PDF document.' });
+    await refused.waitFor();
+    await page.getByText('2 rows · 2 columns').waitFor();
+    await noViolations(page, 'a next version that is refused');
+    await picture('files-next-refused');
+    await refused.getByRole('button', { name: 'Dismiss' }).click();
+    await refused.waitFor({ state: 'detached' });
+    assert.equal(files.all.size, 1);
+    files.full = true;
+    await replace(page, offer, 'large.csv', LATER);
+    const full = page.getByRole('alert').filter({ hasText: 'large.csv was not taken: You have 2048 MB of 2048.' });
+    await full.waitFor();
+    await noViolations(page, 'a next version for which there is no room');
+    files.full = false;
+    files.at = { status: 'checking' };
+    await full.getByRole('button', { name: 'Send it again' }).click();
+    await page.getByRole('status').filter({ hasText: 'Waiting for its turn' }).waitFor();
+    assert.equal(await full.count(), 0);
+    await page.getByRole('button', { name: 'Give it up' }).click();
+    await offer.waitFor();
+    await page.getByText('2 rows · 2 columns').waitFor();
+    assert.deepEqual([...files.all.values()].map((file) => file.text), [CSV]);
+  },
+  'a file beside a conversation takes a next version': async ({ mock, page, picture }) => {
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await asked({ mock, page });
+    await done(page);
+    const own = page.getByRole('complementary', { name: 'Your files' }).getByRole('listitem').filter({ hasText: 'sales.csv' });
+    await own.getByRole('button', { name: 'Actions for sales.csv' }).click();
+    mock.state.files.at = { status: 'describing' };
+    await replace(page, page.getByRole('menuitem', { name: 'New version…' }), 'sales.csv', LATER);
+    await own.getByText('A new version is on its way').waitFor();
+    await own.getByRole('status').getByText('Measuring the columns').waitFor();
+    await own.getByText('ready', { exact: true }).waitFor();
+    await noViolations(page, 'a next version beside a conversation');
+    await picture('files-rail-next');
+    mock.state.files.at = null;
+    await own.getByText('70 B · 3 rows · 3 columns').waitFor();
+    await own.getByText('A new version is on its way').waitFor({ state: 'detached' });
+  },
   'a person’s files stand beside a conversation over one of them, to be renamed and deleted': async ({ mock, page, picture }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
     await choose({ mock, page }, ['other.csv', CSV]);
@@ -50,6 +146,7 @@ export const checks = {
     await rail.getByRole('button', { name: 'Actions for cities.csv' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Delete this file?' }).waitFor();

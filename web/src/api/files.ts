@@ -1,7 +1,7 @@
 /** Files that people send (query-service). */
 import { z } from 'zod';
 import { list } from './artifacts';
-import { call, newKey, page, query, send } from './http';
+import { call, newKey, page, ProblemError, query, send } from './http';
 
 const BASE = '/api/files';
 
@@ -19,6 +19,12 @@ const tableSchema = z.object({
 export type FileTable = z.infer<typeof tableSchema>;
 
 const questionSchema = z.object({ table: z.string(), column: z.string(), asks: z.string(), example: z.string() });
+
+const failureSchema = z.object({ why: z.string(), message: z.string(), line: z.number().nullish(), column: z.number().nullish() });
+
+const nextSchema = z.object({ fileId: z.string(), size: z.number(), received: z.number(), status: z.string(), stage: z.string().nullish(), failure: failureSchema.nullish() });
+/** The version that is to take a file's place; until it is ready the file is asked as it is. */
+export type NextVersion = z.infer<typeof nextSchema>;
 
 const fileSchema = z.object({
   fileId: z.string(),
@@ -38,7 +44,7 @@ const fileSchema = z.object({
       questions: list(questionSchema),
     })
     .nullish(),
-  failure: z.object({ why: z.string(), message: z.string(), line: z.number().nullish(), column: z.number().nullish() }).nullish(),
+  failure: failureSchema.nullish(),
   reading: z.record(z.string(), z.unknown()).nullish(),
   version: z.number(),
   canBeReadAnew: z.boolean(),
@@ -47,6 +53,7 @@ const fileSchema = z.object({
   updatedAt: z.string().nullish(),
   endsAt: z.string().nullish(),
   endsSoon: z.boolean().nullish(),
+  next: nextSchema.nullish(),
 });
 export type StoredFile = z.infer<typeof fileSchema>;
 
@@ -68,15 +75,21 @@ export const renameStoredFile = (id: string, name: string) => call(path(id), fil
 /** Has a file read in another way. */
 export const readAnew = (id: string, reading: Record<string, unknown>) => call(path(id), fileSchema, { method: 'PATCH', body: { reading } });
 
+/** Whether a refusal says that what it is about is not there: it was deleted meanwhile. */
+export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;
+
 /** How long is waited before a part that broke off is sent again. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000];
 
-/** Sends a file in parts, each from where the service says that the next one begins; one that breaks off goes on from there. */
-export async function sendFile(file: File, told: (file: StoredFile) => void): Promise<StoredFile> {
+/**
+ * Sends a file in parts, each from where the service says that the next one begins; one that breaks off goes on from there.
+ * With `replaces` its bytes become the next version of that file.
+ */
+export async function sendFile(file: File, told: (file: StoredFile) => void, replaces?: string): Promise<StoredFile> {
   const { maxPartBytes } = await fileLimits();
   let now = await call(BASE, fileSchema, {
     method: 'POST',
-    body: { name: file.name, size: file.size },
+    body: { name: file.name, size: file.size, ...(replaces === undefined ? {} : { replaces }) },
     headers: { 'Idempotency-Key': newKey() },
   });
   told(now);
@@ -87,7 +100,7 @@ export async function sendFile(file: File, told: (file: StoredFile) => void): Pr
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures > PAUSES_MS.length) throw error;
+      if (failures > PAUSES_MS.length || isGone(error)) throw error;
       await new Promise((done) => setTimeout(done, PAUSES_MS[failures - 1]));
       now = await getStoredFile(now.fileId).catch(() => now);
     }

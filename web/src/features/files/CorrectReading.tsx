@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileColumn, StoredFile } from '../../api/files';
 import { FormDialog } from '../../parts/FormDialog';
+import { isOnItsWay } from './phases';
 import { useReadAnew } from './queries';
 import { columnsOf, correctable, DELIMITERS, delimiterName, ENCODINGS, encodingText, KINDS, sameWish, wantedOf, type DelimiterName, type Part, type Wanted } from './reading';
 import { typeOf } from './types';
@@ -18,7 +19,7 @@ export function CorrectReading({ file }: { file: StoredFile }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const parts = correctable(file);
-  if (parts.length === 0 || !file.canBeReadAnew) return null;
+  if (parts.length === 0 || !file.canBeReadAnew || isOnItsWay(file.next)) return null;
   return (
     <>
       <Button size="small" startIcon={<EditIcon />} onClick={() => setOpen(true)}>

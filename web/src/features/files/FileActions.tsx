@@ -5,8 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../api/files';
 import { DeleteFile, RenameFile } from './FileDialogs';
 
+interface Props {
+  file: StoredFile;
+  /** Lets a person choose new bytes for the file; null where none are taken now. */
+  onNewVersion: (() => void) | null;
+}
+
 /** What a person can do with a file where it stands in a list. */
-export function FileActions({ file }: { file: StoredFile }) {
+export function FileActions({ file, onNewVersion }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
@@ -20,6 +26,16 @@ export function FileActions({ file }: { file: StoredFile }) {
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {onNewVersion && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              onNewVersion();
+            }}
+          >
+            {t('files.newVersion')}
+          </MenuItem>
+        )}
         <MenuItem onClick={choose('rename')}>{t('files.rename')}</MenuItem>
         <MenuItem onClick={choose('delete')}>{t('files.delete')}</MenuItem>
       </Menu>

@@ -1,3 +1,4 @@
+import NewVersionIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { BadLines } from './BadLines';
 import { CorrectReading } from './CorrectReading';
 import { DeleteFile, RenameFile } from './FileDialogs';
 import { FileState } from './FileState';
+import { ComingVersion, useReplacing } from './NextVersion';
 import { byteText } from './sizes';
 import { typeOf } from './types';
 import { Questions } from './Questions';
@@ -34,6 +36,7 @@ export function FilePage() {
 function Content({ file }: { file: StoredFile }) {
   const { t, i18n } = useTranslation();
   const converted = file.converted;
+  const replacing = useReplacing(file);
   return (
     <>
       {file.endsSoon === true && file.endsAt && (
@@ -47,7 +50,9 @@ function Content({ file }: { file: StoredFile }) {
         </Alert>
       )}
       <Way file={file} />
-      <Facts file={file} />
+      <ComingVersion file={file} />
+      {replacing.shown}
+      <Facts file={file} onNewVersion={replacing.choose} />
       {file.status === 'ready' && <Ask file={file} />}
       <Questions file={file} />
       {converted?.tables.map((table) => (
@@ -57,8 +62,8 @@ function Content({ file }: { file: StoredFile }) {
   );
 }
 
-/** How a file was read, in a line, and the way to have it read otherwise. */
-function Facts({ file }: { file: StoredFile }) {
+/** How a file was read, in a line, and the ways to have it read otherwise, or to put new bytes in its place. */
+function Facts({ file, onNewVersion }: { file: StoredFile; onNewVersion: (() => void) | null }) {
   const { t, i18n } = useTranslation();
   const read = file.converted;
   const parted = delimiterName(read?.delimiter);
@@ -77,6 +82,11 @@ function Facts({ file }: { file: StoredFile }) {
         {facts.join(' · ')}
       </Typography>
       <CorrectReading file={file} />
+      {onNewVersion && (
+        <Button size="small" startIcon={<NewVersionIcon />} onClick={onNewVersion}>
+          {t('files.newVersion')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { Loaded } from '../../parts/Loaded';
 import { PageFrame } from '../../parts/PageFrame';
 import { DropZone } from './DropZone';
 import { FileState } from './FileState';
+import { ComingLine } from './NextVersion';
 import { byteText } from './sizes';
 import { settled, useStoredFiles } from './queries';
 import { Underway } from './Underway';
@@ -44,12 +45,10 @@ function Item({ file }: { file: StoredFile }) {
     <ListItem disablePadding>
       <ListItemButton component={AppLink} to={`/files/${encodeURIComponent(file.fileId)}`} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, gap: 2 }}>
         <ListItemText primary={<bdi>{file.name}</bdi>} sx={{ overflowWrap: 'anywhere' }} secondary={file.failure?.message ?? [byteText(file.size, i18n.language), facts.join('; ')].filter(Boolean).join(' · ')} />
-        {settled(file) ? (
+        {settled(file) && !file.next ? (
           <FileState status={file.status} />
         ) : (
-          <Box sx={{ width: 200, flexShrink: 0 }}>
-            <Underway file={file} />
-          </Box>
+          <Box sx={{ width: 200, flexShrink: 0 }}>{file.next ? <ComingLine next={file.next} /> : <Underway file={file} />}</Box>
         )}
       </ListItemButton>
     </ListItem>

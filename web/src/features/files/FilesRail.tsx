@@ -8,6 +8,7 @@ import { AppLink } from '../../app/links';
 import { Loaded } from '../../parts/Loaded';
 import { FileActions } from './FileActions';
 import { FileState } from './FileState';
+import { ComingLine, useReplacing } from './NextVersion';
 import { Underway } from './Underway';
 import { byteText } from './sizes';
 import { settled, useStoredFiles } from './queries';
@@ -73,6 +74,7 @@ function useFocusKept(count: number | undefined) {
 
 function Item({ file, asked }: { file: StoredFile; asked: boolean }) {
   const { t, i18n } = useTranslation();
+  const replacing = useReplacing(file);
   const tables = (file.converted?.tables ?? []).map((table) => `${t('files.rows', { count: table.rows })} · ${t('files.columns', { count: table.columns.length })}`);
   return (
     <Box component="li" aria-current={asked ? 'true' : undefined} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, p: 1, borderRadius: 1, bgcolor: asked ? 'action.selected' : 'transparent' }}>
@@ -85,8 +87,10 @@ function Item({ file, asked }: { file: StoredFile; asked: boolean }) {
         </Typography>
         {asked && <Typography variant="body2">{t('files.askedHere')}</Typography>}
         <Box sx={{ mt: 0.5 }}>{settled(file) ? <FileState status={file.status} /> : <Underway file={file} />}</Box>
+        {file.next && <ComingLine next={file.next} />}
+        {replacing.shown}
       </Box>
-      <FileActions file={file} />
+      <FileActions file={file} onNewVersion={replacing.choose} />
     </Box>
   );
 }

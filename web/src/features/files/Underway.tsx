@@ -8,8 +8,11 @@ import { Panel } from '../../parts/Panel';
 import { useElapsed } from '../../run/useElapsed';
 import { PHASES, phaseOf, sentPercent, type FilePhase } from './phases';
 
+/** What is on its way: a file, or the next version of one. */
+type Coming = Pick<StoredFile, 'status' | 'stage' | 'size' | 'received' | 'updatedAt'>;
+
 /** What is done with a file and for how long, in a line over a bar; of the sending alone it is known how far it is. */
-export function Underway({ file }: { file: StoredFile }) {
+export function Underway({ file }: { file: Coming }) {
   const { t } = useTranslation();
   const phase = phaseOf(file);
   const elapsed = useElapsed(file.updatedAt ?? null, phase !== null);
@@ -36,16 +39,27 @@ export function Way({ file }: { file: StoredFile }) {
   const { t } = useTranslation();
   const phase = phaseOf(file);
   if (phase === null) return null;
-  const at = PHASES.indexOf(phase);
   return (
     <Panel title={t('files.way')} text={t(phase === 'sending' ? 'files.waySending' : 'files.wayText')}>
+      <Steps file={file} label={t('files.way')} />
+    </Panel>
+  );
+}
+
+/** All that is done with a file, and what of it is done. */
+export function Steps({ file, label }: { file: Coming; label: string }) {
+  const phase = phaseOf(file);
+  if (phase === null) return null;
+  const at = PHASES.indexOf(phase);
+  return (
+    <>
       <Underway file={file} />
-      <Box component="ol" aria-label={t('files.way')} sx={{ listStyle: 'none', p: 0, mt: 2, mb: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}>
+      <Box component="ol" aria-label={label} sx={{ listStyle: 'none', p: 0, mt: 2, mb: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}>
         {PHASES.map((name, i) => (
           <Step key={name} name={name} state={i < at ? 'done' : i === at ? 'now' : 'later'} />
         ))}
       </Box>
-    </Panel>
+    </>
   );
 }
 

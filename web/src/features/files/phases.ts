@@ -22,5 +22,14 @@ export function phaseOf(file: Pick<StoredFile, 'status' | 'stage'>): FilePhase |
   }
 }
 
+/** Whether bytes that are to take a file's place are being sent, read or measured. */
+export const isOnItsWay = (next: StoredFile['next']): boolean => next != null && next.status !== 'failed';
+
+/** Whether new bytes can take the place of a file: it can be asked, and none are on their way. */
+export const isReplaceable = (file: Pick<StoredFile, 'status' | 'connectionId' | 'next'>): boolean => canBeAsked(file) && !isOnItsWay(file.next);
+
+/** Whether a file has a version that is asked. */
+export const canBeAsked = (file: Pick<StoredFile, 'status' | 'connectionId'>): boolean => file.connectionId != null && phaseOf(file) === null;
+
 /** How much of a file is here, in whole percent. */
 export const sentPercent = (file: Pick<StoredFile, 'received' | 'size'>): number => Math.floor((100 * file.received) / Math.max(1, file.size));

@@ -1,18 +1,22 @@
 /** Server state of the pages for files. */
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { deleteStoredFile, getStoredFile, listStoredFiles, readAnew, renameStoredFile, type StoredFile } from '../../api/files';
+import { deleteStoredFile, getStoredFile, isGone, listStoredFiles, readAnew, renameStoredFile, sendFile, type StoredFile } from '../../api/files';
 import { listOntologies } from '../../api/ontologies';
+import { isOnItsWay } from './phases';
 
 const LIVE_MS = 800;
 export const fileKeys = { all: ['stored-files'] as const };
 
 export const settled = (file: StoredFile): boolean => file.status === 'ready' || file.status === 'failed';
 
+/** Nothing is done with it or its next version. */
+const still = (file: StoredFile): boolean => settled(file) && !isOnItsWay(file.next);
+
 export const useStoredFiles = () =>
   useQuery({
     queryKey: fileKeys.all,
     queryFn: listStoredFiles,
-    refetchInterval: ({ state }) => (state.data?.every(settled) === false ? LIVE_MS : false),
+    refetchInterval: ({ state }) => (state.data?.every(still) === false ? LIVE_MS : false),
   });
 
 export const useStoredFile = (id: string) =>
@@ -20,7 +24,7 @@ export const useStoredFile = (id: string) =>
     queryKey: [...fileKeys.all, id],
     queryFn: () => getStoredFile(id),
     enabled: id !== '',
-    refetchInterval: ({ state }) => (state.data !== undefined && !settled(state.data) ? LIVE_MS : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && !still(state.data) ? LIVE_MS : false),
   });
 
 /** The ontology of a file, once there is one that is ready. */
@@ -54,6 +58,45 @@ export function useRenameFile(id: string) {
   return useMutation({
     mutationFn: (name: string) => renameStoredFile(id, name),
     onSuccess: (file) => keepFile(client, file),
+  });
+}
+
+/** A file whose bytes become the next version of another, and what of an earlier try goes first. */
+interface Successor {
+  chosen: File;
+  instead?: string | undefined;
+}
+
+/** Sends bytes that take the place of a file once they are read. Where somebody gives them up meanwhile nothing went wrong. */
+export function useSendNext(id: string) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: fileKeys.all });
+  return useMutation({
+    mutationFn: async ({ chosen, instead }: Successor) => {
+      if (instead !== undefined) await removed(instead);
+      let isAnnounced = false;
+      const told = () => {
+        if (!isAnnounced) void refresh();
+        isAnnounced = true;
+      };
+      await sendFile(chosen, told, id).catch((error: unknown) => {
+        if (!isAnnounced || !isGone(error)) throw error;
+      });
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Gives up the next version of a file: the file stays as it is. */
+export function useGiveUpNext() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: removed, onSettled: () => client.invalidateQueries({ queryKey: fileKeys.all }) });
+}
+
+/** Deletes a file unless it is gone. */
+async function removed(id: string): Promise<void> {
+  await deleteStoredFile(id).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
   });
 }
 
