@@ -45,12 +45,16 @@ def parse():
     parser.add_argument("--chat", help="id of a chat to continue")
     parser.add_argument("--ontology", help="name or id; default: the first one that is ready")
     parser.add_argument("--file", action="append", help="a CSV, XLSX, Parquet or JSON lines file to upload and ask; several are asked together")
+    parser.add_argument("--replaces", metavar="FILE", help="id or name of a file of yours whose next version --file becomes")
     parser.add_argument("--reading", action="append", default=[], metavar="WHAT=HOW", help=f"how a text file is read: {', '.join(READING)}")
     parser.add_argument("--kind", choices=KINDS, help="kind of run; default: the chat's")
     parser.add_argument("--json", action="store_true", help="print the result as JSON, progress on stderr")
     parser.add_argument("--gateway", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--issuer", required=True, help=argparse.SUPPRESS)
-    return parser.parse_args()
+    options = parser.parse_args()
+    if options.replaces and (not options.file or options.chat):
+        parser.error("--replaces says what --file takes the place of: it needs --file, and opens a chat of its own")
+    return options
 
 
 def create_chat(api, options):
@@ -66,7 +70,7 @@ def create_chat(api, options):
 def chat_of_file(api, options):
     """Uploads a file, waits until it can be asked, and opens a chat over it."""
     out = sys.stderr if options.json else sys.stdout
-    ontology = files.together(api, options.file, lambda text: print(text, file=out, flush=True), reading_of(options.reading))
+    ontology = files.together(api, options.file, lambda text: print(text, file=out, flush=True), reading_of(options.reading), options.replaces)
     body = {"name": options.question[:80], "ontologyId": ontology["id"], "kind": options.kind or "files"}
     return api.call("POST", "/api/data-agent/chats", body)["id"]
 

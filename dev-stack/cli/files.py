@@ -1,4 +1,5 @@
-"""Uploads a file in parts and waits until it can be asked. A part that breaks off is sent again from where it stopped."""
+"""Uploads a file in parts, as a new one or as the next version of one that is there, and waits until it can be asked. A part that
+breaks off is sent again from where it stopped."""
 
 import http.client
 import os
@@ -24,8 +25,10 @@ def ready(api, path, say, reading=None):
     return together(api, [path], say, reading)
 
 
-def together(api, paths, say, reading=None):
-    """The ontology of some files: several travel in an archive and become tables beside each other."""
+def together(api, paths, say, reading=None, replaces=None):
+    """The ontology of some files: several travel in an archive and become tables beside each other. With `replaces` they become the
+    next version of the file of that id or name."""
+    before = named(api, replaces) if replaces else None
     try:
         with tempfile.TemporaryFile() as packed:
             name = os.path.basename(paths[0])
@@ -33,7 +36,7 @@ def together(api, paths, say, reading=None):
                 pack(paths, packed)
                 name = ", ".join(os.path.basename(path) for path in paths)[:900] + ".zip"
             with packed if len(paths) > 1 else open(paths[0], "rb") as content:
-                return sent(api, name, content, say, reading)
+                return sent(api, name, content, say, reading, before)
     except OSError as failure:
         if not failure.filename:
             raise
@@ -46,26 +49,100 @@ def pack(paths, to):
             archive.write(path, os.path.basename(path))
 
 
-def sent(api, name, content, say, reading):
+def named(api, wanted):
+    """The person's own file of this id, or the only one of this name that is ready."""
+    files = mine(api)
+    for file in files:
+        if file["fileId"] == wanted:
+            return file
+    ready_ones = [file for file in files if file["status"] == "ready"]
+    found = [file for file in ready_ones if file["name"] == wanted]
+    if not found:
+        names = ", ".join(sorted({file["name"] for file in ready_ones})) or "none"
+        sys.exit(f"data-agent: --replaces: none of your files that are ready has the id or the name “{wanted}”. Ready: {names}.")
+    if len(found) > 1:
+        ids = "".join(f"\n  {file['fileId']}  version {file['version']}, of {file['updatedAt']}" for file in found)
+        sys.exit(f"data-agent: --replaces: {len(found)} of your files are called “{wanted}”. Name one by its id:{ids}")
+    return found[0]
+
+
+def mine(api):
+    """All files of the person."""
+    files, page, pages = [], 1, 1
+    while page <= pages:
+        answer = api.call("GET", f"/api/files?page={page}&pageSize=100")
+        files, pages, page = files + answer["items"], answer["pagination"]["totalPages"], page + 1
+    return files
+
+
+def sent(api, name, content, say, reading, before=None):
+    """The ontology of what is sent. `before` is the file whose next version it becomes, None of a new one."""
     size = content.seek(0, os.SEEK_END)
     begun = time.monotonic()
+    served = served_version(api, before["connectionId"]) if before else 0
     part = api.call("GET", "/api/files/limits")["maxPartBytes"]
-    file = api.call("POST", "/api/files", {"name": name, "size": size, "reading": reading})
+    replaces = {"replaces": before["fileId"]} if before else {}
+    file = api.call("POST", "/api/files", {"name": name, "size": size, "reading": reading} | replaces)
     file = upload(api, file, content, part)
     say(f"uploaded {size / 1e6:.1f} MB in {time.monotonic() - begun:.1f} s")
-    file = wait(api, f"/api/files/{file['fileId']}", lambda f: f["status"] in ("ready", "failed"))
-    if file["status"] == "failed":
-        failure = file["failure"]
-        where = f" (line {failure['line']})" if failure.get("line") else ""
-        sys.exit(f"data-agent: {file['name']}: {failure['message']}{where}")
+    file = succeeded(api, file["fileId"], before) if before else converted(api, file["fileId"])
     describe(file, say)
-    ontologies = f"/api/ontologies?page=1&pageSize=10&connectionId={file['connectionId']}"
-    found = wait(api, ontologies, lambda page: any(o["status"] in ("ready", "failed") for o in page["items"]))
-    ontology = found["items"][0]
-    if ontology["status"] != "ready":
-        sys.exit(f"data-agent: {file['name']} cannot be asked: {ontology.get('reason')}")
-    say(f"ready after {time.monotonic() - begun:.1f} s")
+    ontology = built(api, file, served)
+    say(f"ready after {time.monotonic() - begun:.1f} s" + (f", as version {file['version']} of {file['name']}" if before else ""))
     return ontology
+
+
+def converted(api, file_id):
+    """A new file once it is ready."""
+    file = wait(api, f"/api/files/{file_id}", lambda f: f["status"] in ("ready", "failed"))
+    if file["status"] == "failed":
+        sys.exit(f"data-agent: {file['name']}: {told(file['failure'])}")
+    return file
+
+
+def succeeded(api, next_id, before):
+    """A file once its next version has taken its place; a refused one leaves it as it was, and is not kept."""
+    done = lambda file: not file.get("next") or file["next"]["fileId"] != next_id or file["next"]["status"] == "failed"
+    file = wait(api, f"/api/files/{before['fileId']}", done)
+    if (file.get("next") or {}).get("fileId") == next_id:
+        api.call("DELETE", f"/api/files/{next_id}")
+        sys.exit(f"data-agent: {file['name']} stays at version {before['version']}: {told(file['next']['failure'])}")
+    if file["version"] <= before["version"]:
+        sys.exit(f"data-agent: {file['name']} stays at version {before['version']}: its next version was deleted meanwhile.")
+    return file
+
+
+def told(failure):
+    return failure["message"] + (f" (line {failure['line']})" if failure.get("line") else "")
+
+
+def served_version(api, connection_id):
+    """The version of a connection's ontology that is asked now, 0 if there is none."""
+    return max((version_of(o) for o in api.call("GET", ontologies_of(connection_id))["items"]), default=0)
+
+
+def built(api, file, served):
+    """The ontology of a file once a later version than this is asked; one that cannot be built ends it."""
+    ended = lambda o: version_of(o) > served or broken(o, served)
+    found = wait(api, ontologies_of(file["connectionId"]), lambda page: any(map(ended, page["items"])))
+    ontology = next(filter(ended, found["items"]))
+    if broken(ontology, served):
+        sys.exit(f"data-agent: {file['name']} cannot be asked: {ontology.get('reason')}")
+    return ontology
+
+
+def version_of(ontology):
+    return (ontology.get("version") or 0) if ontology["status"] == "ready" else 0
+
+
+def broken(ontology, served):
+    """Whether it, or the version after this, could not be built."""
+    build = ontology.get("build") or {}
+    return ontology["status"] == "failed" or version_of(ontology) <= served < build.get("version", 0) and build["state"] == "failed"
+
+
+def ontologies_of(connection_id):
+    return f"/api/ontologies?page=1&pageSize=10&connectionId={connection_id}"
 
 
 def upload(api, file, content, part):
