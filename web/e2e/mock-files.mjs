@@ -22,7 +22,7 @@ export function filesRoutes(state, { method, path, url, body, text }, { ok, prob
   if (!id) {
     const refusal = body.replaces && refusalOf(state, body.replaces);
     if (refusal) return problem(response, ...refusal);
-    const made = { fileId: randomUUID(), name: body.name, size: body.size, text: '', version: 1, looks: 0, reading: null, since: new Date().toISOString(), replaces: body.replaces };
+    const made = { fileId: randomUUID(), name: body.name, size: body.size, text: '', version: 1, looks: 0, reading: (state.all.get(body.replaces) ?? { reading: null }).reading, since: new Date().toISOString(), replaces: body.replaces };
     state.all.set(made.fileId, made);
     return ok(response, told(made), 202);
   }
@@ -61,7 +61,7 @@ function arrive(state, file) {
   next.looks += 1;
   if (toldAt(state, next).status !== 'ready') return;
   state.all.delete(next.fileId);
-  Object.assign(file, { text: next.text, size: next.size, version: file.version + 1 });
+  Object.assign(file, { text: next.text, size: next.size, version: file.version + 1, reading: next.reading });
 }
 
 function take(state, file, offset, text, { ok, problem, response }) {
@@ -78,7 +78,7 @@ function take(state, file, offset, text, { ok, problem, response }) {
 /** A file as the service tells of it: it is read by the second time that it is looked at. */
 function toldAt(state, file) {
   const received = Buffer.byteLength(file.text);
-  const base = { fileId: file.fileId, name: file.name, size: file.size, received, version: file.version, canBeReadAnew: true, reading: file.reading, updatedAt: file.since, connectionId: CONNECTION(file.fileId) };
+  const base = { fileId: file.fileId, name: file.name, size: file.size, received, version: file.version, canBeReadAnew: true, reading: file.reading, replaces: file.replaces, updatedAt: file.since, connectionId: CONNECTION(file.fileId) };
   if (received < file.size) return { ...base, status: 'uploading' };
   if (file.text.startsWith('%PDF')) return { ...base, status: 'failed', failure: { why: 'pdf', message: 'The file is a PDF document. Export the table as CSV or XLSX.' } };
   if (state.at && (file.replaces || !file.wasReady)) return { ...base, ...state.at };

@@ -70,7 +70,7 @@ export const checks = {
     assert.deepEqual([...files.all.values()].map((file) => [file.name, file.text]), [['sales.csv', LATER]]);
     await noViolations(page, 'a file with its next version');
   },
-  'new bytes that are refused or given up leave a file as it was': async ({ mock, page, picture, allow }) => {
+  'new bytes that are refused or given up leave a file as it was, until they are read in another way': async ({ mock, page, picture, allow }) => {
     allow(/status of 413/);
     const { files } = mock.state;
     await choose({ mock, page }, ['sales.csv', CSV]);
@@ -99,6 +99,18 @@ export const checks = {
     await offer.waitFor();
     await page.getByText('2 rows · 2 columns').waitFor();
     assert.deepEqual([...files.all.values()].map((file) => file.text), [CSV]);
+    files.at = null;
+    await replace(page, offer, 'odd.csv', 'odd lines^n\na^1\nb^2\nc^3\n');
+    const odd = page.getByRole('alert').filter({ hasText: 'Name the delimiter' });
+    await odd.getByRole('button', { name: 'Read it in another way' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Read it in another way' });
+    await pick(page, dialog, 'Between the values', 'Another');
+    await dialog.getByRole('textbox', { name: 'Character' }).fill('^');
+    await noViolations(page, 'a refused next version to be read in another way');
+    await dialog.getByRole('button', { name: 'Read anew' }).click();
+    await page.getByText('3 rows · 2 columns').waitFor();
+    await page.getByText('version 2').first().waitFor();
+    assert.equal(await odd.count(), 0);
   },
   'a file beside a conversation takes a next version': async ({ mock, page, picture }) => {
     await page.setViewportSize({ width: 1600, height: 900 });

@@ -53,6 +53,8 @@ const fileSchema = z.object({
   updatedAt: z.string().nullish(),
   endsAt: z.string().nullish(),
   endsSoon: z.boolean().nullish(),
+  /** The file whose next version it is to be. */
+  replaces: z.string().nullish(),
   next: nextSchema.nullish(),
 });
 export type StoredFile = z.infer<typeof fileSchema>;

@@ -85,7 +85,7 @@ function Corrections({ file, parts, onClose }: { file: StoredFile; parts: readon
         )}
       </Box>
       {parts.includes('types') && <Types columns={columnsOf(file)} before={before.types} types={wanted.types} onChange={(types) => change({ types })} />}
-      <Alert severity="info">{t('files.correctVersion', { number: file.version + 1 })}</Alert>
+      {!file.replaces && <Alert severity="info">{t('files.correctVersion', { number: file.version + 1 })}</Alert>}
     </FormDialog>
   );
 }

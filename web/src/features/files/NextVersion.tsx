@@ -5,8 +5,9 @@ import type { NextVersion, StoredFile } from '../../api/files';
 import { errorText } from '../../app/errorText';
 import { notify } from '../../parts/Notices';
 import { Panel } from '../../parts/Panel';
+import { CorrectReading } from './CorrectReading';
 import { isOnItsWay, isReplaceable } from './phases';
-import { useGiveUpNext, useSendNext } from './queries';
+import { useGiveUpNext, useSendNext, useStoredFile } from './queries';
 import { Steps, Underway } from './Underway';
 
 interface Replacing {
@@ -59,7 +60,7 @@ export function useReplacing(file: StoredFile): Replacing {
 export function ComingVersion({ file }: { file: StoredFile }) {
   useReadyNotice(file);
   if (!file.next) return null;
-  return isOnItsWay(file.next) ? <OnItsWay next={file.next} /> : <Refused next={file.next} />;
+  return isOnItsWay(file.next) ? <OnItsWay fileId={file.fileId} next={file.next} /> : <Refused fileId={file.fileId} next={file.next} />;
 }
 
 /** Says that a next version has taken its file's place, to those who were there while it came. */
@@ -78,9 +79,14 @@ function useReadyNotice(file: StoredFile) {
   }, [next, version, name, t]);
 }
 
-function OnItsWay({ next }: { next: NextVersion }) {
+interface Part {
+  fileId: string;
+  next: NextVersion;
+}
+
+function OnItsWay({ fileId, next }: Part) {
   const { t } = useTranslation();
-  const giveUp = useGiveUpNext();
+  const giveUp = useGiveUpNext(fileId);
   return (
     <Panel title={t('files.nextWay')} text={t('files.nextText')}>
       <Steps file={next} label={t('files.nextWay')} />
@@ -91,9 +97,10 @@ function OnItsWay({ next }: { next: NextVersion }) {
   );
 }
 
-function Refused({ next }: { next: NextVersion }) {
+function Refused({ fileId, next }: Part) {
   const { t } = useTranslation();
-  const giveUp = useGiveUpNext();
+  const giveUp = useGiveUpNext(fileId);
+  const whole = useStoredFile(next.fileId);
   return (
     <Alert
       severity="error"
@@ -105,6 +112,7 @@ function Refused({ next }: { next: NextVersion }) {
       }
     >
       {t('files.nextRefused', { reason: next.failure?.message ?? '' })}
+      <Box>{whole.data && <CorrectReading file={whole.data} />}</Box>
     </Alert>
   );
 }

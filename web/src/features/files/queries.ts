@@ -70,7 +70,7 @@ interface Successor {
 /** Sends bytes that take the place of a file once they are read. Where somebody gives them up meanwhile nothing went wrong. */
 export function useSendNext(id: string) {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: fileKeys.all });
+  const refresh = () => refreshed(client, id);
   return useMutation({
     mutationFn: async ({ chosen, instead }: Successor) => {
       if (instead !== undefined) await removed(instead);
@@ -88,10 +88,14 @@ export function useSendNext(id: string) {
 }
 
 /** Gives up the next version of a file: the file stays as it is. */
-export function useGiveUpNext() {
+export function useGiveUpNext(id: string) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: removed, onSettled: () => client.invalidateQueries({ queryKey: fileKeys.all }) });
+  return useMutation({ mutationFn: removed, onSettled: () => refreshed(client, id) });
 }
+
+/** A file and the list are asked for anew; not its next version, which may just have gone. */
+const refreshed = (client: QueryClient, id: string) =>
+  Promise.all([client.invalidateQueries({ queryKey: fileKeys.all, exact: true }), client.invalidateQueries({ queryKey: [...fileKeys.all, id] })]);
 
 /** Deletes a file unless it is gone. */
 async function removed(id: string): Promise<void> {
@@ -103,5 +107,6 @@ async function removed(id: string): Promise<void> {
 /** What the service said of a file holds for its page; the list is asked for anew. */
 function keepFile(client: QueryClient, file: StoredFile) {
   client.setQueryData([...fileKeys.all, file.fileId], file);
+  if (file.replaces) return refreshed(client, file.replaces);
   return client.invalidateQueries({ queryKey: fileKeys.all, exact: true });
 }
