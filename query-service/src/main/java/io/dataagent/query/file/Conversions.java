@@ -139,8 +139,9 @@ class Conversions {
     }
 
     /// Of a file that was deleted while it was converted nothing may be left, whatever the
-    /// conversion wrote in the meantime.
+    /// conversion wrote in the meantime; nor of a conversion that somebody else took up.
     private void tidy(Upload upload) {
+        folders.dropAttempt(upload);
         if (store.find(upload.id(), upload.owner()).isPresent()) {
             return;
         }
@@ -151,6 +152,9 @@ class Conversions {
     }
 
     private void take(Upload upload, Converted converted, long begun) throws IOException {
+        if (!store.renew(upload, LEASE, null)) {
+            return; // it was deleted, or somebody else converts it now
+        }
         FileMeters.converted(upload.size(), Duration.ofNanos(System.nanoTime() - begun));
         FileName made = folders.take(upload, ConversionProcess.DATABASE);
         if (upload.replaces() == null) {
@@ -164,9 +168,12 @@ class Conversions {
     }
 
     private void refuse(Upload upload, Report.Refused r) {
+        Upload.Failure failure = new Upload.Failure(r.why(), r.message(), r.line(), r.column());
+        if (!store.failed(upload, failure)) {
+            return; // it was deleted, or somebody else converts it now
+        }
         folders.drop(upload, upload.version());
         FileMeters.ended("refused", upload.size());
-        store.failed(upload, new Upload.Failure(r.why(), r.message(), r.line(), r.column()));
         audit.write(
                 upload.owner(),
                 "file.converted",

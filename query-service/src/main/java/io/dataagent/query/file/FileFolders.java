@@ -23,7 +23,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Where the bytes of files lie: `<folder>/<owner>/upload-<id>/` holds what was sent and a folder
-/// per version with its Parquet; `<folder>/<owner>/upload-<id>-v<n>.duckdb` is what is asked.
+/// per version with its Parquet; `<folder>/<owner>/upload-<id>-v<n>.duckdb` is what is asked. While
+/// version n is made, its folder is `v<n>-<epoch>`, another one for whoever takes the work up.
 /// Every name is made of ids; nothing that a person wrote is part of a path.
 @ApplicationScoped
 public class FileFolders {
@@ -73,10 +74,13 @@ public class FileFolders {
         return home(owner, id).resolve("v" + version);
     }
 
-    /// An empty folder for the next version, with what was sent in it.
+    /// An empty folder for a conversion, with what was sent in it. It is this one's own, since one
+    /// before whose lease is over may still write; what those before left goes.
     Path prepared(Upload upload) throws IOException {
-        Path folder = version(upload);
-        delete(folder);
+        attempts(upload, upload.version()).stream()
+                .filter(a -> epoch(a) < upload.epoch())
+                .forEach(FileFolders::delete);
+        Path folder = attempt(upload);
         Files.createDirectories(folder);
         Files.createLink(folder.resolve("original"), original(upload));
         return folder.toRealPath();
@@ -84,7 +88,7 @@ public class FileFolders {
 
     /// Puts the database where connections look for it, and leaves only Parquet in the folder.
     FileName take(Upload upload, String made) throws IOException {
-        Path folder = version(upload);
+        Path folder = attempt(upload);
         FileName name = database(upload.id(), upload.version());
         Files.move(
                 folder.resolve(made),
@@ -95,7 +99,36 @@ public class FileFolders {
             files.filter(f -> !f.getFileName().toString().endsWith(".parquet"))
                     .forEach(FileFolders::delete);
         }
+        delete(version(upload));
+        Files.move(folder, version(upload), StandardCopyOption.ATOMIC_MOVE);
         return name;
+    }
+
+    /// Removes what a conversion has made that nobody took.
+    void dropAttempt(Upload upload) {
+        delete(attempt(upload));
+    }
+
+    private Path attempt(Upload upload) {
+        return home(upload.owner(), upload.id())
+                .resolve("v" + upload.version() + "-" + upload.epoch());
+    }
+
+    private static long epoch(Path attempt) {
+        String name = attempt.getFileName().toString();
+        return Long.parseLong(name.substring(name.indexOf('-') + 1));
+    }
+
+    /// Folders of conversions of a version that have not ended, or were killed.
+    private List<Path> attempts(Upload upload, int version) {
+        try (Stream<Path> all = Files.list(home(upload.owner(), upload.id()))) {
+            return all.filter(p -> p.getFileName().toString().startsWith("v" + version + "-"))
+                    .toList();
+        } catch (NoSuchFileException e) {
+            return List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// Gives what a next version made the names of the file that it becomes. The bytes are there
@@ -127,6 +160,13 @@ public class FileFolders {
         delete(original(file.owner(), file.id(), version));
     }
 
+    /// Removes every copy of the versions before one, also what a service that was killed left.
+    void dropBefore(Upload file, int version) {
+        for (int before = 0; before < version; before++) {
+            disown(file, before);
+        }
+    }
+
     static FileName database(FileId id, int version) {
         return new FileName(FileName.MADE + id + "-v" + version + ".duckdb");
     }
@@ -139,6 +179,7 @@ public class FileFolders {
     /// Removes every copy of a version.
     void drop(Upload upload, int version) {
         delete(version(upload.owner(), upload.id(), version));
+        attempts(upload, version).forEach(FileFolders::delete);
         delete(owner(upload.owner()).resolve(database(upload.id(), version).value()));
     }
 

@@ -70,8 +70,7 @@ class Succession {
 
     private void tidy(Upload next, Upload before, int version) {
         sessions.forget(before.connectionId());
-        folders.drop(before, before.readyVersion());
-        folders.dropOriginal(before);
+        folders.dropBefore(before, version);
         folders.drop(next.owner(), next.id());
         audit.write(
                 next.owner(),
