@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
+import io.dataagent.agent.analyst.coverage.evidence.EqualValues;
 import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -127,7 +128,20 @@ public record Coverage(List<Judged> judged, boolean compares) {
     /// What words and statements have to show for each other.
     private static List<Judged> evidence(Asked asked, List<StatementFacts> statements) {
         Stream<Judged> doubts =
-                Polarity.of(asked.question(), asked.known(), asked.datasets(), statements).stream()
+                Stream.concat(
+                                Polarity.of(
+                                        asked.question(),
+                                        asked.known(),
+                                        asked.datasets(),
+                                        statements)
+                                        .stream(),
+                                EqualValues.of(
+                                        asked.question(),
+                                        asked.known(),
+                                        asked.metrics(),
+                                        asked.datasets(),
+                                        statements)
+                                        .stream())
                         .map(Coverage::of);
         List<String> without =
                 Reasons.without(

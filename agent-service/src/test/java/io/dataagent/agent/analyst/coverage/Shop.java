@@ -85,6 +85,19 @@ final class Shop {
     }
 
     static ExpressionFact month(String path) {
+    /// The same of different values only.
+    static ExpressionFact distinct(String function, String path) {
+        return new ExpressionFact(
+                Kind.AGGREGATE,
+                List.of(path),
+                function,
+                true,
+                false,
+                null,
+                null,
+                List.of(column(path)));
+    }
+
         return new ExpressionFact(
                 Kind.BUCKET,
                 List.of(path),
