@@ -242,7 +242,7 @@ final class LooseReading {
                 .flatMap(d -> d.fields().stream())
                 .filter(f -> f.datatype().equals("String"))
                 .flatMap(f -> Words.of(f.name()).stream())
-                .anyMatch(w -> w.length() > 2 && Vocabulary.shortFor(w, Words.stem(word)));
+                .anyMatch(w -> w.length() > 2 && Words.shortFor(w, Words.stem(word)));
     }
 
     private boolean ofTexts(Mention.Target target) {
