@@ -13,6 +13,7 @@ import io.dataagent.agent.answer.Narration;
 import io.dataagent.agent.answer.Telling;
 import io.dataagent.agent.answer.text.OwnWords;
 import io.dataagent.agent.answer.text.Wording;
+import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact;
@@ -49,10 +50,11 @@ class ChangesTest {
     private static final LocalDate FIRST = LocalDate.of(2024, 11, 1);
     private static final List<DatasetView> DATASETS =
             List.of(
-                    dataset("orders", field("total", "Decimal", 0.0), time("ordered_on", 0.0)),
-                    dataset("stores", field("city", "String", 0.0)),
-                    dataset("stockouts", time("started_on", 0.0), time("ended_on", 0.2)),
-                    dataset("employees", time("hired_on", 0.0), time("left_on", 0.8)));
+                    Views.dataset(
+                            "orders", field("total", "Decimal", 0.0), time("ordered_on", 0.0)),
+                    Views.dataset("stores", field("city", "String", 0.0)),
+                    Views.dataset("stockouts", time("started_on", 0.0), time("ended_on", 0.2)),
+                    Views.dataset("employees", time("hired_on", 0.0), time("left_on", 0.8)));
     private static final List<RelationshipView> JOINS =
             List.of(toStore("orders"), toStore("stockouts"), toStore("employees"));
 
@@ -293,29 +295,11 @@ class ChangesTest {
                 "declared");
     }
 
-    private static DatasetView dataset(String name, FieldView... fields) {
-        return new DatasetView(
-                name,
-                "public." + name,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                100L,
-                List.of(fields),
-                null);
-    }
-
     private static FieldView time(String name, double missing) {
-        return new FieldView(
-                name, name, null, null, "Date", true, List.of(), List.of(), missing, null, null,
-                null);
+        return Views.field(name, "Date", missing, null);
     }
 
     private static FieldView field(String name, String type, double missing) {
-        return new FieldView(
-                name, name, null, null, type, false, List.of(), List.of(), missing, 30L, null,
-                null);
+        return Views.field(name, type, missing, 30L);
     }
 }
