@@ -49,7 +49,7 @@ class SeveralStatementsTest {
                         IN_HOUSTON),
                 Arguments.of("Why is this the revenue of our cities?", BY_CITY, CANCELLED),
                 Arguments.of(
-                        "Explain the revenue of our cities",
+                        "Why is this the revenue of our cities?",
                         BY_CITY,
                         Made.of("orders", output("n", distinct("count", "orders.status")))),
                 Arguments.of(
