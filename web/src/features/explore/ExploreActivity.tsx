@@ -5,7 +5,7 @@ import { useElapsed } from '../../run/useElapsed';
 import { CodeBlock } from '../../chat/CodeBlock';
 import { VerdictChip } from './VerdictChip';
 
-const TOOLS = ['run_sql', 'profile_data', 'create_chart', 'validate_finding', 'open_datasets'] as const;
+const TOOLS = ['run_sql', 'profile_data', 'analyse_change', 'create_chart', 'validate_finding', 'open_datasets'] as const;
 type Tool = (typeof TOOLS)[number];
 const known = (tool: string): tool is Tool => (TOOLS as readonly string[]).includes(tool);
 

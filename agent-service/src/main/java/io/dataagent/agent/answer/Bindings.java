@@ -6,6 +6,7 @@ import io.dataagent.contracts.answer.ChangeOp;
 import io.dataagent.contracts.answer.CombineOp;
 import io.dataagent.contracts.answer.ComparisonOp;
 import io.dataagent.contracts.answer.ValueFormat;
+import io.dataagent.contracts.artifact.StepResult;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -73,19 +74,13 @@ final class Bindings {
         return switch (binding) {
             case Binding.Cell b -> tabled.cell(b);
             case Binding.Aggregate b -> tabled.aggregate(b);
-            case Binding.RowCount b -> tabled.rows(b);
+            case Binding.RowCount b ->
+                    sources.loaded(b.stepId())
+                            .map(v -> Looked.of(returned(b, b.stepId(), v)))
+                            .orElseGet(() -> tabled.rows(b));
             case Binding.ReturnedValue b ->
                     sources.value(b.stepId(), b.key())
-                            .then(
-                                    v ->
-                                            Looked.of(
-                                                    new Bound(
-                                                            b,
-                                                            Value.of(v.value()),
-                                                            "%s of step %d"
-                                                                    .formatted(b.key(), b.stepId()),
-                                                            null,
-                                                            null)));
+                            .then(v -> Looked.of(returned(b, b.stepId(), v)));
             case Binding.Rank b -> tabled.rank(b);
             case Binding.Change b -> change(b, above);
             case Binding.Share b -> share(b, above);
@@ -93,6 +88,15 @@ final class Bindings {
             case Binding.Combined b -> combined(b, above);
             case Binding.Comparison b -> comparison(b, above);
         };
+    }
+
+    private static Bound returned(Binding binding, int stepId, StepResult.ReturnedValue value) {
+        return new Bound(
+                binding,
+                Value.of(value.value()),
+                "%s of step %d".formatted(value.name(), stepId),
+                null,
+                null);
     }
 
     private Looked<Bound> change(Binding.Change b, Set<String> above) {

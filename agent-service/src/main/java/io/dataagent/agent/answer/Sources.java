@@ -10,14 +10,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Where numbers of an answer may come from: the tables of the steps and the values that Python
-/// code
-/// returned. Nothing that was printed, and nothing that was said before.
+/// code returned. Nothing that was printed, and nothing that was said before.
 final class Sources {
+
+    /// The value of a step that loads a dataset: how many rows came.
+    private static final String ROWS = "rows";
 
     private final Map<Integer, StepResult> steps = new LinkedHashMap<>();
 
@@ -111,7 +114,12 @@ final class Sources {
         PythonResult python = step.python();
         List<StepResult.ReturnedTable> tables = python == null ? List.of() : python.tables();
         if (tables.isEmpty()) {
-            return Looked.missing("step %d has no table", step.stepId());
+            List<String> values = names(python);
+            return values.isEmpty()
+                    ? Looked.missing("step %d has no table", step.stepId())
+                    : Looked.missing(
+                            "step %d has no table, but values, which the kind value binds: %s",
+                            step.stepId(), String.join(", ", values));
         }
         String wanted = name == null ? StepResult.ReturnedTable.RESULT : name;
         return tables.stream()
@@ -135,15 +143,32 @@ final class Sources {
         return new Table(stepId, t.name(), t.table(), more, t.rowCount(), null);
     }
 
+    private static List<String> names(@Nullable PythonResult python) {
+        return values(python).stream().map(StepResult.ReturnedValue::name).toList();
+    }
+
+    private static List<StepResult.ReturnedValue> values(@Nullable PythonResult python) {
+        return python == null ? List.of() : python.values();
+    }
+
+    /// How many rows a step loaded that returned no table, as its value says.
+    Optional<StepResult.ReturnedValue> loaded(int stepId) {
+        StepResult step = steps.get(stepId);
+        PythonResult python = step == null ? null : step.python();
+        return python != null && python.tables().isEmpty()
+                ? values(python).stream().filter(v -> v.name().equals(ROWS)).findFirst()
+                : Optional.empty();
+    }
+
     /// A value that Python code returned.
     Looked<StepResult.ReturnedValue> value(int stepId, String key) {
         StepResult step = steps.get(stepId);
         PythonResult python = step == null ? null : step.python();
-        List<StepResult.ReturnedValue> values = python == null ? List.of() : python.values();
+        List<StepResult.ReturnedValue> values = values(python);
         if (values.isEmpty()) {
             return Looked.missing("step %d returned no values", stepId);
         }
-        List<String> names = values.stream().map(StepResult.ReturnedValue::name).toList();
+        List<String> names = names(python);
         return values.stream()
                 .filter(v -> v.name().equals(key))
                 .findFirst()

@@ -8,12 +8,15 @@ import io.dataagent.agent.answer.text.QuestionLanguage;
 import io.dataagent.agent.files.book.Book;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
+import io.dataagent.contracts.ontology.DatasetView;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// What an answer over files may say, and where its numbers are looked up.
@@ -21,6 +24,10 @@ import java.util.stream.Collectors;
 class Tellings {
 
     static final int PREVIEW = 1_000;
+
+    /// As query-service says it of a converted table (`MadeTable`).
+    private static final Pattern LEFT_OUT =
+            Pattern.compile("\\d+ lines? of the file w\\w+ not readable and left out \\([^)]*\\)");
 
     private final WholeResults whole;
 
@@ -39,7 +46,7 @@ class Tellings {
                         run.input().preferences().values(),
                         book.results(),
                         today,
-                        results ? "" : schema(run)),
+                        results ? read(run) : schema(run)),
                 run.input().preferences(),
                 zone,
                 run.catalog().datasets(),
@@ -54,6 +61,24 @@ class Tellings {
         return run.catalog().datasets().stream()
                 .map(d -> d.fields().size() + " " + d.description())
                 .collect(Collectors.joining("\n", run.catalog().datasets().size() + "\n", ""));
+    }
+
+    /// Beside results, how the files were read: the sentences of the conversion, in which no cell
+    /// of a file stands.
+    private static String read(RunSession run) {
+        return run.catalog().datasets().stream()
+                .map(DatasetView::description)
+                .filter(Objects::nonNull)
+                .map(Tellings::leftOut)
+                .collect(Collectors.joining("\n"));
+    }
+
+    /// What a description says of lines that were left out; empty if nothing.
+    static String leftOut(String description) {
+        return LEFT_OUT.matcher(description)
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.joining("\n"));
     }
 
     private static Grounding grounding(Book book, RunSession run) {

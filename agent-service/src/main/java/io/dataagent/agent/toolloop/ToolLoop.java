@@ -37,6 +37,9 @@ public final class ToolLoop<T> {
             "This is the last turn, and there are no tools in it. Answer now with what you know:"
                     + " JSON that follows the schema, and nothing else.";
 
+    private static final String OR_CALL =
+            " If no step holds a number that you need, call a tool for it first, or leave it out.";
+
     private final LoopTask<T> task;
     private final LoopModel model;
     private final LoopKeeper keeper;
@@ -74,7 +77,7 @@ public final class ToolLoop<T> {
         if (state.complained()) {
             throw new ProblemException(ProblemCode.MODEL_SCHEMA_VIOLATION, null);
         }
-        return state.complained(ModelSession.again(e));
+        return state.complained(ModelSession.again(e) + OR_CALL);
     }
 
     /// A model that cannot read that much is told less, from the beginning.

@@ -120,6 +120,18 @@ class ExploreRunTest {
     }
 
     @Test
+    void saysWhyAChangeCannotBeLookedFor() {
+        List<RecordedEvent> events = client.run(message("what changed in Houston", null));
+
+        assertThat(steps(events)).containsExactly("analyse_change");
+        assertThat(events)
+                .filteredOn(e -> e.event() instanceof RunEvent.ToolError)
+                .extracting(e -> ((RunEvent.ToolError) e.event()).error())
+                .containsExactly("orders has no time that is always there.");
+        assertThat(end(events).metadata().error()).isNull();
+    }
+
+    @Test
     void leavesOutWhatNoCheckedFindingHolds() {
         List<RecordedEvent> events = client.run(message("say something unbound", null));
 

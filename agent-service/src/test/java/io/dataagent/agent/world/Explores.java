@@ -20,6 +20,15 @@ final class Explores {
              "having":null,"where":[]}
             """;
 
+    private static final String CHANGE =
+            """
+            {"measure":"orders.total","how":"sum","dividedBy":null,"time":null,"field":"stores.city","value":"Houston"}
+            """;
+    private static final String NOTHING =
+            """
+            {"paragraphs":["There are 5 orders."],"bindings":[],"nextQuestions":[],"language":"en"}
+            """;
+
     private Explores() {}
 
     static ScriptedReply play(ContextBlock block, JsonNode request) {
@@ -35,6 +44,9 @@ final class Explores {
                 && block.question().contains("wrongly")
                 && (answers < 3 || block.question().contains("forever"))) {
             return call("run_sql", LOOK.replace("COUNT(*)", "refused_column"));
+        }
+        if (tools && block.question().contains("changed")) {
+            return answers == 0 ? call("analyse_change", CHANGE) : new ScriptedReply.Text(NOTHING);
         }
         if (tools && block.question().contains("empty")) {
             return empty(answers);
@@ -65,9 +77,7 @@ final class Explores {
                     call(
                             "create_chart",
                             "{\"chartType\":\"bar\",\"stepNumber\":1,\"x\":\"city\",\"y\":\"revenue\",\"series\":null,\"title\":\"Orders\",\"description\":\"Bars\"}");
-            default ->
-                    new ScriptedReply.Text(
-                            "{\"paragraphs\":[\"There are 5 orders.\"],\"bindings\":[],\"nextQuestions\":[],\"language\":\"en\"}");
+            default -> new ScriptedReply.Text(NOTHING);
         };
     }
 

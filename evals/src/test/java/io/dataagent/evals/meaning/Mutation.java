@@ -42,6 +42,7 @@ enum Mutation {
     MEASURE_DROPPED(Mutation::dropMeasure),
     FUNCTION_SWAPPED(Mutation::swapFunction),
     DISTINCT_DROPPED(Mutation::dropDistinct),
+    EQUAL_VALUES_ONCE(Mutation::addDistinct),
     RATIO_INVERTED(Mutation::invert),
     YEAR_SHIFTED(Mutation::shiftYear),
     MONTH_NOT_WHOLE(Mutation::shortenPeriod),
@@ -159,6 +160,21 @@ enum Mutation {
             Function function = aggregate(item.getExpression());
             if (function != null && function.isDistinct()) {
                 function.setDistinct(false);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// A sum or mean takes each different value once.
+    private static boolean addDistinct(PlainSelect select) {
+        for (SelectItem<?> item : select.getSelectItems()) {
+            Function function = aggregate(item.getExpression());
+            if (function != null
+                    && List.of("sum", "avg")
+                            .contains(function.getName().toLowerCase(java.util.Locale.ROOT))
+                    && !function.isDistinct()) {
+                function.setDistinct(true);
                 return true;
             }
         }

@@ -9,6 +9,7 @@ import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.evals.question.AsOf;
 import io.dataagent.evals.question.Question;
 import io.dataagent.evals.question.QuestionSet;
@@ -144,6 +145,7 @@ class OfflineBadgeTest {
                                     question.question(),
                                     sql.replace('\n', ' '),
                                     judged.get().lines().stream()
+                                            .filter(l -> l.outcome() != Outcome.HELD)
                                             .filter(l -> !l.sentences().isEmpty())
                                             .toList()));
         }
@@ -154,6 +156,7 @@ class OfflineBadgeTest {
             QuestionSet set, Question question, String sql, FullChecks checks, Judgement judged) {
         if (!judged.green()) {
             return judged.lines().stream()
+                    .filter(l -> l.outcome() != Outcome.HELD)
                     .flatMap(l -> l.sentences().stream())
                     .map(s -> "lost, " + set.schema() + ": " + Difference.shape(s, checks.names()))
                     .distinct()

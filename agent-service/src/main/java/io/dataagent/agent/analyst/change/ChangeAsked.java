@@ -5,26 +5,27 @@ import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.statistics.change.Measure;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a question for causes is about: the figure, its time, and the one that it is asked of.
 ///
 /// @param name the figure in words
 /// @param base the dataset whose rows are added up
-/// @param value what is added up; null where rows are counted
+/// @param figure what is reckoned of them
 /// @param time when they happened
 /// @param subject the field of the one asked about, with its dataset; null for all
 /// @param one its value, or null
 record ChangeAsked(
         String name,
         DatasetView base,
-        @Nullable FieldView value,
+        Figure figure,
         FieldView time,
         @Nullable Place subject,
         @Nullable String one) {
@@ -33,13 +34,46 @@ record ChangeAsked(
             Pattern.compile(
                     "(?iU)\\b(why|warum|wieso|weshalb|what (has )?changed|what('s| is) behind|causes?d?|reasons?"
                             + "|was hat sich geändert|ursachen?|gründe?)\\b");
+    private static final Pattern DIVIDED =
+            Pattern.compile(
+                    "(?iU)\\b(averages?|mean|avg|typical|per|rate|ratio|share|percentage"
+                            + "|durchschnitt\\w*|mittel\\w*|pro|je|quote|anteil)\\b");
+    /// What stands before the name of what a mean is made of.
+    static final String AVERAGE = "average ";
+
+    private static final String BY = " / ";
     private static final Set<String> NUMBERS = Set.of("Integer", "Decimal", "Float");
 
     /// A field with its dataset.
     record Place(DatasetView dataset, FieldView field) {}
 
-    /// Reads a plan; empty unless the question asks for causes of a figure that adds up and has a
-    /// time.
+    /// What is reckoned of the rows of a month.
+    ///
+    /// @param value what is added up; null where rows are counted
+    /// @param over what the sum is divided by
+    /// @param by the field whose sum divides; null unless `over` says so
+    record Figure(@Nullable FieldView value, Over over, @Nullable FieldView by) {
+
+        /// How it adds up.
+        Measure measure() {
+            return over == Over.NOTHING ? Measure.ADDITIVE : Measure.RATIO;
+        }
+    }
+
+    /// What divides a sum.
+    enum Over {
+        /// Nothing: a sum or a count.
+        NOTHING,
+        /// How many values there are: a mean.
+        VALUES,
+        /// How many rows there are.
+        ROWS,
+        /// The sum of another field.
+        FIELD
+    }
+
+    /// Reads a plan; empty unless the question asks for causes of a figure that has a time and is a
+    /// sum, a count, a mean or a sum by another of the same rows.
     static Optional<ChangeAsked> of(
             String question, PlanArtifact plan, List<DatasetView> datasets) {
         if (plan.complexity() != Complexity.ANALYTICAL || !WHY.matcher(question).find()) {
@@ -47,44 +81,137 @@ record ChangeAsked(
         }
         List<PlanElement> elements =
                 plan.steps().stream().flatMap(s -> s.elements().stream()).toList();
-        return measures(elements)
-                .flatMap(m -> read(m, elements, question, datasets).stream())
+        Optional<PlanElement.Condition> one = one(elements, question, datasets);
+        return figures(question, elements, datasets).stream()
+                .flatMap(f -> read(f, time(f.base(), elements), one, datasets).stream())
                 .findFirst();
     }
 
-    private static Stream<PlanElement.Measure> measures(List<PlanElement> elements) {
+    /// Of a figure that is named outright.
+    ///
+    /// @throws IllegalArgumentException naming what is not there, or has no time
+    static ChangeAsked of(Changes.Named named, List<DatasetView> datasets) {
+        Found found =
+                figure(named.figure(), datasets)
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                "The figure has to be a sum, a count or an average of a number"
+                                                        + " of an opened dataset, or such a sum divided by rows or"
+                                                        + " another number of the same dataset."));
+        Optional<FieldView> time =
+                named.time() == null
+                        ? time(found.base(), List.of())
+                        : place(named.time(), datasets)
+                                .filter(p -> p.dataset().name().equals(found.base().name()))
+                                .map(Place::field)
+                                .filter(FieldView::time);
+        if (named.only() != null && place(named.only().field(), datasets).isEmpty()) {
+            throw new IllegalArgumentException("There is no field " + named.only().field() + ".");
+        }
+        return read(found, time, Optional.ofNullable(named.only()), datasets)
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "%s has no time %s."
+                                                .formatted(
+                                                        found.base().name(),
+                                                        named.time() == null
+                                                                ? "that is always there"
+                                                                : "called " + named.time())));
+    }
+
+    /// A figure with the dataset that it is reckoned of.
+    private record Found(String name, DatasetView base, Figure figure) {}
+
+    /// Those that a question means first: what is divided where a word says so, else what adds up.
+    private static List<Found> figures(
+            String question, List<PlanElement> elements, List<DatasetView> datasets) {
+        boolean divided = DIVIDED.matcher(question).find();
         return elements.stream()
-                .filter(PlanElement.Measure.class::isInstance)
-                .map(PlanElement.Measure.class::cast)
-                .filter(
-                        m ->
-                                m.how() == PlanElement.Aggregate.SUM
-                                        || m.how() == PlanElement.Aggregate.COUNT)
-                .filter(m -> m.fields().size() == 1);
+                .flatMap(e -> figure(e, datasets).stream())
+                .sorted(
+                        Comparator.comparing(
+                                f -> (f.figure().measure() == Measure.RATIO) != divided))
+                .toList();
+    }
+
+    private static Optional<Found> figure(PlanElement element, List<DatasetView> datasets) {
+        return switch (element) {
+            case PlanElement.Measure m when m.fields().size() == 1 -> {
+                String field = m.fields().getFirst();
+                yield switch (m.how()) {
+                    case SUM -> summed(field, Over.NOTHING, datasets);
+                    case AVERAGE ->
+                            summed(field, Over.VALUES, datasets).map(f -> named(AVERAGE, f));
+                    case COUNT -> dataset(head(field), datasets).map(ChangeAsked::counted);
+                    default -> Optional.empty();
+                };
+            }
+            case PlanElement.Ratio r when r.of().size() == 1 && r.by().size() == 1 ->
+                    divided(r.of().getFirst(), r.by().getFirst(), datasets);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Found counted(DatasetView base) {
+        return new Found(base.name(), base, new Figure(null, Over.NOTHING, null));
+    }
+
+    private static Optional<Found> summed(String field, Over over, List<DatasetView> datasets) {
+        return number(field, datasets)
+                .map(
+                        p ->
+                                new Found(
+                                        p.field().name(),
+                                        p.dataset(),
+                                        new Figure(p.field(), over, null)));
+    }
+
+    /// A sum by the rows of its dataset, or by another sum of the same rows.
+    private static Optional<Found> divided(String of, String by, List<DatasetView> datasets) {
+        if (by.equals(head(of))) {
+            return summed(of, Over.ROWS, datasets).map(f -> named(f, by));
+        }
+        Optional<Place> other =
+                number(by, datasets).filter(p -> p.dataset().name().equals(head(of)));
+        return other.flatMap(
+                o ->
+                        summed(of, Over.FIELD, datasets)
+                                .map(
+                                        f ->
+                                                new Found(
+                                                        f.name() + BY + o.field().name(),
+                                                        f.base(),
+                                                        new Figure(
+                                                                f.figure().value(),
+                                                                Over.FIELD,
+                                                                o.field()))));
+    }
+
+    private static Found named(String before, Found found) {
+        return new Found(before + found.name(), found.base(), found.figure());
+    }
+
+    private static Found named(Found found, String by) {
+        return new Found(found.name() + BY + by, found.base(), found.figure());
+    }
+
+    private static Optional<Place> number(String path, List<DatasetView> datasets) {
+        return place(path, datasets).filter(p -> NUMBERS.contains(p.field().datatype()));
     }
 
     private static Optional<ChangeAsked> read(
-            PlanElement.Measure measure,
-            List<PlanElement> elements,
-            String question,
+            Found found,
+            Optional<FieldView> time,
+            Optional<PlanElement.Condition> one,
             List<DatasetView> datasets) {
-        String field = measure.fields().getFirst();
-        boolean counted = measure.how() == PlanElement.Aggregate.COUNT;
-        Optional<DatasetView> base = dataset(head(field), datasets);
-        Optional<FieldView> value =
-                counted ? Optional.empty() : place(field, datasets).map(Place::field);
-        if (base.isEmpty()
-                || !counted && value.filter(v -> NUMBERS.contains(v.datatype())).isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<FieldView> time = time(base.get(), elements);
-        Optional<PlanElement.Condition> one = one(elements, question, datasets);
         return time.map(
                 t ->
                         new ChangeAsked(
-                                counted ? base.get().name() : value.get().name(),
-                                base.get(),
-                                value.orElse(null),
+                                found.name(),
+                                found.base(),
+                                found.figure(),
                                 t,
                                 one.flatMap(c -> place(c.field(), datasets)).orElse(null),
                                 one.map(c -> c.values().getFirst()).orElse(null)));

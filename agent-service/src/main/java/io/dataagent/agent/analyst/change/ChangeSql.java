@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Writes the statements of the analysis. They go through the gate like any other.
 ///
@@ -16,7 +17,7 @@ import java.util.Optional;
 /// @param to the day after the last whole month
 record ChangeSql(String dialect, ChangeAsked asked, Ways ways, LocalDate from, LocalDate to) {
 
-    /// The figure by month: `month`, `amount`, `volume`.
+    /// The figure by month: `month`, `amount`, `volume`; of what is divided the two parts.
     Optional<String> series() {
         return monthly("", "", List.of(), only("="));
     }
@@ -35,16 +36,17 @@ record ChangeSql(String dialect, ChangeAsked asked, Ways ways, LocalDate from, L
     private Optional<String> monthly(
             String shown, String grouped, List<DatasetView> more, String whose) {
         String time = column(asked.base(), asked.time());
-        FieldView value = asked.value();
-        String amount = value == null ? "COUNT(*)" : "SUM(" + column(asked.base(), value) + ")";
+        ChangeAsked.Figure figure = asked.figure();
+        String amount = sum(figure.value());
         return from(asked.base(), more)
                 .map(
                         f ->
-                                "SELECT %s AS month, %s%s AS amount, COUNT(*) AS volume FROM %s WHERE %s >= '%s' AND %s < '%s'%s GROUP BY %s%s"
+                                "SELECT %s AS month, %s%s AS amount, %s AS volume FROM %s WHERE %s >= '%s' AND %s < '%s'%s GROUP BY %s%s"
                                         .formatted(
                                                 month(time),
                                                 shown,
                                                 amount,
+                                                volume(figure),
                                                 f,
                                                 time,
                                                 from,
@@ -53,6 +55,20 @@ record ChangeSql(String dialect, ChangeAsked asked, Ways ways, LocalDate from, L
                                                 whose,
                                                 month(time),
                                                 grouped));
+    }
+
+    private String sum(@Nullable FieldView value) {
+        return value == null ? "COUNT(*)" : "SUM(" + column(asked.base(), value) + ")";
+    }
+
+    private String volume(ChangeAsked.Figure figure) {
+        FieldView value = figure.value();
+        return switch (figure.over()) {
+            case NOTHING, ROWS -> "COUNT(*)";
+            case VALUES ->
+                    value == null ? "COUNT(*)" : "COUNT(" + column(asked.base(), value) + ")";
+            case FIELD -> sum(figure.by());
+        };
     }
 
     /// What a dataset says held from a day to another: `began`, `ended`.

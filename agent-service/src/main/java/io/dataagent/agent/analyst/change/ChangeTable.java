@@ -156,7 +156,7 @@ public final class ChangeTable {
         String moved =
                 wording.say(
                         less ? "change.fell" : "change.rose",
-                        table.rows().getFirst().get(0).asText(),
+                        name(table.rows().getFirst().get(0).asText(), wording),
                         cell(id, 0, "before", ValueFormat.DECIMAL, bindings),
                         cell(id, 0, "after", ValueFormat.DECIMAL, bindings));
         boolean dated = !table.rows().getFirst().get(1).isNull();
@@ -172,6 +172,12 @@ public final class ChangeTable {
                 bindings,
                 List.of(),
                 List.of());
+    }
+
+    private static String name(String figure, Wording wording) {
+        return figure.startsWith(ChangeAsked.AVERAGE)
+                ? wording.say("change.average", figure.substring(ChangeAsked.AVERAGE.length()))
+                : figure;
     }
 
     /// The rows that the sentence names: the first, and of what began and holds, which has no

@@ -1,9 +1,9 @@
 package io.dataagent.agent.analyst.change;
 
-import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
+import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -20,6 +20,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Answers a question for causes by code: the figure's own series, what it is made of, and what
 /// began, holds or ended in linked datasets. Its table stands beside the results of the steps.
@@ -29,7 +30,7 @@ public final class Changes {
     private static final int FEW_VALUES = 12;
     private static final int MOST_SPLITS = 6;
 
-    private final Grounding grounding;
+    private final JoinPlanArtifact known;
     private final World world;
     private final Rows rows;
 
@@ -56,8 +57,8 @@ public final class Changes {
         Optional<TableData> of(String sql);
     }
 
-    private Changes(Grounding grounding, World world, Rows rows) {
-        this.grounding = grounding;
+    private Changes(JoinPlanArtifact known, World world, Rows rows) {
+        this.known = known;
         this.world = world;
         this.rows = rows;
     }
@@ -68,7 +69,27 @@ public final class Changes {
         JoinPlanArtifact known = step.grounding().joinPlan();
         int id = step.plan().steps().stream().mapToInt(PlanStep::id).max().orElse(0) + 1;
         return ChangeAsked.of(world.question(), step.plan(), known.datasets())
-                .flatMap(a -> new Changes(step.grounding(), world, rows).analysed(a, id));
+                .flatMap(a -> new Changes(known, world, rows).analysed(a, id));
+    }
+
+    /// A figure that is named outright, not read from a plan.
+    ///
+    /// @param figure a measure or a ratio
+    /// @param time `dataset.field` by which its months are counted; null for the first one that is
+    ///     always there
+    /// @param only the one value that it is asked of, compared with all others; null for all
+    public record Named(
+            PlanElement figure, @Nullable String time, PlanElement.@Nullable Condition only) {}
+
+    /// The result of the analysis of a figure, with the number of a step; empty where its series
+    /// cannot be read or shows no change.
+    ///
+    /// @param known datasets and the joins between them
+    /// @throws IllegalArgumentException with a sentence, where the figure cannot be analysed
+    public static Optional<StepResult> of(
+            Named named, JoinPlanArtifact known, World world, Rows rows, int id) {
+        ChangeAsked asked = ChangeAsked.of(named, known.datasets());
+        return new Changes(known, world, rows).analysed(asked, id);
     }
 
     private Optional<StepResult> analysed(ChangeAsked asked, int id) {
@@ -86,7 +107,6 @@ public final class Changes {
     }
 
     private ChangeSql sql(ChangeAsked asked, LocalDate from, LocalDate to) {
-        JoinPlanArtifact known = grounding.joinPlan();
         return new ChangeSql(
                 world.dialect(), asked, new Ways(known.datasets(), known.joins()), from, to);
     }
@@ -98,18 +118,30 @@ public final class Changes {
         if (months == 0) {
             return Optional.empty();
         }
+        Measure measure = asked.figure().measure();
+        if (measure == Measure.RATIO
+                && series.subList(0, months).stream().anyMatch(b -> b.volume() == 0)) {
+            return Optional.empty(); // a mean of nothing is not 0
+        }
         LocalDate from = series.getFirst().from();
         LocalDate to = from.plusMonths(months);
         ChangeSql sql = sql(asked, from, to);
         ChangeReading reading = new ChangeReading(from, to);
         return ChangeAnalysis.of(
                 new ChangeAnalysis.Facts(
-                        Measure.ADDITIVE,
+                        measure,
                         series.subList(0, months),
                         splits(sql, reading),
                         intervals(sql, reading),
                         null,
-                        others.stream().limit(months).map(Bucket::amount).toList()));
+                        others.stream().limit(months).map(b -> level(measure, b)).toList()));
+    }
+
+    private static double level(Measure measure, Bucket bucket) {
+        return switch (measure) {
+            case ADDITIVE -> bucket.amount();
+            case RATIO -> bucket.volume() == 0 ? 0 : bucket.amount() / bucket.volume();
+        };
     }
 
     private static int recorded(List<Bucket> series) {
@@ -122,7 +154,7 @@ public final class Changes {
 
     private List<Split> splits(ChangeSql sql, ChangeReading reading) {
         List<Split> splits = new ArrayList<>();
-        for (DatasetView dataset : grounding.joinPlan().datasets()) {
+        for (DatasetView dataset : known.datasets()) {
             for (FieldView field : dataset.fields()) {
                 Long values = field.distinctCount();
                 boolean few = values != null && values > 1 && values <= FEW_VALUES;
@@ -141,7 +173,7 @@ public final class Changes {
 
     private List<Interval> intervals(ChangeSql sql, ChangeReading reading) {
         List<Interval> intervals = new ArrayList<>();
-        for (DatasetView dataset : grounding.joinPlan().datasets()) {
+        for (DatasetView dataset : known.datasets()) {
             List<FieldView> times = dataset.fields().stream().filter(FieldView::time).toList();
             if (times.size() != 2 || !mayBeOpen(times.get(1))) {
                 continue;

@@ -137,7 +137,7 @@ public final class Agreement {
             return name.equals(word)
                     || shared >= SHORT
                             && name.substring(0, shared).equals(word.substring(0, shared))
-                    || Vocabulary.shortFor(name, word);
+                    || Words.shortFor(name, word);
         }
     }
 }

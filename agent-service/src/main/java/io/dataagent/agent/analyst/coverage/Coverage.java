@@ -1,8 +1,10 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
+import io.dataagent.agent.analyst.coverage.evidence.EqualValues;
 import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.evidence.Reasons;
+import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
@@ -53,6 +55,35 @@ public record Coverage(List<Judged> judged, boolean compares) {
                 List<DatasetView> datasets,
                 List<MetricView> metrics) {
             this(question, known, today, datasets, metrics, Set.of(), List.of());
+        }
+
+        private static final Set<String> EXPLAINING =
+                Set.of(
+                        "why",
+                        "explain",
+                        "reason",
+                        "reasons",
+                        "cause",
+                        "causes",
+                        "caused",
+                        "drivers",
+                        "analyse",
+                        "analyze",
+                        "analysis",
+                        "warum",
+                        "wieso",
+                        "weshalb",
+                        "erklare",
+                        "grund",
+                        "grunde",
+                        "ursache",
+                        "ursachen",
+                        "analysiere");
+
+        /// Whether the question wants to know why something is as it is: several statements that
+        /// answer it look where no word points.
+        boolean explains() {
+            return Words.of(question).stream().anyMatch(EXPLAINING::contains);
         }
 
         /// The same as a later turn of a conversation.
@@ -110,13 +141,9 @@ public record Coverage(List<Judged> judged, boolean compares) {
         Judge judge = new Judge(shown, whole, asked::fractional);
         List<Judged> all = new ArrayList<>(needs.stream().map(judge::of).toList());
         kept.stream().map(judge::of).map(Coverage::unsure).forEach(all::add);
-        if (statements.size() == 1) {
-            all.addAll(new Unasked(shown, needs, asked).all());
-            all.addAll(new LooseReading(shown, needs, asked).all());
-            all.addAll(new Misread(shown, needs, asked).all());
-            all.addAll(new Unheard(shown, needs, asked).all());
-            all.addAll(new Quotients(shown, needs, asked).all());
-            all.addAll(new Joined(shown, needs, asked).all());
+        if (statements.size() == 1 || !statements.isEmpty() && !asked.explains()) {
+            all.addAll(added(shown, needs, asked));
+            all.addAll(unheard(shown, needs, asked));
         }
         all.addAll(evidence(asked, statements));
         boolean compares = needs.stream().anyMatch(Need.Compared.class::isInstance);
@@ -124,10 +151,44 @@ public record Coverage(List<Judged> judged, boolean compares) {
                 shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList(), compares);
     }
 
+    /// What each statement does by itself and nobody asked for.
+    private static List<Judged> added(Shown shown, List<Need> needs, Asked asked) {
+        List<Judged> found = new ArrayList<>();
+        for (Shown one : shown.each()) {
+            found.addAll(new Unasked(one, shown, needs, asked).all());
+            found.addAll(new LooseReading(one, needs, asked).added());
+            found.addAll(new Misread(one, needs, asked).added());
+            found.addAll(new Quotients(one, needs, asked).all());
+        }
+        found.addAll(Joined.of(shown, needs, asked));
+        return found.stream().distinct().toList();
+    }
+
+    /// What the words say and none of the statements hears.
+    private static List<Judged> unheard(Shown shown, List<Need> needs, Asked asked) {
+        List<Judged> found = new ArrayList<>(new LooseReading(shown, needs, asked).unheard());
+        found.addAll(new Misread(shown, needs, asked).unheard());
+        found.addAll(new Unheard(shown, needs, asked).all());
+        return found;
+    }
+
     /// What words and statements have to show for each other.
     private static List<Judged> evidence(Asked asked, List<StatementFacts> statements) {
         Stream<Judged> doubts =
-                Polarity.of(asked.question(), asked.known(), asked.datasets(), statements).stream()
+                Stream.concat(
+                                Polarity.of(
+                                        asked.question(),
+                                        asked.known(),
+                                        asked.datasets(),
+                                        statements)
+                                        .stream(),
+                                EqualValues.of(
+                                        asked.question(),
+                                        asked.known(),
+                                        asked.metrics(),
+                                        asked.datasets(),
+                                        statements)
+                                        .stream())
                         .map(Coverage::of);
         List<String> without =
                 Reasons.without(

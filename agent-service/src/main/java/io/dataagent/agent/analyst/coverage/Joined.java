@@ -32,14 +32,30 @@ final class Joined {
     private final Coverage.Asked asked;
     private final Vocabulary said;
 
-    Joined(Shown shown, List<Need> needs, Coverage.Asked asked) {
+    private Joined(Shown shown, List<Need> needs, Coverage.Asked asked) {
         this.shown = shown;
         this.needs = needs;
         this.asked = asked;
         this.said = new Vocabulary(asked, needs);
     }
 
-    List<Judged> all() {
+    /// Judges each statement by itself. What repeats in one of them may be counted by another.
+    static List<Judged> of(Shown whole, List<Need> needs, Coverage.Asked asked) {
+        List<Joined> each = whole.each().stream().map(s -> new Joined(s, needs, asked)).toList();
+        return each.stream()
+                .flatMap(j -> j.all(d -> each.stream().anyMatch(o -> o.counts(d))).stream())
+                .toList();
+    }
+
+    /// Whether rows of a dataset are counted where they do not repeat.
+    private boolean counts(String dataset) {
+        return shown.datasets().contains(dataset)
+                && shown.expressions()
+                        .anyMatch(e -> e.kind() == Kind.AGGREGATE && "count".equals(e.function()))
+                && shown.statements().stream().flatMap(this::counted).noneMatch(dataset::equals);
+    }
+
+    private List<Judged> all(Predicate<String> countedElsewhere) {
         List<Judged> found = new ArrayList<>();
         for (StatementFacts facts : shown.statements()) {
             idle(facts)
@@ -48,6 +64,7 @@ final class Joined {
                     .forEach(found::add);
             counted(facts)
                     .distinct()
+                    .filter(countedElsewhere.negate())
                     .map(d -> unsure(d, "Rows of a join are counted, in which %s repeat."))
                     .forEach(found::add);
         }

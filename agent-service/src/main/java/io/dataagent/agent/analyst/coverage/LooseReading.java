@@ -50,15 +50,22 @@ final class LooseReading {
         this.keys = new Fields.Keys(asked.datasets());
     }
 
-    List<Judged> all() {
-        List<Judged> found = new ArrayList<>();
-        Stream.of(
+    /// What one statement does that nobody asked for.
+    List<Judged> added() {
+        return Stream.concat(
                         each(
                                 Stream.concat(splits(), listed()),
                                 "The rows are split by or show %s, which nobody asked for."),
                         each(
                                 differentOnes(),
-                                "Different values of %s are counted, which nobody asked for."),
+                                "Different values of %s are counted, which nobody asked for."))
+                .toList();
+    }
+
+    /// What none of the statements does as the words want it.
+    List<Judged> unheard() {
+        List<Judged> found = new ArrayList<>();
+        Stream.of(
                         each(
                                 senseless().stream(),
                                 "%s is averaged or added up, which says nothing."),
@@ -173,6 +180,7 @@ final class LooseReading {
         boolean united = shown.statements().stream().anyMatch(s -> !s.setOperations().isEmpty());
         boolean divided = shown.expressions().anyMatch(e -> e.kind() == Kind.RATIO);
         return united
+                && !shown.ofSeveral()
                 && figures > 1
                 && !divided
                 && shown.groupings().findAny().isEmpty()
@@ -200,10 +208,11 @@ final class LooseReading {
                 : Stream.empty();
     }
 
-    /// "per loan type" where nothing is split at all.
+    /// "per loan type" where nothing is split at all; several statements may be one for each.
     private Optional<String> oneForEach() {
         boolean single =
-                shown.groupings().findAny().isEmpty()
+                !shown.ofSeveral()
+                        && shown.groupings().findAny().isEmpty()
                         && shown.statements().stream().allMatch(s -> s.setOperations().isEmpty())
                         && shown.outputs().findAny().isPresent()
                         && shown.outputs().allMatch(o -> figure(o.expression()));
@@ -242,7 +251,7 @@ final class LooseReading {
                 .flatMap(d -> d.fields().stream())
                 .filter(f -> f.datatype().equals("String"))
                 .flatMap(f -> Words.of(f.name()).stream())
-                .anyMatch(w -> w.length() > 2 && Vocabulary.shortFor(w, Words.stem(word)));
+                .anyMatch(w -> w.length() > 2 && Words.shortFor(w, Words.stem(word)));
     }
 
     private boolean ofTexts(Mention.Target target) {

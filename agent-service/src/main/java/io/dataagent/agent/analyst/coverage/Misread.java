@@ -48,18 +48,25 @@ final class Misread {
         this.keys = new Fields.Keys(asked.datasets());
     }
 
-    List<Judged> all() {
+    /// What one statement does without a word for it.
+    List<Judged> added() {
         List<Judged> found = new ArrayList<>();
         if (mean()) {
             found.add(unsure("average", "A mean is computed, and no word asks for one."));
         }
+        each(twice(), "%s is the same figure as another one.", found);
+        each(finer(), "The rows are split by %s, which no word says.", found);
+        return found;
+    }
+
+    /// What the words say and the statements together read as something else.
+    List<Judged> unheard() {
+        List<Judged> found = new ArrayList<>();
         if (countedForAmount()) {
             found.add(unsure("amount", "Rows are counted where the words speak of an amount."));
         }
         each(addedUp(), "%s is added up, and no word says that.", found);
         each(otherMeasures(), "%s is computed, and the words name another column.", found);
-        each(twice(), "%s is the same figure as another one.", found);
-        each(finer(), "The rows are split by %s, which no word says.", found);
         each(dates(), "%s is the date, and the words speak of another one.", found);
         each(turned(), "Rows without %s are taken, and no word says that.", found);
         return found;

@@ -120,8 +120,7 @@ final class Quotients {
                                                 .anyMatch(
                                                         w ->
                                                                 Vocabulary.same(w, n)
-                                                                        || Vocabulary.shortFor(
-                                                                                n, w)))
+                                                                        || Words.shortFor(n, w)))
                         .count();
         boolean amount =
                 part.fields().stream().anyMatch(asked::fractional)

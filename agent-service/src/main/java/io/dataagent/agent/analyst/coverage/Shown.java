@@ -19,9 +19,25 @@ import java.util.stream.Stream;
 final class Shown {
 
     private final List<StatementFacts> statements;
+    private final boolean ofSeveral;
 
     Shown(List<StatementFacts> statements) {
+        this(statements, statements.size() > 1);
+    }
+
+    private Shown(List<StatementFacts> statements, boolean ofSeveral) {
         this.statements = List.copyOf(statements);
+        this.ofSeveral = ofSeveral;
+    }
+
+    /// Each statement by itself.
+    List<Shown> each() {
+        return statements.stream().map(s -> new Shown(List.of(s), ofSeveral)).toList();
+    }
+
+    /// Whether the answer has several statements, be it that this is only one of them.
+    boolean ofSeveral() {
+        return ofSeveral;
     }
 
     /// Whether every statement was read whole.

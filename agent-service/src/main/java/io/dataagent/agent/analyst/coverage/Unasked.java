@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Finds what statements do that nobody asked for: a limit, a condition, a period.
@@ -30,9 +31,13 @@ final class Unasked {
     private final boolean periodKnown;
     private final Unfinished unfinished;
     private final Set<String> conditions;
+    private final Set<String> elsewhere;
 
-    Unasked(Shown shown, List<Need> needs, Coverage.Asked asked) {
+    /// @param shown one statement
+    /// @param whole all statements of the answer
+    Unasked(Shown shown, Shown whole, List<Need> needs, Coverage.Asked asked) {
         this.shown = shown;
+        this.elsewhere = elsewhere(shown, whole);
         this.needs = needs;
         this.known = new HashSet<>();
         this.conditions = asked.conditions();
@@ -42,6 +47,14 @@ final class Unasked {
         this.periodKnown =
                 asked.known().stream()
                         .anyMatch(k -> !AskedPeriods.of(Words.of(k), LocalDate.EPOCH).isEmpty());
+    }
+
+    /// The fields that the other statements show.
+    private static Set<String> elsewhere(Shown shown, Shown whole) {
+        return whole.each().stream()
+                .filter(o -> !o.statements().equals(shown.statements()))
+                .flatMap(o -> o.outputFields().stream())
+                .collect(Collectors.toSet());
     }
 
     private void stems(String text) {
@@ -77,7 +90,7 @@ final class Unasked {
     private boolean isAsked(FilterFact filter) {
         if (filter.operator() == Operator.ANY
                 || filter.fields().stream().anyMatch(conditions::contains)
-                || !filter.time() && bound(filter)) {
+                || !filter.time() && (bound(filter) || chosen(filter))) {
             return true;
         }
         if (filter.operator() == Operator.IS_NULL && filter.negated()) {
@@ -106,6 +119,16 @@ final class Unasked {
                 || filter.aggregate() != null && (hasExtreme() || says("both", "beide"))
                 || !filter.values().isEmpty() && filter.values().stream().allMatch(Unasked::isZero)
                 || isFlag(filter) && mentioned(filter.fields());
+    }
+
+    /// The first or the last ones, of which another statement tells which they are.
+    private boolean chosen(FilterFact filter) {
+        boolean names = filter.operator() == Operator.EQUAL || filter.operator() == Operator.IN;
+        return names
+                && !filter.negated()
+                && hasExtreme()
+                && !filter.fields().isEmpty()
+                && elsewhere.containsAll(filter.fields());
     }
 
     /// A bound in another unit than the words': "two hours" as 120 minutes, "60k" as 60,000.

@@ -135,11 +135,13 @@ final class Unheard {
                 String.join(" ", field.synonyms()));
     }
 
-    /// "which region has the most" where the rows are ordered and not cut.
+    /// "which region has the most" where the rows are ordered and not cut; of several statements
+    /// another one may tell which it is.
     private boolean oneOfAll() {
         boolean extreme =
                 Need.among(needs, Need.Extreme.class) || Need.among(needs, Need.Most.class);
         return extreme
+                && !shown.ofSeveral()
                 && !Need.among(needs, Need.Limited.class)
                 && words.stream().noneMatch(Set.of("per", "each", "every", "pro", "je")::contains)
                 && singular()

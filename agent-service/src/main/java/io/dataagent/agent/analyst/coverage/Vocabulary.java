@@ -149,7 +149,7 @@ final class Vocabulary {
     }
 
     boolean isSaid(String stem) {
-        return said.stream().anyMatch(s -> same(s, stem) || shortFor(stem, s));
+        return said.stream().anyMatch(s -> same(s, stem) || Words.shortFor(stem, s));
     }
 
     static boolean same(String a, String b) {
@@ -159,19 +159,5 @@ final class Vocabulary {
                         && Math.abs(a.length() - b.length()) <= 1
                         && (a.startsWith(b) || b.startsWith(a))
                 || shared >= PREFIX && a.substring(0, shared).equals(b.substring(0, shared));
-    }
-
-    /// `sts` for "status": the same first letter, and all the others in their order.
-    static boolean shortFor(String name, String word) {
-        if (name.length() < 2
-                || name.length() >= word.length()
-                || name.charAt(0) != word.charAt(0)) {
-            return false;
-        }
-        int at = 0;
-        for (int i = 0; i < word.length() && at < name.length(); i++) {
-            at += word.charAt(i) == name.charAt(at) ? 1 : 0;
-        }
-        return at == name.length();
     }
 }

@@ -44,6 +44,7 @@ final class Badge {
     private final Map<Aspect, List<Mark>> marks = new EnumMap<>(Aspect.class);
     private final List<Finding> findings = new ArrayList<>();
     private final Set<Finding> notes = new LinkedHashSet<>();
+    private final Set<String> compared = new LinkedHashSet<>();
 
     /// One thing that was looked at.
     private record Mark(Outcome outcome, @Nullable String sentence) {}
@@ -159,6 +160,7 @@ final class Badge {
                 step,
                 total.output(),
                 total.why());
+        Totals.held(total, facts).ifPresent(compared::add);
     }
 
     /// How much of a total is left out: of an amount, what was added up of it, as rows are worth
@@ -266,10 +268,10 @@ final class Badge {
         return new Line(aspect, worst, sentences(aspect, worst, own));
     }
 
-    /// Why a line does not hold; one that holds needs no words.
-    private static List<String> sentences(Aspect aspect, Outcome worst, List<Mark> own) {
+    /// Why a line does not hold; of one that holds only the totals are told that were compared.
+    private List<String> sentences(Aspect aspect, Outcome worst, List<Mark> own) {
         if (worst == Outcome.HELD) {
-            return List.of();
+            return aspect == Aspect.RIGHT_DATA ? List.copyOf(compared) : List.of();
         }
         List<String> said =
                 own.stream()

@@ -7,6 +7,8 @@ import io.dataagent.contracts.query.StatementChecks.FewRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// An empty result is the truth if every value that its conditions ask for occurs; a condition on a
 /// value that nothing has is a mistake. What nobody can tell is doubtful.
@@ -63,24 +65,30 @@ final class ExplainedEmptiness implements Emptiness {
                 if (condition.rowsWithout() != null) {
                     text.append("; without it there are ").append(condition.rowsWithout());
                 }
-                List<String> there =
-                        condition.nearest().isEmpty()
-                                ? condition.valuesThere()
-                                : condition.nearest();
-                if (!there.isEmpty()) {
-                    text.append(
-                                    condition.nearest().isEmpty()
-                                            ? "; values there are: "
-                                            : "; near to it: ")
-                            .append(String.join(", ", there));
-                }
-                sentences.add(text.toString());
+                sentences.add(text.append(values(condition)).toString());
             }
         }
         if (sentences.isEmpty()) {
             return rows.why() == null ? "a value asked for occurs nowhere" : rows.why();
         }
         return String.join("; ", sentences);
+    }
+
+    /// The values that are near, with their rows where somebody counted them, or those there are.
+    private static String values(Condition condition) {
+        List<String> near = condition.nearest();
+        List<Long> rows = condition.nearestRows();
+        if (near.isEmpty()) {
+            return condition.valuesThere().isEmpty()
+                    ? ""
+                    : "; values there are: " + String.join(", ", condition.valuesThere());
+        }
+        return rows.size() == near.size()
+                ? "; near to it, with the number of rows: "
+                        + IntStream.range(0, near.size())
+                                .mapToObj(i -> "%s (%d)".formatted(near.get(i), rows.get(i)))
+                                .collect(Collectors.joining(", "))
+                : "; near to it: " + String.join(", ", near);
     }
 
     /// What each condition alone leaves out, for a person who wonders.

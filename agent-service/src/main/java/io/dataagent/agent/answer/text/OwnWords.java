@@ -124,6 +124,7 @@ public final class OwnWords {
                     items.contains(said.value())
                             || bounds.contains(value.stripTrailingZeros())
                             || quotable.contains(said.text().toLowerCase(Locale.ROOT))
+                            || word(quotable, Long.toString(said.value()))
                             || period(value.toPlainString(), bare, said.start(), said.end());
             if (!fine) {
                 unbound.add(said.text());

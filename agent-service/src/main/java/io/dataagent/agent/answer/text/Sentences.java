@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class Sentences {
 
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)([*#]?)}");
-    private static final Pattern POINT = Pattern.compile("(?<=\\d)\\.(?=\\d)");
+    private static final Pattern MARK = Pattern.compile("(?<=\\d)[.,](?=\\d)");
     private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
     private static final Pattern END = Pattern.compile("(?<=[.;]) (?=\\p{Lu}|nothing has )");
     private static final int DEEPEST = 4;
@@ -141,7 +141,9 @@ final class Sentences {
         if (place.endsWith("*}")) {
             return translated(text, depth + 1).orElse(null);
         }
-        return place.endsWith("#}") ? POINT.matcher(text).replaceAll(",") : text;
+        return place.endsWith("#}")
+                ? MARK.matcher(text).replaceAll(m -> m.group().equals(".") ? "," : ".")
+                : text;
     }
 
     private static Sentences read(String resource) {

@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 
-/// The five tools of an exploration.
+/// The six tools of an exploration.
 @ApplicationScoped
 public class ExploreTools {
 
@@ -27,6 +27,7 @@ public class ExploreTools {
         return new Toolbox(
                 List.of(
                         new ProfileTool(looking).tool(),
+                        new ChangeTool(looking).tool(),
                         new SqlTool(looking).tool(),
                         new ChartTool(looking).tool(),
                         new FindingTool(looking).tool(),

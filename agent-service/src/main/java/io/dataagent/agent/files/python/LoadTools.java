@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// @param desk where it is noted what was done
 public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
 
+    private static final String BACK =
+            " Comes back: the number of the step, whose value `rows` says how many were loaded.";
     private static final Set<ProblemCode> EXPECTED =
             Set.of(
                     ProblemCode.BODY_TOO_LARGE,
@@ -50,7 +52,8 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
                 "load_dataset_full",
                 "Loaded a dataset",
                 "All rows and columns of a dataset as a DataFrame of the Python session. An answer"
-                        + " with ok false says what to load instead.",
+                        + " with ok false says what to load instead."
+                        + BACK,
                 LoadFull.class,
                 Tool.Nature.ACTS,
                 f -> load(f.name(), f.variable(), null, null, null));
@@ -61,7 +64,8 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
                 "load_dataset_sample",
                 "Loaded a sample",
                 "Some rows of a dataset as a DataFrame, to look at or try code; numbers of an answer"
-                        + " come from all rows.",
+                        + " come from all rows."
+                        + BACK,
                 LoadRows.class,
                 Tool.Nature.ACTS,
                 s ->
@@ -78,7 +82,8 @@ public record LoadTools(PythonSessions sessions, RunSession run, Desk desk) {
                 "load_dataset_columns",
                 "Loaded columns",
                 "All rows of some columns of a dataset as a DataFrame: the first choice for Python"
-                        + " on large data.",
+                        + " on large data."
+                        + BACK,
                 LoadColumns.class,
                 Tool.Nature.ACTS,
                 c -> load(c.name(), c.variable(), c.columns(), null, null));

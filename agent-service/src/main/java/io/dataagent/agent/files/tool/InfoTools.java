@@ -40,7 +40,8 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
                 new Tool<>(
                         "list_datasets",
                         "Listed the datasets",
-                        "Names of all datasets with rows and columns. The block has them already.",
+                        "Names of all datasets with rows and columns. The block has them already. No step:"
+                                + " count with run_sql what an answer is to say beside other results.",
                         Nothing.class,
                         Tool.Nature.LOOKS,
                         n -> new ToolAnswer.Found(listed())),
@@ -48,7 +49,8 @@ record InfoTools(Door door, Function<String, ToolAnswer> statements, Working wor
                         "get_dataset_info",
                         "Looked at a dataset",
                         "Columns of one dataset with types, missing values and samples, and its"
-                                + " number of rows; loads nothing.",
+                                + " number of rows; loads nothing. No step: its numbers are for"
+                                + " you; count with run_sql what an answer is to say.",
                         NamedDataset.class,
                         Tool.Nature.LOOKS,
                         this::info),

@@ -13,6 +13,7 @@ import io.dataagent.agent.answer.Narration;
 import io.dataagent.agent.answer.Telling;
 import io.dataagent.agent.answer.text.OwnWords;
 import io.dataagent.agent.answer.text.Wording;
+import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.artifact.PlanArtifact;
@@ -49,10 +50,14 @@ class ChangesTest {
     private static final LocalDate FIRST = LocalDate.of(2024, 11, 1);
     private static final List<DatasetView> DATASETS =
             List.of(
-                    dataset("orders", field("total", "Decimal", 0.0), time("ordered_on", 0.0)),
-                    dataset("stores", field("city", "String", 0.0)),
-                    dataset("stockouts", time("started_on", 0.0), time("ended_on", 0.2)),
-                    dataset("employees", time("hired_on", 0.0), time("left_on", 0.8)));
+                    Views.dataset(
+                            "orders",
+                            field("total", "Decimal", 0.0),
+                            field("pieces", "Integer", 0.0),
+                            time("ordered_on", 0.0)),
+                    Views.dataset("stores", field("city", "String", 0.0)),
+                    Views.dataset("stockouts", time("started_on", 0.0), time("ended_on", 0.2)),
+                    Views.dataset("employees", time("hired_on", 0.0), time("left_on", 0.8)));
     private static final List<RelationshipView> JOINS =
             List.of(toStore("orders"), toStore("stockouts"), toStore("employees"));
 
@@ -176,13 +181,7 @@ class ChangesTest {
     private Optional<TableData> rows(String sql) {
         asked.add(sql);
         if (sql.contains("stockouts.started_on AS began")) {
-            return Optional.of(
-                    table(
-                            List.of("began", "ended"),
-                            row("2025-03-02", "2025-03-09"),
-                            row("2026-06-25", null),
-                            row("2026-06-28", null),
-                            row("2026-07-03", null)));
+            return Optional.of(stockouts());
         }
         if (sql.contains("employees.hired_on AS began")) {
             return Optional.of(
@@ -199,10 +198,20 @@ class ChangesTest {
         return Optional.of(sql.contains("<>") ? series(24, 5) : series(20, 3));
     }
 
+    /// One that is over, and three that began with the fall.
+    static TableData stockouts() {
+        return table(
+                List.of("began", "ended"),
+                row("2025-03-02", "2025-03-09"),
+                row("2026-06-25", null),
+                row("2026-06-28", null),
+                row("2026-07-03", null));
+    }
+
     /// 24 months, the figure being lower from one of them on.
     ///
     /// @param ups how many months its small ups and downs take
-    private static TableData series(int lower, int ups) {
+    static TableData series(int lower, int ups) {
         List<List<JsonNode>> rows = new ArrayList<>();
         for (int i = 0; i < 24; i++) {
             double amount = (i < lower ? 1000 : 600) + 7 * (i % ups);
@@ -239,17 +248,20 @@ class ChangesTest {
         return names.stream().map(n -> new Column(n, ColumnType.OTHER)).toList();
     }
 
-    private static Changes.World world(String question) {
+    static Changes.World world(String question) {
         return new Changes.World(question, "postgresql", TODAY);
     }
 
     private static Step.Executing step() {
-        List<PlanElement> elements =
-                List.of(
-                        new PlanElement.Measure(
-                                "", PlanElement.Aggregate.SUM, List.of("orders.total")),
-                        new PlanElement.Condition(
-                                "Houston", "stores.city", PlanElement.Test.IS, List.of("Houston")));
+        return step(
+                new PlanElement.Measure("", PlanElement.Aggregate.SUM, List.of("orders.total")));
+    }
+
+    static Step.Executing step(PlanElement... figures) {
+        List<PlanElement> elements = new ArrayList<>(List.of(figures));
+        elements.add(
+                new PlanElement.Condition(
+                        "Houston", "stores.city", PlanElement.Test.IS, List.of("Houston")));
         PlanArtifact plan =
                 new PlanArtifact(
                         Complexity.ANALYTICAL,
@@ -293,29 +305,11 @@ class ChangesTest {
                 "declared");
     }
 
-    private static DatasetView dataset(String name, FieldView... fields) {
-        return new DatasetView(
-                name,
-                "public." + name,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                100L,
-                List.of(fields),
-                null);
-    }
-
     private static FieldView time(String name, double missing) {
-        return new FieldView(
-                name, name, null, null, "Date", true, List.of(), List.of(), missing, null, null,
-                null);
+        return Views.field(name, "Date", missing, null);
     }
 
     private static FieldView field(String name, String type, double missing) {
-        return new FieldView(
-                name, name, null, null, type, false, List.of(), List.of(), missing, 30L, null,
-                null);
+        return Views.field(name, type, missing, 30L);
     }
 }

@@ -14,6 +14,7 @@ import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -60,6 +61,16 @@ class JoinedTest {
                 .noneMatch(s -> s.contains("joined in") || s.contains("repeat"));
     }
 
+    @Test
+    void whatRepeatsInOneStatementMayBeCountedByAnother() {
+        String question = "How many stores and how many orders are there?";
+        StatementFacts stores = Made.of("stores", output("n", ROWS)).facts();
+        StatementFacts both = joined(COUNTED, JoinKind.INNER);
+
+        assertThat(doubts(question, both)).anyMatch(s -> s.contains("stores repeat"));
+        assertThat(doubts(question, stores, both)).noneMatch(s -> s.contains("repeat"));
+    }
+
     private static Made byCity() {
         return Made.of("orders", output("city", column("stores.city")), output("n", ROWS))
                 .from("stores", "orders")
@@ -93,7 +104,7 @@ class JoinedTest {
                 List.of());
     }
 
-    private static List<String> doubts(String question, StatementFacts facts) {
+    private static List<String> doubts(String question, StatementFacts... facts) {
         return Shop.judge(question, facts).judged().stream()
                 .filter(j -> j.outcome() == Outcome.NOT_AVAILABLE)
                 .map(Judged::sentence)

@@ -7,6 +7,7 @@ import static io.dataagent.agent.analyst.coverage.Shop.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.Shop.Made;
+import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
@@ -189,18 +190,6 @@ class LooseReadingTest {
     }
 
     private static FieldView field(String name, String type) {
-        return new FieldView(
-                name,
-                name,
-                null,
-                null,
-                type,
-                type.equals("Date"),
-                List.of(),
-                List.of(),
-                0.0,
-                null,
-                null,
-                null);
+        return Views.field(name, type, 0.0, null);
     }
 }

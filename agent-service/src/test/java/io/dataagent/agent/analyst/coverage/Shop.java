@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
@@ -30,25 +31,25 @@ final class Shop {
     static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
     static final List<DatasetView> DATASETS =
             List.of(
-                    dataset(
+                    Views.dataset(
                             "stores",
                             field("store_id"),
                             field("city", "Houston", "Dallas"),
                             field("region", "South", "West")),
-                    dataset(
+                    Views.dataset(
                             "orders",
                             field("order_id"),
                             field("store_id"),
                             field("total_amount"),
                             field("status", "shipped", "cancelled"),
                             field("order_date")),
-                    dataset(
+                    Views.dataset(
                             "products",
                             field("product_id"),
                             field("product_name"),
                             field("list_price"),
                             field("category_id")),
-                    dataset("categories", field("category_id"), field("category_name")));
+                    Views.dataset("categories", field("category_id"), field("category_name")));
     static final List<MetricView> METRICS =
             List.of(
                     new MetricView(
@@ -78,6 +79,19 @@ final class Shop {
                 List.of(path),
                 function,
                 false,
+                false,
+                null,
+                null,
+                List.of(column(path)));
+    }
+
+    /// The same of different values only.
+    static ExpressionFact distinct(String function, String path) {
+        return new ExpressionFact(
+                Kind.AGGREGATE,
+                List.of(path),
+                function,
+                true,
                 false,
                 null,
                 null,
@@ -233,33 +247,12 @@ final class Shop {
         }
     }
 
-    private static DatasetView dataset(String name, FieldView... fields) {
-        return new DatasetView(
-                name,
-                "public." + name,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                100L,
-                List.of(fields),
-                null);
-    }
-
     private static FieldView field(String name, String... samples) {
-        return new FieldView(
+        return Views.field(
                 name,
-                name,
-                null,
-                null,
                 name.endsWith("date") ? "Date" : "String",
-                name.endsWith("date"),
-                List.of(),
-                List.of(samples),
                 0.0,
                 samples.length == 0 ? null : (long) samples.length,
-                null,
-                null);
+                samples);
     }
 }

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.Strategy;
@@ -15,8 +16,8 @@ class ProperNamesTest {
 
     private static final List<DatasetView> DATASETS =
             List.of(
-                    dataset("orders", field("order_id"), field("total_amount")),
-                    dataset("stores", field("name")));
+                    Views.dataset("orders", field("order_id"), field("total_amount")),
+                    Views.dataset("stores", field("name")));
 
     @Test
     void stepsAndTheirElementsSayProperNames() {
@@ -55,23 +56,7 @@ class ProperNamesTest {
                                 "", "weather.rain", PlanElement.Test.IS, List.of("Order")));
     }
 
-    private static DatasetView dataset(String name, FieldView... fields) {
-        return new DatasetView(
-                name,
-                "public." + name,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                100L,
-                List.of(fields),
-                null);
-    }
-
     private static FieldView field(String name) {
-        return new FieldView(
-                name, name, null, null, "Integer", false, List.of(), List.of(), null, null, null,
-                null);
+        return Views.field(name, "Integer", null, null);
     }
 }

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
+import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementChecks.Cause;
 import io.dataagent.contracts.query.StatementChecks.ControlTotal;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementChecks.RowsLost;
+import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.StatementFacts.Grouping;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +21,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BadgeTest {
+
+    private static final ExpressionFact CITY =
+            new ExpressionFact(
+                    ExpressionFact.Kind.COLUMN,
+                    List.of("stores.city"),
+                    null,
+                    false,
+                    false,
+                    null,
+                    null,
+                    List.of());
 
     @ParameterizedTest
     @CsvSource({
@@ -139,11 +153,76 @@ class BadgeTest {
                 .containsExactly("Some have no segment.");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "1234.50, , HELD, 'The groups of revenue add up to the total: 1,234.50.'",
+        "1234567, , HELD, 'The groups of revenue add up to the total: 1,234,567.'",
+        "-0.125, , HELD, The groups of revenue add up to the total: -0.125.",
+        "1234.50, less than the total, HELD, ",
+        ", , HELD, ",
+        "1234.50, more than the total, FAILED, more than the total",
+        "1234.50, no one table, NOT_APPLICABLE, no one table"
+    })
+    void aTotalThatWasComparedAndHeldIsTold(
+            @Nullable BigDecimal shown,
+            @Nullable String why,
+            Outcome outcome,
+            @Nullable String told) {
+        // Given
+        StatementFacts facts = grouped(List.of(new Grouping(0, "city", CITY)));
+        Badge badge = new Badge();
+
+        // When
+        badge.add(
+                looked(
+                        facts,
+                        new ControlTotal(
+                                "revenue", outcome, why, "orders", shown, shown, null, null)));
+
+        // Then
+        assertThat(line(badge, Aspect.RIGHT_DATA).sentences())
+                .isEqualTo(told == null ? List.of() : List.of(told));
+    }
+
+    @Test
+    void aFigureWithoutGroupsIsTheTotalItself() {
+        Badge badge = new Badge();
+
+        badge.add(
+                looked(
+                        grouped(List.of()),
+                        new ControlTotal(
+                                "revenue",
+                                Outcome.HELD,
+                                null,
+                                "orders",
+                                BigDecimal.TEN,
+                                BigDecimal.TEN,
+                                0.0,
+                                null)));
+
+        assertThat(line(badge, Aspect.RIGHT_DATA).sentences())
+                .containsExactly("revenue is the total over all rows of orders: 10.");
+    }
+
+    private static Proof.Looked looked(StatementFacts facts, ControlTotal total) {
+        return new Proof.Looked(
+                1,
+                PeriodsTest.result(List.of()),
+                new StatementChecks(facts, List.of(), List.of(total), List.of(), null, null, 1));
+    }
+
+    private static StatementFacts grouped(List<Grouping> groupings) {
+        return new StatementFacts(
+                null, List.of(), List.of(), List.of(), List.of(), groupings, List.of(), List.of(),
+                List.of(), List.of());
+    }
+
     private static Outcome outcome(Badge badge, Aspect aspect) {
-        return badge.lines().stream()
-                .filter(l -> l.aspect() == aspect)
-                .findFirst()
-                .orElseThrow()
-                .outcome();
+        return line(badge, aspect).outcome();
+    }
+
+    private static Line line(Badge badge, Aspect aspect) {
+        return badge.lines().stream().filter(l -> l.aspect() == aspect).findFirst().orElseThrow();
     }
 }

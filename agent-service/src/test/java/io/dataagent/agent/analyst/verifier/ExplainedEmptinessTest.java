@@ -34,6 +34,25 @@ class ExplainedEmptinessTest {
     }
 
     @Test
+    void theRowsOfTheNearValuesAreTold() {
+        Condition huston =
+                new Condition(
+                        0,
+                        "city = 'Huston'",
+                        "stores.city",
+                        90L,
+                        false,
+                        List.of("Dallas"),
+                        List.of("Houston", "Hustont"),
+                        List.of(40L, 1L));
+
+        assertThat(ExplainedEmptiness.told(new FewRows(Outcome.FAILED, "why", List.of(huston))))
+                .isEqualTo(
+                        "nothing has city = 'Huston'; without it there are 90; near to it, with the"
+                                + " number of rows: Houston (40), Hustont (1)");
+    }
+
+    @Test
     void conditionsWhoseValuesOccurMakeTheEmptinessTheTruth() {
         assertThat(judged(new FewRows(Outcome.HELD, null, List.of())))
                 .isInstanceOf(Emptiness.Verdict.Plausible.class);

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.verifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -37,18 +38,7 @@ class MixedUnitsTest {
     })
     void whatHoldsCurrenciesIsFoundByItsValues(
             String name, String one, String other, boolean mixed) {
-        DatasetView orders =
-                new DatasetView(
-                        "orders",
-                        "public.orders",
-                        null,
-                        null,
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        100L,
-                        List.of(field("amount"), field(name, one, other)),
-                        null);
+        DatasetView orders = Views.dataset("orders", field("amount"), field(name, one, other));
 
         var notes =
                 new MixedUnits(List.of(orders))
@@ -139,32 +129,10 @@ class MixedUnitsTest {
     }
 
     private static DatasetView dataset(String name, String... currencies) {
-        return new DatasetView(
-                name,
-                "public." + name,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                100L,
-                List.of(field("amount"), field("currency", currencies)),
-                null);
+        return Views.dataset(name, field("amount"), field("currency", currencies));
     }
 
     private static FieldView field(String name, String... samples) {
-        return new FieldView(
-                name,
-                name,
-                null,
-                null,
-                "String",
-                false,
-                List.of(),
-                List.of(samples),
-                0.0,
-                (long) samples.length,
-                null,
-                null);
+        return Views.field(name, "String", 0.0, (long) samples.length, samples);
     }
 }

@@ -99,6 +99,12 @@ class SentencesTest {
                         + " Sie wurde umgeschrieben: revenue war 3,13 und ist 1,01.",
                 "nothing has status = 'Shipped'; without it there are 412; values there are: shipped, open"
                         + "|nichts hat status = 'Shipped'; ohne diese Bedingung sind es 412; vorhandene Werte: shipped, open",
+                "nothing has city = 'Huston'; near to it, with the number of rows: Houston (40)"
+                        + "|nichts hat city = 'Huston'; ähnlich sind, mit der Zahl der Zeilen: Houston (40)",
+                "The groups of revenue add up to the total: 1,234.50."
+                        + "|Die Gruppen von revenue ergeben zusammen die Summe: 1.234,50.",
+                "n is the total over all rows of orders: 1,200."
+                        + "|n ist die Summe über alle Zeilen von orders: 1.200.",
                 "nothing has a = 'x'; nothing has b = 'y'|nichts hat a = 'x'; nichts hat b = 'y'",
                 "The trend of revenue: It rests on 3 values; at least 4 are needed. Only a part of the rows was looked at."
                         + "|Die Entwicklung von revenue: Sie beruht auf 3 Werten; nötig sind mindestens 4."
@@ -163,6 +169,7 @@ class SentencesTest {
                 .replaceAll("in %s: %s", "in orders: pairs of rows are counted")
                 .replaceAll("each %s%s", "each month")
                 .replaceAll("p = 1.5%s", "p = 1.5")
+                .replaceAll("(the total: |of %s: )%s", "$11,200.50")
                 .replace("%s", "orders");
     }
 

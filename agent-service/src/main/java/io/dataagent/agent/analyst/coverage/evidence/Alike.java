@@ -75,7 +75,7 @@ final class Alike {
                 || shared >= COMMON - 1
                         && name.length() >= COMMON - 1
                         && name.substring(0, shared).equals(word.substring(0, shared))
-                || shortFor(name, word);
+                || Words.shortFor(name, word);
     }
 
     /// Whether one is a slip of the other: one letter more, less or another, or two that changed
@@ -105,19 +105,5 @@ final class Alike {
 
     static boolean any(Set<String> names, Collection<String> words) {
         return names.stream().anyMatch(n -> words.stream().anyMatch(w -> same(n, w)));
-    }
-
-    /// `sts` for "status": the same first letter, and all the others in their order.
-    private static boolean shortFor(String name, String word) {
-        if (name.length() < 2
-                || name.length() >= word.length()
-                || name.charAt(0) != word.charAt(0)) {
-            return false;
-        }
-        int at = 0;
-        for (int i = 0; i < word.length() && at < name.length(); i++) {
-            at += word.charAt(i) == name.charAt(at) ? 1 : 0;
-        }
-        return at == name.length();
     }
 }

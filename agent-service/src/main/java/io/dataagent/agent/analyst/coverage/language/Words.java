@@ -111,6 +111,21 @@ public final class Words {
         return word;
     }
 
+    /// Whether a name is short for a word, as `sts` for "status": the same first letter, and all
+    /// the others in their order.
+    public static boolean shortFor(String name, String word) {
+        if (name.length() < 2
+                || name.length() >= word.length()
+                || name.charAt(0) != word.charAt(0)) {
+            return false;
+        }
+        int at = 0;
+        for (int i = 0; i < word.length() && at < name.length(); i++) {
+            at += word.charAt(i) == name.charAt(at) ? 1 : 0;
+        }
+        return at == name.length();
+    }
+
     /// Whether a word is a number.
     public static boolean isNumber(String word) {
         return !word.isEmpty() && Character.isDigit(word.charAt(0));

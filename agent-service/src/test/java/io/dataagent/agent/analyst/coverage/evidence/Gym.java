@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
+import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
@@ -15,7 +16,7 @@ final class Gym {
 
     static final List<DatasetView> DATASETS =
             List.of(
-                    dataset(
+                    Views.dataset(
                             "members",
                             field("member_id", "Integer", 0),
                             field("email", "String", 0.2),
@@ -24,12 +25,12 @@ final class Gym {
                             field("joined_on", "Date", 0),
                             field("left_on", "Date", 0.8),
                             field("insured", "Boolean", 0)),
-                    dataset(
+                    Views.dataset(
                             "visits",
                             field("visit_id", "Integer", 0),
                             field("member_id", "Integer", 0),
                             field("checked_out_at", "DateTime", 0.1)),
-                    dataset("lockers", field("locker_id", "Integer", 0)));
+                    Views.dataset("lockers", field("locker_id", "Integer", 0)));
 
     private Gym() {}
 
@@ -106,33 +107,7 @@ final class Gym {
                 List.of());
     }
 
-    private static DatasetView dataset(String name, FieldView... fields) {
-        return new DatasetView(
-                name,
-                "public." + name,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                100L,
-                List.of(fields),
-                null);
-    }
-
     private static FieldView field(String name, String type, double missing, String... samples) {
-        return new FieldView(
-                name,
-                name,
-                null,
-                null,
-                type,
-                type.startsWith("Date"),
-                List.of(),
-                List.of(samples),
-                missing,
-                null,
-                null,
-                null);
+        return Views.field(name, type, missing, null, samples);
     }
 }
