@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 record ChangeAsked(
         String name,
         DatasetView base,
-        Figure figure,
+        ChangeFigure figure,
         FieldView time,
         @Nullable Place subject,
         @Nullable String one) {
@@ -46,31 +46,6 @@ record ChangeAsked(
 
     /// A field with its dataset.
     record Place(DatasetView dataset, FieldView field) {}
-
-    /// What is reckoned of the rows of a month.
-    ///
-    /// @param value what is added up; null where rows are counted
-    /// @param over what the sum is divided by
-    /// @param by the field whose sum divides; null unless `over` says so
-    record Figure(@Nullable FieldView value, Over over, @Nullable FieldView by) {
-
-        /// How it adds up.
-        Measure measure() {
-            return over == Over.NOTHING ? Measure.ADDITIVE : Measure.RATIO;
-        }
-    }
-
-    /// What divides a sum.
-    enum Over {
-        /// Nothing: a sum or a count.
-        NOTHING,
-        /// How many values there are: a mean.
-        VALUES,
-        /// How many rows there are.
-        ROWS,
-        /// The sum of another field.
-        FIELD
-    }
 
     /// Reads a plan; empty unless the question asks for causes of a figure that has a time and is a
     /// sum, a count, a mean or a sum by another of the same rows.
@@ -122,7 +97,7 @@ record ChangeAsked(
     }
 
     /// A figure with the dataset that it is reckoned of.
-    private record Found(String name, DatasetView base, Figure figure) {}
+    private record Found(String name, DatasetView base, ChangeFigure figure) {}
 
     /// Those that a question means first: what is divided where a word says so, else what adds up.
     private static List<Found> figures(
@@ -141,9 +116,10 @@ record ChangeAsked(
             case PlanElement.Measure m when m.fields().size() == 1 -> {
                 String field = m.fields().getFirst();
                 yield switch (m.how()) {
-                    case SUM -> summed(field, Over.NOTHING, datasets);
+                    case SUM -> summed(field, ChangeFigure.Over.NOTHING, datasets);
                     case AVERAGE ->
-                            summed(field, Over.VALUES, datasets).map(f -> named(AVERAGE, f));
+                            summed(field, ChangeFigure.Over.VALUES, datasets)
+                                    .map(f -> named(AVERAGE, f));
                     case COUNT -> dataset(head(field), datasets).map(ChangeAsked::counted);
                     default -> Optional.empty();
                 };
@@ -155,37 +131,39 @@ record ChangeAsked(
     }
 
     private static Found counted(DatasetView base) {
-        return new Found(base.name(), base, new Figure(null, Over.NOTHING, null));
+        return new Found(
+                base.name(), base, new ChangeFigure(null, ChangeFigure.Over.NOTHING, null));
     }
 
-    private static Optional<Found> summed(String field, Over over, List<DatasetView> datasets) {
+    private static Optional<Found> summed(
+            String field, ChangeFigure.Over over, List<DatasetView> datasets) {
         return number(field, datasets)
                 .map(
                         p ->
                                 new Found(
                                         p.field().name(),
                                         p.dataset(),
-                                        new Figure(p.field(), over, null)));
+                                        new ChangeFigure(p.field(), over, null)));
     }
 
     /// A sum by the rows of its dataset, or by another sum of the same rows.
     private static Optional<Found> divided(String of, String by, List<DatasetView> datasets) {
         if (by.equals(head(of))) {
-            return summed(of, Over.ROWS, datasets).map(f -> named(f, by));
+            return summed(of, ChangeFigure.Over.ROWS, datasets).map(f -> named(f, by));
         }
         Optional<Place> other =
                 number(by, datasets).filter(p -> p.dataset().name().equals(head(of)));
         return other.flatMap(
                 o ->
-                        summed(of, Over.FIELD, datasets)
+                        summed(of, ChangeFigure.Over.FIELD, datasets)
                                 .map(
                                         f ->
                                                 new Found(
                                                         f.name() + BY + o.field().name(),
                                                         f.base(),
-                                                        new Figure(
+                                                        new ChangeFigure(
                                                                 f.figure().value(),
-                                                                Over.FIELD,
+                                                                ChangeFigure.Over.FIELD,
                                                                 o.field()))));
     }
 

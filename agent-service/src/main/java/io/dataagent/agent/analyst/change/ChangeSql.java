@@ -36,7 +36,7 @@ record ChangeSql(String dialect, ChangeAsked asked, Ways ways, LocalDate from, L
     private Optional<String> monthly(
             String shown, String grouped, List<DatasetView> more, String whose) {
         String time = column(asked.base(), asked.time());
-        ChangeAsked.Figure figure = asked.figure();
+        ChangeFigure figure = asked.figure();
         String amount = sum(figure.value());
         return from(asked.base(), more)
                 .map(
@@ -61,7 +61,7 @@ record ChangeSql(String dialect, ChangeAsked asked, Ways ways, LocalDate from, L
         return value == null ? "COUNT(*)" : "SUM(" + column(asked.base(), value) + ")";
     }
 
-    private String volume(ChangeAsked.Figure figure) {
+    private String volume(ChangeFigure figure) {
         FieldView value = figure.value();
         return switch (figure.over()) {
             case NOTHING, ROWS -> "COUNT(*)";

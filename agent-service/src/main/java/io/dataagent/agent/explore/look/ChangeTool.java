@@ -8,13 +8,9 @@ import io.dataagent.agent.analyst.change.Changes;
 import io.dataagent.agent.toolloop.Tool;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
-import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.StepResult;
-import io.dataagent.contracts.artifact.StepResult.SqlResult;
-import io.dataagent.contracts.json.Described;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,47 +26,7 @@ final class ChangeTool {
         this.looking = looking;
     }
 
-    /// What is asked.
-    record Arguments(
-            @Described("What is reckoned, as dataset.field; to count rows the dataset alone.")
-                    String measure,
-            @Described("How: sum, count or average.") PlanElement.Aggregate how,
-            @Described(
-                            "To divide the sum: another dataset.field of the same dataset, or the dataset for its rows; null if not.")
-                    @Nullable String dividedBy,
-            @Described("The time as dataset.field; null for the first of the dataset.")
-                    @Nullable String time,
-            @Described("The field as dataset.field of the one value that is asked about, or null.")
-                    @Nullable String field,
-            @Described("That value, compared with all others; null for all.")
-                    @Nullable String value) {
-
-        Arguments {
-            if (measure == null || measure.isBlank()) {
-                throw new IllegalArgumentException("no measure is named");
-            }
-            if ((field == null) != (value == null)) {
-                throw new IllegalArgumentException("field and value belong together");
-            }
-            how = how == null ? PlanElement.Aggregate.SUM : how;
-        }
-
-        Changes.Named named() {
-            PlanElement figure =
-                    dividedBy == null
-                            ? new PlanElement.Measure("", how, List.of(measure))
-                            : new PlanElement.Ratio("", List.of(measure), List.of(dividedBy));
-            return new Changes.Named(
-                    figure,
-                    time,
-                    field == null || value == null
-                            ? null
-                            : new PlanElement.Condition(
-                                    "", field, PlanElement.Test.IS, List.of(value)));
-        }
-    }
-
-    Tool<Arguments> tool() {
+    Tool<ChangeArguments> tool() {
         return new Tool<>(
                 NAME,
                 "Looked for what changed",
@@ -79,7 +35,7 @@ final class ChangeTool {
                         + " what began, holds or ended in linked open datasets around that month, with"
                         + " their effect. For questions why; open the datasets that may hold a cause"
                         + " first.",
-                Arguments.class,
+                ChangeArguments.class,
                 Tool.Nature.LOOKS,
                 arguments ->
                         looking.step(
@@ -88,7 +44,7 @@ final class ChangeTool {
                                 s -> look(arguments, s)));
     }
 
-    private ToolAnswer look(Arguments arguments, int step) {
+    private ToolAnswer look(ChangeArguments arguments, int step) {
         JoinPlanArtifact known =
                 new JoinPlanArtifact(
                         looking.datasets(),
@@ -97,15 +53,15 @@ final class ChangeTool {
                         List.of(),
                         List.of(),
                         "");
-        Read read = new Read(step);
+        ChangeStatements statements = new ChangeStatements(looking, step);
         Optional<StepResult> found =
                 Changes.of(
                         arguments.named(),
                         known,
                         Changes.World.of(looking.run()),
-                        read::rows,
+                        statements::rows,
                         step);
-        if (read.results.isEmpty()) {
+        if (statements.results().isEmpty()) {
             return looking.failed(
                     NAME,
                     "query_failed",
@@ -114,7 +70,7 @@ final class ChangeTool {
                     List.of());
         }
         String about = arguments.measure() + " by month";
-        looking.noted(step, null, about, read.results.getFirst(), false);
+        looking.noted(step, null, about, statements.results().getFirst(), false);
         ObjectNode shown = JsonNodeFactory.instance.objectNode().put("step", step);
         TableData table = found.map(StepResult::table).orElse(null);
         shown.put("changed", table != null);
@@ -144,29 +100,5 @@ final class ChangeTool {
             }
         }
         return all;
-    }
-
-    /// The statements of one analysis; the first gives the figure by month.
-    private final class Read {
-
-        private final int step;
-        private final List<SqlResult> results = new ArrayList<>();
-
-        private Read(int step) {
-            this.step = step;
-        }
-
-        private Optional<TableData> rows(String sql) {
-            if (looking.desk().notebook().checks() >= looking.limits().checks()) {
-                return Optional.empty();
-            }
-            looking.desk().note(book -> book.counted(0, 1));
-            if (looking.run(sql, step, false) instanceof Looking.Outcome.Ran(SqlResult result)
-                    && !result.truncated()) {
-                results.add(result);
-                return Optional.of(result.table());
-            }
-            return Optional.empty();
-        }
     }
 }
