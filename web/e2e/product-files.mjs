@@ -1,11 +1,11 @@
 // Files in the running product, as a person would: signs in, chooses files of every kind with the file chooser, looks at what was
 // read, answers what only a person knows, asks, looks at the answer; light, dark, on a phone, by keyboard; a file that is refused.
 // Environment: DATA_AGENT_URL, DATA_AGENT_USER, DATA_AGENT_PASSWORD, DATA_AGENT_FILES (made by bench/files_data.py),
-// DATA_AGENT_SCREENSHOTS. One line for each thing that was done; exit code 0 only if all of it was.
+// DATA_AGENT_SCREENSHOTS; DATA_AGENT_LARGE: paths of large CSV files with `region` and `amount`, parted by colons. One line for each thing that was done; exit code 0 only if all of it was.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { axe, launch, openPage } from './browser.mjs';
 
 const env = process.env;
@@ -136,6 +136,35 @@ const steps = {
       await page.waitForTimeout(800);
       await picture(`answer-${tab.split(' ')[0].toLowerCase()}`);
       await clean(page, `an answer, ${tab}`);
+    }
+  },
+  'new bytes become the next version of a file': async () => {
+    await choose(['sales.csv']);
+    await ready();
+    const dialog = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'New version…' }).click();
+    await (await dialog).setFiles(join(folder, 'customers.csv'));
+    await page.getByText(/Version 2 of “sales.csv” is ready/).first().waitFor({ timeout: PATIENCE });
+    await ready();
+    await picture('file-next-version');
+    await clean(page, 'a next version');
+  },
+  'large files are sent, read and asked': async () => {
+    for (const path of (env.DATA_AGENT_LARGE ?? '').split(':').filter(Boolean)) {
+      const began = performance.now();
+      const took = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+      await page.goto(`${base}/files`);
+      const dialog = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose files' }).click();
+      await (await dialog).setFiles(path);
+      await page.waitForURL(/\/files\/.+/, { timeout: PATIENCE });
+      await page.getByRole('progressbar').first().waitFor();
+      await picture(`large-on-its-way-${basename(path)}`);
+      await page.getByRole('textbox', { name: 'Your question' }).waitFor({ timeout: 5 * PATIENCE });
+      const readyAfter = took();
+      await asked('total amount by region');
+      await picture(`large-answer-${basename(path)}`);
+      console.log(`      ${basename(path)}: ready after ${readyAfter}, answered after ${took()}`);
     }
   },
   'all of it in the dark': async () => {
