@@ -52,6 +52,27 @@ class BudgetTest {
 
     @ParameterizedTest
     @EnumSource(Dialect.class)
+    void aSmallStatementIsNotRefusedBecauseTheMachineIsBusy(Dialect dialect) {
+        assertThat(judged(dialect, 9)).isInstanceOf(Verdict.Accepted.class);
+        assertThat(only(judged(dialect, 11)).rule()).isEqualTo("too_complex");
+    }
+
+    /// @param times how many times the time that it may take has passed at the first look
+    private static Verdict judged(Dialect dialect, long times) {
+        AtomicLong clock = new AtomicLong();
+        Budget budget = new Budget(1_000_000, 100, clock::get);
+        clock.set(times * 100);
+        budget.steps(1_000);
+        return Corpus.gate(dialect)
+                .check(
+                        new SqlText("SELECT id FROM a WHERE id IN (1" + ", 2".repeat(200) + ")"),
+                        Corpus.scope(dialect),
+                        Binding.NONE,
+                        budget);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Dialect.class)
     void whatHasNoTimeLeftEnds(Dialect dialect) {
         AtomicLong clock = new AtomicLong();
         Budget budget = new Budget(1_000_000, 50, () -> clock.addAndGet(20));
