@@ -4,7 +4,7 @@ import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.evidence.EqualValues;
 import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.evidence.Reasons;
-import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.agent.analyst.coverage.language.Explaining;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
@@ -55,35 +55,6 @@ public record Coverage(List<Judged> judged, boolean compares) {
                 List<DatasetView> datasets,
                 List<MetricView> metrics) {
             this(question, known, today, datasets, metrics, Set.of(), List.of());
-        }
-
-        private static final Set<String> EXPLAINING =
-                Set.of(
-                        "why",
-                        "explain",
-                        "reason",
-                        "reasons",
-                        "cause",
-                        "causes",
-                        "caused",
-                        "drivers",
-                        "analyse",
-                        "analyze",
-                        "analysis",
-                        "warum",
-                        "wieso",
-                        "weshalb",
-                        "erklare",
-                        "grund",
-                        "grunde",
-                        "ursache",
-                        "ursachen",
-                        "analysiere");
-
-        /// Whether the question wants to know why something is as it is: several statements that
-        /// answer it look where no word points.
-        boolean explains() {
-            return Words.of(question).stream().anyMatch(EXPLAINING::contains);
         }
 
         /// The same as a later turn of a conversation.
@@ -141,7 +112,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
         Judge judge = new Judge(shown, whole, asked::fractional);
         List<Judged> all = new ArrayList<>(needs.stream().map(judge::of).toList());
         kept.stream().map(judge::of).map(Coverage::unsure).forEach(all::add);
-        if (statements.size() == 1 || !statements.isEmpty() && !asked.explains()) {
+        if (statements.size() == 1 || !statements.isEmpty() && !Explaining.in(asked.question())) {
             all.addAll(added(shown, needs, asked));
             all.addAll(unheard(shown, needs, asked));
         }
