@@ -16,15 +16,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// `analyse_change`: when a figure changed and what stands behind it, reckoned by code.
-final class ChangeTool {
+///
+/// @param looking the exploration
+record ChangeTool(Looking looking) {
 
     static final String NAME = "analyse_change";
-
-    private final Looking looking;
-
-    ChangeTool(Looking looking) {
-        this.looking = looking;
-    }
 
     Tool<ChangeArguments> tool() {
         return new Tool<>(
