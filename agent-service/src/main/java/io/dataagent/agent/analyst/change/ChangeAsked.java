@@ -97,7 +97,12 @@ record ChangeAsked(
     }
 
     /// A figure with the dataset that it is reckoned of.
-    private record Found(String name, DatasetView base, ChangeFigure figure) {}
+    private record Found(String name, DatasetView base, ChangeFigure figure) {
+
+        Found called(String other) {
+            return new Found(other, base, figure);
+        }
+    }
 
     /// Those that a question means first: what is divided where a word says so, else what adds up.
     private static List<Found> figures(
@@ -116,10 +121,10 @@ record ChangeAsked(
             case PlanElement.Measure m when m.fields().size() == 1 -> {
                 String field = m.fields().getFirst();
                 yield switch (m.how()) {
-                    case SUM -> summed(field, ChangeFigure.Over.NOTHING, datasets);
+                    case SUM -> summed(field, ChangeFigure.Over.NOTHING, null, datasets);
                     case AVERAGE ->
-                            summed(field, ChangeFigure.Over.VALUES, datasets)
-                                    .map(f -> named(AVERAGE, f));
+                            summed(field, ChangeFigure.Over.VALUES, null, datasets)
+                                    .map(f -> f.called(AVERAGE + f.name()));
                     case COUNT -> dataset(head(field), datasets).map(ChangeAsked::counted);
                     default -> Optional.empty();
                 };
@@ -136,43 +141,32 @@ record ChangeAsked(
     }
 
     private static Optional<Found> summed(
-            String field, ChangeFigure.Over over, List<DatasetView> datasets) {
+            String field,
+            ChangeFigure.Over over,
+            @Nullable FieldView by,
+            List<DatasetView> datasets) {
         return number(field, datasets)
                 .map(
                         p ->
                                 new Found(
                                         p.field().name(),
                                         p.dataset(),
-                                        new ChangeFigure(p.field(), over, null)));
+                                        new ChangeFigure(p.field(), over, by)));
     }
 
     /// A sum by the rows of its dataset, or by another sum of the same rows.
     private static Optional<Found> divided(String of, String by, List<DatasetView> datasets) {
         if (by.equals(head(of))) {
-            return summed(of, ChangeFigure.Over.ROWS, datasets).map(f -> named(f, by));
+            return summed(of, ChangeFigure.Over.ROWS, null, datasets)
+                    .map(f -> f.called(f.name() + BY + by));
         }
-        Optional<Place> other =
-                number(by, datasets).filter(p -> p.dataset().name().equals(head(of)));
-        return other.flatMap(
-                o ->
-                        summed(of, ChangeFigure.Over.FIELD, datasets)
-                                .map(
-                                        f ->
-                                                new Found(
-                                                        f.name() + BY + o.field().name(),
-                                                        f.base(),
-                                                        new ChangeFigure(
-                                                                f.figure().value(),
-                                                                ChangeFigure.Over.FIELD,
-                                                                o.field()))));
-    }
-
-    private static Found named(String before, Found found) {
-        return new Found(before + found.name(), found.base(), found.figure());
-    }
-
-    private static Found named(Found found, String by) {
-        return new Found(found.name() + BY + by, found.base(), found.figure());
+        return number(by, datasets)
+                .filter(p -> p.dataset().name().equals(head(of)))
+                .map(Place::field)
+                .flatMap(
+                        d ->
+                                summed(of, ChangeFigure.Over.FIELD, d, datasets)
+                                        .map(f -> f.called(f.name() + BY + d.name())));
     }
 
     private static Optional<Place> number(String path, List<DatasetView> datasets) {
