@@ -306,7 +306,8 @@ class ToolLoopTest {
 
         assertThat(world.run()).isEqualTo("done");
         assertThat(world.requests.getLast().last())
-                .startsWith("Your answer cannot be used: there is no JSON object in it.");
+                .startsWith("Your answer cannot be used: there is no JSON object in it.")
+                .endsWith("call a tool for it first, or leave it out.");
 
         LoopWorld twice = scripted(says("No."), says("No."), says(DONE));
         assertThatThrownBy(twice::run)
