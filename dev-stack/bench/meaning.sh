@@ -13,4 +13,4 @@ for option in "$@"; do
   esac
 done
 maven -q test -pl evals -am -Dspotless.check.skip=true -Dsurefire.failIfNoSpecifiedTests=false \
-  -Dtest=MeaningTest,OfflineBadgeTest -Dmeaning.list=$list -Dmeaning.studied=$studied
+  -Dtest=MeaningTest,OfflineBadgeTest -Dmeaning.every=1 -Dmeaning.list=$list -Dmeaning.studied=$studied

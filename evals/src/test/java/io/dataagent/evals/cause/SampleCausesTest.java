@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The sample is made anew each day, by other throws of the dice, and what happened to Houston lies
 /// the same months back: on every day both planted causes stand in the first sentence.
-/// `causes.days` set to `year` asks each day of more than a year.
+/// The tests ask the edges of months and a leap day, `bench causes` each day of more than a year.
 class SampleCausesTest {
 
     private static final Set<String> CITIES = Set.of("Houston", "Boston", "Denver");
@@ -59,7 +59,7 @@ class SampleCausesTest {
             }
         }
 
-        assertThat(days).hasSizeGreaterThan(90).contains(LocalDate.of(2028, 2, 29));
+        assertThat(days).hasSizeGreaterThan(35).contains(LocalDate.of(2028, 2, 29));
         assertThat(missed).isEmpty();
     }
 
@@ -86,11 +86,11 @@ class SampleCausesTest {
         Stream<LocalDate> edges =
                 Stream.iterate(YearMonth.of(2026, 12), m -> m.plusMonths(1))
                         .limit(13)
-                        .flatMap(m -> Stream.of(m.atDay(1), m.atDay(16), m.atEndOfMonth()));
+                        .flatMap(m -> Stream.of(m.atDay(1), m.atEndOfMonth()));
         return Stream.of(
-                        first.datesUntil(LocalDate.of(2026, 11, 30)),
+                        first.datesUntil(LocalDate.of(2026, 11, 19)),
                         edges,
-                        LocalDate.of(2028, 1, 25).datesUntil(LocalDate.of(2028, 3, 5)))
+                        LocalDate.of(2028, 2, 26).datesUntil(LocalDate.of(2028, 3, 4)))
                 .flatMap(days -> days);
     }
 

@@ -19,14 +19,18 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Later tasks see the plan and only the datasets that it names: they read the question as the
-/// Planner did.
+/// Planner did. The tests take a part of the schemas, `bench offline-sweeps` all.
 class NarrowedBlocksTest {
 
+    static List<String> smallSchemas() {
+        return Sweep.words("bank university gym", 3);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"university", "bank", "gym", "league"})
+    @MethodSource("smallSchemas")
     void theStatementAsksWhatThePlannerUnderstood(String name) {
         List<String> different =
                 settled("narrow", name)
@@ -45,7 +49,7 @@ class NarrowedBlocksTest {
 
     /// Then the Navigator has nothing to look for, where there is one way to join them.
     @ParameterizedTest
-    @ValueSource(strings = {"university", "bank", "gym"})
+    @MethodSource("smallSchemas")
     void mostPlansMissNothingAndAreWrittenFromTheirDatasetsAlone(String name) {
         List<Asking> all = settled("missing", name).toList();
         List<Asking> sure = all.stream().filter(a -> a.plan().missing().isEmpty()).toList();
@@ -70,18 +74,12 @@ class NarrowedBlocksTest {
                 .isEmpty();
     }
 
+    static List<String> schemas() {
+        return Sweep.words("university energy hospital payroll logistics erp gym league", 4);
+    }
+
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "university",
-                "energy",
-                "hospital",
-                "payroll",
-                "logistics",
-                "erp",
-                "gym",
-                "league"
-            })
+    @MethodSource("schemas")
     void whatTheNavigatorFindsIsEnoughForTheStatementsOfThePlan(String name) {
         List<String> different =
                 settled("found", name)

@@ -29,19 +29,23 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Asked again, every question of the open sets gets the same plan, the same statements and the
-/// same narrative to the byte, whatever was asked in between. The tests ask twice, in two orders;
-/// `bench repetition` as often as one likes.
+/// same narrative to the byte, whatever was asked in between. The tests ask two sets twice,
+/// in two orders; `bench repetition` all of them as often as one likes.
 class RepetitionTest {
 
     private static final int RUNS = Math.max(2, Integer.getInteger("runs", 2));
 
     private final Map<String, List<List<String>>> rows = new HashMap<>();
 
+    static List<String> schemas() {
+        return Sweep.words("university erp energy logistics saas bank", 3);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"university", "erp", "energy", "logistics", "saas", "bank"})
+    @MethodSource("schemas")
     void everyRunGivesTheSameAnswers(String name) throws SQLException {
         Unseen set = Unseen.named(name);
         Sample sample = Sample.script("again_" + name, set.script());

@@ -10,7 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Whatever words come in whatever order, there is a reading or a refusal, and never an error:
-/// known wordings with words left out, doubled, moved, and halves of two put together.
+/// known wordings with words left out, doubled, moved, and halves of two put together. The tests
+/// break every fourth wording, `bench offline-sweeps` all.
 class ShuffledQuestionsTest {
 
     private static final int EACH = 4;
@@ -23,7 +24,7 @@ class ShuffledQuestionsTest {
         List<String> texts = set.questions().stream().map(Unseen.Asked::words).toList();
         Random random = new Random(7);
         List<String> failed = new ArrayList<>();
-        for (String text : texts) {
+        for (String text : Sweep.of(texts, 4)) {
             for (int i = 0; i < EACH; i++) {
                 String other = texts.get(random.nextInt(texts.size()));
                 String broken = broken(text, other, random);
