@@ -31,11 +31,11 @@ final class Bindings {
             List<Binding> bindings,
             Map<String, String> unreadable,
             Sources sources,
-            AllRows allRows) {
+            Telling telling) {
         bindings.forEach(b -> byName.putIfAbsent(b.name(), b));
         this.unreadable = Map.copyOf(unreadable);
         this.sources = sources;
-        this.tabled = new Tabled(sources, allRows);
+        this.tabled = new Tabled(sources, telling.allRows(), telling::sayable);
         this.course = new Course(sources);
     }
 

@@ -41,11 +41,7 @@ public record Narration(
     public static Narration of(Draft draft, List<StepResult> results, Telling telling) {
         Sources sources = new Sources(results);
         Bindings bindings =
-                new Bindings(
-                        draft.narrative().bindings(),
-                        draft.unreadable(),
-                        sources,
-                        telling.allRows());
+                new Bindings(draft.narrative().bindings(), draft.unreadable(), sources, telling);
         Reader reader = telling.reader(draft.narrative().language());
         Rendering rendering = new Rendering(reader, new Units(telling.datasets()));
         Wording wording = new Wording(reader.words());

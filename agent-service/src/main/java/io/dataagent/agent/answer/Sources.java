@@ -1,5 +1,6 @@
 package io.dataagent.agent.answer;
 
+import io.dataagent.agent.label.Origins;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.PythonResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
@@ -81,6 +82,16 @@ final class Sources {
                                     Looked.missing(
                                             "%s has no column %s; it has %s",
                                             words(), wanted, String.join(", ", names)));
+        }
+
+        /// Whether the statement itself wrote what stands in a column: it is made of no field, and
+        /// no aggregate over rows makes it.
+        boolean written(int column) {
+            return sql != null
+                    && Origins.output(sql.lineage(), name(column))
+                            .filter(o -> o.sources().isEmpty())
+                            .filter(o -> !o.aggregated() || sql.lineage().datasets().isEmpty())
+                            .isPresent();
         }
 
         /// Whether a row is there, with its number.

@@ -8,6 +8,7 @@ import io.dataagent.contracts.answer.RankOrder;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// What is bound to a table: its cells, aggregates over all of its rows, their number, the place of
 /// a
@@ -16,10 +17,13 @@ final class Tabled {
 
     private final Sources sources;
     private final AllRows allRows;
+    private final Predicate<BigDecimal> own;
 
-    Tabled(Sources sources, AllRows allRows) {
+    /// @param own whether an answer may say a number that was read from nowhere
+    Tabled(Sources sources, AllRows allRows, Predicate<BigDecimal> own) {
         this.sources = sources;
         this.allRows = allRows;
+        this.own = own;
     }
 
     /// A cell.
@@ -27,19 +31,30 @@ final class Tabled {
         return sources.table(b.stepId(), b.table()).then(t -> cell(b, t));
     }
 
-    private static Looked<Bound> cell(Binding.Cell b, Table t) {
+    private Looked<Bound> cell(Binding.Cell b, Table t) {
         return t.column(b.column()).then(c -> t.row(b.row()).then(r -> cell(b, t, c, r)));
     }
 
-    private static Looked<Bound> cell(Binding.Cell b, Table t, int column, int row) {
+    private Looked<Bound> cell(Binding.Cell b, Table t, int column, int row) {
         String name = t.name(column);
+        Value value = Value.of(t.data().rows().get(row).get(column));
+        if (t.written(column) && value instanceof Value.Number(BigDecimal v) && !own.test(v)) {
+            return unread(t, name);
+        }
         return Looked.of(
                 new Bound(
                         b,
-                        Value.of(t.data().rows().get(row).get(column)),
+                        value,
                         "%s, row %d, %s".formatted(t.words(), row + 1, name),
                         new Origin(t, name),
                         null));
+    }
+
+    private static <T> Looked<T> unread(Table t, String column) {
+        return Looked.missing(
+                "column %s of %s was written by the statement and read from no table: let a"
+                        + " statement compute it from columns",
+                column, t.words());
     }
 
     /// An aggregate over all rows of a table.
@@ -64,6 +79,9 @@ final class Tabled {
     private Looked<BigDecimal> aggregate(Binding.Aggregate b, Table t, int column, int weight) {
         String name = t.name(column);
         boolean counting = b.op() == AggregateOp.COUNT || b.op() == AggregateOp.COUNT_DISTINCT;
+        if (!counting && t.written(column)) {
+            return unread(t, name);
+        }
         boolean numbers =
                 t.data().rows().stream()
                         .map(r -> r.get(column))

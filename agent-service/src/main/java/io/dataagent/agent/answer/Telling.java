@@ -4,8 +4,10 @@ import io.dataagent.agent.answer.text.OwnWords;
 import io.dataagent.agent.answer.text.QuestionLanguage;
 import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.contracts.ontology.DatasetView;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What holds for the whole of an answer.
@@ -35,6 +37,11 @@ public record Telling(
     /// @param language that an answer says of itself; null where it says none
     Reader reader(@Nullable String language) {
         return Reader.of(preferences, zone, language == null ? asked : language);
+    }
+
+    /// Whether a number may be said that was read from nowhere.
+    boolean sayable(BigDecimal number) {
+        return own.unbound(number.stripTrailingZeros().toPlainString(), Set.of()).isEmpty();
     }
 
     /// The sentences for somebody who asks like this, where nothing else says in which language.

@@ -75,8 +75,21 @@ final class Made {
                 table.columns().stream()
                         .map(c -> new OutputColumn(c.name(), List.of("facts." + c.name()), false))
                         .toList();
-        QueryLineage lineage =
-                new QueryLineage(List.of("facts"), outputs, List.of(), List.of(), null, List.of());
+        return step(id, sql, table, truncated, total, lineage(List.of("facts"), outputs));
+    }
+
+    /// Where the columns of a result come from.
+    static QueryLineage lineage(List<String> datasets, List<OutputColumn> outputs) {
+        return new QueryLineage(datasets, outputs, List.of(), List.of(), null, List.of());
+    }
+
+    static StepResult step(
+            int id,
+            String sql,
+            TableData table,
+            boolean truncated,
+            @Nullable Long total,
+            QueryLineage lineage) {
         return new StepResult(
                 id,
                 "s",
