@@ -128,12 +128,17 @@ final class ExpressionFacts {
             return make(ref == null ? Kind.OTHER : Kind.COLUMN, level, col, null, List.of());
         }
         int place = ref.rel().columns().indexOf(ref.column());
-        Level part = result.query().parts().getFirst();
-        if (place < 0 || place >= part.outs().size()) {
+        List<Level> stacked = result.query().parts();
+        if (place < 0 || place >= stacked.getFirst().outs().size()) {
             return make(Kind.OTHER, level, col, null, List.of());
         }
+        Level part =
+                stacked.stream()
+                        .filter(p -> place < p.outs().size() && !empty(p.outs().get(place).expr()))
+                        .findFirst()
+                        .orElse(stacked.getFirst());
         ExpressionFact first = fact(part, part.outs().get(place).expr());
-        return result.query().parts().size() == 1
+        return stacked.size() == 1
                 ? first
                 : new ExpressionFact(
                         first.kind(),
@@ -144,6 +149,11 @@ final class ExpressionFacts {
                         first.grain(),
                         first.literal(),
                         first.operands());
+    }
+
+    /// Whether a part of a UNION leaves a column to the other parts.
+    private static boolean empty(Expr expr) {
+        return Exprs.bare(expr) instanceof Expr.Lit lit && lit.kind() == Expr.Lit.Kind.NULL;
     }
 
     private ExpressionFact operator(Level level, Expr.Op op) {

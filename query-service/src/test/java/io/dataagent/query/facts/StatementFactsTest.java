@@ -94,6 +94,29 @@ class StatementFactsTest {
         }
     }
 
+    /// Each measure of its own rows, one query below the other.
+    @ParameterizedTest
+    @EnumSource(Dialect.class)
+    void aColumnThatOnePartFillsIsMadeAsThatPartMakesIt(Dialect dialect) {
+        StatementFacts.Output mean =
+                World.read(
+                                dialect,
+                                """
+                                SELECT u.c, MAX(u.a) AS n, MAX(u.b) AS mean FROM (
+                                SELECT o.customer_id AS c, COUNT(*) AS a, CAST(NULL AS DECIMAL) AS b
+                                FROM orders o GROUP BY o.customer_id
+                                UNION ALL
+                                SELECT o.customer_id AS c, NULL AS a, AVG(o.total) AS b
+                                FROM orders o GROUP BY o.customer_id) u GROUP BY u.c""")
+                        .facts()
+                        .outputs()
+                        .getLast();
+
+        assertThat(mean.expression().withOperands().map(ExpressionFact::function))
+                .containsExactly("max", "avg", null);
+        assertThat(mean.expression().fields()).containsExactly("orders.total");
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = Dialect.class,

@@ -176,7 +176,7 @@ final class Judge {
         boolean named = fields.stream().anyMatch(f -> f.endsWith("." + need.words()));
         return asked(
                 need,
-                shown.filtersBy(values) || grouped || named,
+                shown.filtersBy(values) || grouped || named || unit(need),
                 "No condition asks for this value.");
     }
 
@@ -256,6 +256,16 @@ final class Judge {
                 need,
                 shown.orderings().anyMatch(o -> o.descending() == need.descending()),
                 "The rows are not in this order.");
+    }
+
+    /// Whether the words are the unit of time that the rows are asked per, which some value is
+    /// called too ("per month" beside a plan "Month").
+    private boolean unit(Need.Named need) {
+        return all.stream()
+                .anyMatch(
+                        n ->
+                                n instanceof Need.PerTime per
+                                        && per.unit().equalsIgnoreCase(need.words()));
     }
 
     private Judged perTime(Need.PerTime need) {

@@ -6,6 +6,7 @@ import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.StatementFacts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -18,7 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Finds a division that is the other way round than the words say ("orders per store" as stores by
-/// orders), where the words fit better the other way round, or the form alone tells.
+/// orders), where the words fit better the other way round, or the form alone tells; and one that
+/// is asked for and missing ("how much is that per piece" beside the sum of the pieces).
 final class Quotients {
 
     private static final String SIDE = "((?:\\S+ ){1,4}?)";
@@ -43,6 +45,8 @@ final class Quotients {
                                     + "(?:does|do|did|hat|haben|had|has)"
                                     + " (?:an?|each|every|one|the|eine?|jede[rns]?) "
                                     + SHORT_SIDE));
+    private static final Pattern EACH =
+            Pattern.compile("(?:per|pro|je|(?:for|fur) (?:each|every|jede[rns]?)) (\\S+)");
     private static final Set<String> NO_NAMES = Set.of("id", "key", "code", "cd", "no", "nr", "of");
     private static final Set<String> ADDED = Set.of("sum", "count");
 
@@ -59,6 +63,46 @@ final class Quotients {
     }
 
     List<Judged> all() {
+        return Stream.concat(turned(), undivided()).toList();
+    }
+
+    private Stream<Judged> undivided() {
+        boolean divided =
+                shown.anyExpression(e -> e.kind() == Kind.RATIO || "avg".equals(e.function()));
+        return divided
+                ? Stream.empty()
+                : EACH.matcher(text)
+                        .results()
+                        .map(m -> m.group(1))
+                        .filter(word -> summed(Words.stem(word)))
+                        .map(
+                                word ->
+                                        Judged.unsure(
+                                                Subject.UNASKED,
+                                                word,
+                                                "Nothing is divided by %s.".formatted(word)));
+    }
+
+    /// Whether the word is called like a column that is added up, and like none that rows are
+    /// grouped by.
+    private boolean summed(String word) {
+        boolean group =
+                shown.groupings().anyMatch(g -> called(g.expression().fields().stream(), word));
+        return !group
+                && shown.outputs()
+                        .map(StatementFacts.Output::expression)
+                        .filter(e -> e.kind() == Kind.AGGREGATE && "sum".equals(e.function()))
+                        .anyMatch(e -> called(e.fields().stream(), word));
+    }
+
+    private boolean called(Stream<String> fields, String word) {
+        return fields.flatMap(f -> asked.field(f).stream())
+                .flatMap(Vocabulary::names)
+                .flatMap(n -> Words.of(n).stream())
+                .anyMatch(n -> Vocabulary.same(word, Words.stem(n)));
+    }
+
+    private Stream<Judged> turned() {
         return shown.outputs()
                 .filter(
                         o ->
@@ -73,8 +117,7 @@ final class Quotients {
                                         Subject.UNASKED,
                                         o.name(),
                                         "%s is divided the other way round than the words say."
-                                                .formatted(o.name())))
-                .toList();
+                                                .formatted(o.name())));
     }
 
     private boolean turned(ExpressionFact ratio) {

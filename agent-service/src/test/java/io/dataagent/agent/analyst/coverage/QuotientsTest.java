@@ -95,15 +95,43 @@ class QuotientsTest {
         assertThat(doubts(question, ratio(top, below))).isEmpty();
     }
 
+    static Stream<Arguments> perColumn() {
+        Made both = Made.of("harvests", output("proceeds", PROCEEDS), output("crates", CRATES));
+        return Stream.of(
+                Arguments.of(both, List.of("Nothing is divided by crate.")),
+                Arguments.of(both.by(Shop.column("harvests.crates")), List.of()),
+                Arguments.of(
+                        Made.of(
+                                "harvests",
+                                output("crates", CRATES),
+                                output("each", ratio(PROCEEDS, CRATES))),
+                        List.of()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("perColumn")
+    void aSumBesideTheOtherIsNoQuotient(Made statement, List<String> doubts) {
+        assertThat(
+                        doubts(
+                                "What are the proceeds, and how much is that per crate?",
+                                "divided by",
+                                statement))
+                .isEqualTo(doubts);
+    }
+
     private static List<String> doubts(String question, ExpressionFact ratio) {
+        return doubts(question, "other way round", Made.of("harvests", output("f", ratio)));
+    }
+
+    private static List<String> doubts(String question, String about, Made statement) {
         return Coverage.of(
                         new Coverage.Asked(question, List.of(), Shop.TODAY, FARM, List.of()),
-                        List.of(Made.of("harvests", output("f", ratio)).facts()))
+                        List.of(statement.facts()))
                 .judged()
                 .stream()
                 .filter(j -> j.outcome() == Outcome.NOT_AVAILABLE)
                 .map(Judged::sentence)
-                .filter(s -> s.contains("other way round"))
+                .filter(s -> s.contains(about))
                 .toList();
     }
 

@@ -49,7 +49,8 @@ final class Shop {
                             field("product_name"),
                             field("list_price"),
                             field("category_id")),
-                    Views.dataset("categories", field("category_id"), field("category_name")));
+                    Views.dataset("categories", field("category_id"), field("category_name")),
+                    Views.dataset("plans", field("plan_id"), field("plan_name", "Month", "Year")));
     static final List<MetricView> METRICS =
             List.of(
                     new MetricView(
