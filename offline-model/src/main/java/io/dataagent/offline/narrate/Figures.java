@@ -108,8 +108,16 @@ final class Figures {
                 .toList();
     }
 
+    /// How the figures of a column are told: counts that a UNION made decimals stay whole.
     static ValueFormat format(TableData t, int column) {
-        return t.columns().get(column).type() == ColumnType.INTEGER
+        boolean whole =
+                !t.rows().isEmpty()
+                        && t.rows().stream()
+                                .map(r -> r.get(column))
+                                .filter(c -> !c.isNull())
+                                .allMatch(c -> c.isNumber() && c.decimalValue().scale() <= 0);
+        ColumnType type = t.columns().get(column).type();
+        return type == ColumnType.INTEGER || type == ColumnType.DECIMAL && whole
                 ? ValueFormat.INTEGER
                 : ValueFormat.DECIMAL;
     }

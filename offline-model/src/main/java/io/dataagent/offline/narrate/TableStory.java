@@ -8,7 +8,6 @@ import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.query.Column;
-import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Meaning;
@@ -253,7 +252,7 @@ final class TableStory {
         if (!c.type().numeric() || c.name().equals("year") || labels.contains(i)) {
             return ValueFormat.TEXT;
         }
-        return c.type() == ColumnType.INTEGER ? ValueFormat.INTEGER : ValueFormat.DECIMAL;
+        return Figures.format(table, i);
     }
 
     private boolean temporal(int i) {

@@ -281,7 +281,19 @@ final class WhyStory {
         }
         return lines.isEmpty()
                 ? List.of()
-                : List.of("What else stands out for " + name + ":\n\n" + String.join("\n", lines));
+                : List.of(
+                        "What else stands out for "
+                                + name
+                                + counted()
+                                + ":\n\n"
+                                + String.join("\n", lines));
+    }
+
+    /// Things that last are told by when they began; the analysis of change tells those still open.
+    private String counted() {
+        return why.period().unlimited()
+                ? ""
+                : " (" + why.period().words() + ", each counted when it began)";
     }
 
     private String against(

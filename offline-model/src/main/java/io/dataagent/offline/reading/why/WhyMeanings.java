@@ -208,26 +208,17 @@ public final class WhyMeanings {
         return formula(name, more, false);
     }
 
-    /// The others' total, divided by how many of them there are.
+    /// The others' total, divided by how many of them there are; what is no total is not divided.
     private Measure others(String name, List<Filter> more) {
         Measure m = formula(name, more, true);
-        Atom peers =
-                new Atom(
-                        Atom.How.DISTINCT,
-                        base,
-                        why.subject(),
-                        null,
-                        null,
-                        m.atoms().getFirst().only());
+        Atom first = m.atoms().getFirst();
+        boolean total = first.how() == Atom.How.SUM || first.how() == Atom.How.ROWS;
         List<Atom> atoms = new ArrayList<>(m.atoms());
-        atoms.add(peers);
-        boolean additive =
-                why.measure().atoms().getFirst().how() == Atom.How.SUM
-                        || why.measure().atoms().getFirst().how() == Atom.How.ROWS;
-        String template =
-                additive && m.atoms().size() == 1
-                        ? "1.0 * " + m.template() + " / NULLIF({" + (atoms.size() - 1) + "}, 0)"
-                        : m.template();
+        String template = m.template();
+        if (total && atoms.size() == 1) {
+            atoms.add(new Atom(Atom.How.DISTINCT, base, why.subject(), null, null, first.only()));
+            template = "1.0 * " + template + " / NULLIF({1}, 0)";
+        }
         return new Measure(name, template, atoms, Measure.Format.DECIMAL, "average of the others");
     }
 
