@@ -34,6 +34,10 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
 
     private record Words(Kind kind, double size, Pattern pattern) {
 
+        static Words of(Kind kind, String... alternatives) {
+            return of(kind, 0, alternatives);
+        }
+
         static Words of(Kind kind, double size, String... alternatives) {
             return new Words(
                     kind,
@@ -65,7 +69,6 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
             List.of(
                     Words.of(
                             Kind.RISE,
-                            0,
                             "rose|risen|rises?|rising|up(?= by| from| \uFFFC)|(?:went|goes|gone) up",
                             I
                                     + "grew|grows?|grown|growing|increas(?:e[sd]?|ing)|climb(?:s|ed|ing)?",
@@ -75,7 +78,6 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             "zugelegt|legten? (?:\\S+ ){0,4}zu|nahm(?:en)? (?:\\S+ ){0,4}zu)"),
                     Words.of(
                             Kind.FALL,
-                            0,
                             "fell|fall(?:s|en|ing)|fall(?= by| of| from| to)|down(?= by| from| \uFFFC)",
                             "(?:went|goes|gone) down|lost(?= \uFFFC)",
                             I + "declin(?:e[sd]?|ing)|decreas(?:e[sd]?|ing)|drop(?:s|ped|ping)?",
@@ -86,12 +88,10 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             "nahm(?:en)? (?:\\S+ ){0,4}ab)"),
                     Words.of(
                             Kind.UNCHANGED,
-                            0,
                             I + "unchanged|(?:stayed|remained) (?:the same|level|flat|constant)",
                             "unverändert|gleich geblieben|blieb(?:en)? gleich)"),
                     Words.of(
                             Kind.ABOVE,
-                            0,
                             I
                                     + "above(?! all|\\s*(?:[:,.;)]|$))|exceed(?:s|ed|ing)?|surpass(?:es|ed)?",
                             "outperform(?:s|ed)?|ahead of|(?:higher|greater|larger|bigger)(?: than)?|more than",
@@ -103,7 +103,6 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             "übertr(?:ifft|af|afen)|über(?= dem | \uFFFC))"),
                     Words.of(
                             Kind.BELOW,
-                            0,
                             I
                                     + "below(?!\\s*(?:[:,.;)]|$))|underperform(?:s|ed)?|(?:lower|smaller)(?: than)?",
                             "(?:less|fewer) than|under(?= \uFFFC)|fewer|falls? short of",
@@ -113,7 +112,6 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             "kleiner(?:e|er|es|en)?|unterhalb|unter(?= dem | \uFFFC))"),
                     Words.of(
                             Kind.HIGHEST,
-                            0,
                             I + "(?:highest|largest|biggest|greatest)" + NO_KEY,
                             "strongest|peak(?:s|ed)?",
                             "(?<!at )most(?! recent| likely| common way| of |ly)|top(?=-selling| seller)",
@@ -121,19 +119,16 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             "meisten?|stärkste[nrms]?|häufigsten?)"),
                     Words.of(
                             Kind.LOWEST,
-                            0,
                             I + "(?:lowest|smallest)" + NO_KEY,
                             "fewest|weakest|(?<!at )least(?! squares)",
                             "(?:niedrigste|geringste|kleinste)[nrms]?" + NO_KEY,
                             "wenigsten|schwächste[nrms]?)"),
                     Words.of(
                             Kind.EXTREME,
-                            0,
                             I + "best|worst|leads?(?= with| by| at| the)|leader|leading(?! to)",
                             "tops|spitzenreiter|führt|beste[nrms]?|schlechteste[nrms]?)"),
                     Words.of(
                             Kind.MAJORITY,
-                            0,
                             I + "most of|majority|mostly|mehrheit|überwiegend(?:e[nrms]?)?",
                             "(?:größte[nr]?|großteil) teil)"),
                     Words.of(
