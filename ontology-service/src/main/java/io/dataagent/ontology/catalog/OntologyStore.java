@@ -11,6 +11,7 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.ontology.editing.StoredModel;
+import io.dataagent.ontology.model.HiddenFields;
 import io.dataagent.ontology.model.SemanticModel;
 import io.dataagent.ontology.store.Database;
 import io.dataagent.ontology.store.Transaction;
@@ -107,7 +108,8 @@ class OntologyStore {
     }
 
     private static int addVersion(
-            Transaction tx, OntologyId id, long version, SemanticModel document) {
+            Transaction tx, OntologyId id, long version, SemanticModel model) {
+        SemanticModel document = HiddenFields.without(model);
         return tx.update(
                 NEW_VERSION,
                 id.value(),
