@@ -3,9 +3,10 @@
 // Environment: DATA_AGENT_URL, DATA_AGENT_USER, DATA_AGENT_PASSWORD, DATA_AGENT_FILES (made by bench/files_data.py),
 // DATA_AGENT_SCREENSHOTS; DATA_AGENT_LARGE: paths of large CSV files with `region` and `amount`, parted by colons. One line for each thing that was done; exit code 0 only if all of it was.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { axe, launch, openPage } from './browser.mjs';
 
 const env = process.env;
@@ -49,6 +50,34 @@ async function asked(question, where = page) {
   await where.keyboard.press('Enter');
   await where.waitForURL(/\/chats\//);
   await where.getByRole('button', { name: 'Answer again' }).waitFor({ timeout: PATIENCE });
+}
+
+/** Totals of `amount` by `region`, as the page writes them, reckoned from the lines themselves. */
+async function totalsByRegion(path) {
+  const cents = new Map();
+  let columns = null;
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    const cells = line.split(',');
+    if (columns === null) columns = { region: cells.indexOf('region'), amount: cells.indexOf('amount') };
+    else cents.set(cells[columns.region], (cents.get(cells[columns.region]) ?? 0) + Math.round(100 * Number(cells[columns.amount])));
+  }
+  return [...cents].map(([region, sum]) => [region, (sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })]);
+}
+
+/** What the page says of a file on its way, in the order in which it says so, until the file can be asked. */
+async function phasesUntilReady(name) {
+  const until = performance.now() + 5 * PATIENCE;
+  const said = [];
+  while (!(await page.getByRole('textbox', { name: 'Your question' }).isVisible())) {
+    assert.ok(performance.now() < until, `${name} cannot be asked; the page said: ${said.join(', ')}`);
+    const now = await page.getByRole('progressbar').first().getAttribute('aria-label', { timeout: 500 }).catch(() => null);
+    if (now !== null && now !== said.at(-1)) {
+      said.push(now);
+      await picture(`large-phase-${said.length}-${name}`);
+    }
+    await page.waitForTimeout(200);
+  }
+  return said;
 }
 
 const KINDS = { 'sales.csv': 1, 'packed.csv.gz': 1, 'three.xlsx': 3, 'lines.jsonl': 1, 'remarks.csv': 1 };
@@ -151,20 +180,25 @@ const steps = {
   },
   'large files are sent, read and asked': async () => {
     for (const path of (env.DATA_AGENT_LARGE ?? '').split(':').filter(Boolean)) {
-      const began = performance.now();
-      const took = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+      const name = basename(path);
+      const totals = await totalsByRegion(path);
       await page.goto(`${base}/files`);
       const dialog = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose files' }).click();
+      const began = performance.now();
+      const took = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
       await (await dialog).setFiles(path);
+      await page.getByText(/^Sending .+: [1-9]\d* %$/).waitFor();
+      await picture(`large-sent-${name}`);
       await page.waitForURL(/\/files\/.+/, { timeout: PATIENCE });
-      await page.getByRole('progressbar').first().waitFor();
-      await picture(`large-on-its-way-${basename(path)}`);
-      await page.getByRole('textbox', { name: 'Your question' }).waitFor({ timeout: 5 * PATIENCE });
+      const sentAfter = took();
+      const phases = await phasesUntilReady(name);
       const readyAfter = took();
       await asked('total amount by region');
-      await picture(`large-answer-${basename(path)}`);
-      console.log(`      ${basename(path)}: ready after ${readyAfter}, answered after ${took()}`);
+      console.log(`      ${name}: sent after ${sentAfter}, ready after ${readyAfter}, answered after ${took()}; the page said: ${phases.join(', ')}`);
+      await page.getByRole('tab', { name: 'Data' }).click();
+      for (const [region, total] of totals) await page.getByRole('row', { name: `${region} ${total}` }).waitFor();
+      await picture(`large-answer-${name}`);
     }
   },
   'all of it in the dark': async () => {
