@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import com.fasterxml.aalto.UncheckedStreamException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dhatim.fastexcel.reader.Cell;
 import org.dhatim.fastexcel.reader.CellType;
+import org.dhatim.fastexcel.reader.ExcelReaderException;
 import org.dhatim.fastexcel.reader.ReadableWorkbook;
 import org.dhatim.fastexcel.reader.Row;
 
@@ -49,7 +51,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
             for (org.dhatim.fastexcel.reader.Sheet sheet : all) {
                 written(sheet).ifPresent(sheets::add);
             }
-        } catch (org.dhatim.fastexcel.reader.ExcelReaderException e) {
+        } catch (ExcelReaderException | UncheckedStreamException e) {
+            // the second is what its reader of XML throws of a text that breaks off in a cell
             throw damaged();
         }
         if (sheets.isEmpty()) {

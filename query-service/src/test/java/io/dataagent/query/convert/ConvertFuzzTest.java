@@ -46,6 +46,16 @@ class ConvertFuzzTest {
     }
 
     @Test
+    void aWorkbookWhoseTextBreaksOffInACellIsDamaged() throws IOException {
+        Report report =
+                Converting.of(folder, "t.xlsx", FuzzSeeds.brokenCell(folder), Reading.FOUND_OUT);
+
+        assertThat(report)
+                .isInstanceOfSatisfying(
+                        Report.Refused.class, r -> assertThat(r.why()).isEqualTo("damaged"));
+    }
+
+    @Test
     void whateverComesHasAReportAndWhatIsTakenIsWhatWasWritten() throws IOException {
         ConvertFuzz.Outcome outcome = new ConvertFuzz(20_261_122, folder).run(120);
 
