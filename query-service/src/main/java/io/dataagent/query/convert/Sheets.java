@@ -40,7 +40,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
 
     List<Sheet> written(Path workbook) throws IOException, Refusal {
         List<Sheet> sheets = new ArrayList<>();
-        try (ReadableWorkbook book = new ReadableWorkbook(workbook.toFile())) {
+        try (ReadableWorkbook book = opened(workbook)) {
             List<org.dhatim.fastexcel.reader.Sheet> all = book.getSheets().toList();
             if (all.size() > MOST_SHEETS) {
                 throw new Refusal(
@@ -59,6 +59,15 @@ record Sheets(Path folder, Order.Bounds bounds) {
             throw new Refusal("no_rows", "The workbook has no sheet with rows.");
         }
         return sheets;
+    }
+
+    private static ReadableWorkbook opened(Path workbook) throws IOException, Refusal {
+        try {
+            return new ReadableWorkbook(workbook.toFile());
+        } catch (NullPointerException e) {
+            // what the library makes of a relationship that names no target
+            throw damaged();
+        }
     }
 
     private Optional<Sheet> written(org.dhatim.fastexcel.reader.Sheet sheet)

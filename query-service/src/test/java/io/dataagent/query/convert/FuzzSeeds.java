@@ -50,16 +50,16 @@ final class FuzzSeeds {
         return out.toByteArray();
     }
 
-    /// A workbook in one of whose cells a character stands that XML does not know.
-    static byte[] brokenCell(Path folder) throws IOException {
-        Path sound = Files.write(folder.resolve("sound.xlsx"), table(ExportFormat.XLSX, 5));
+    /// A workbook in whose parts one text stands for another.
+    static byte[] workbook(Path folder, String sound, String broken) throws IOException {
+        Path file = Files.write(folder.resolve("sound.xlsx"), table(ExportFormat.XLSX, 5));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (ZipFile whole = new ZipFile(sound.toFile());
+        try (ZipFile whole = new ZipFile(file.toFile());
                 ZipOutputStream zip = new ZipOutputStream(out)) {
             for (ZipEntry one : Collections.list(whole.entries())) {
                 zip.putNextEntry(new ZipEntry(one.getName()));
                 String text = new String(whole.getInputStream(one).readAllBytes(), UTF_8);
-                zip.write(text.replace("<v>1.25</v>", "<v>1.\u00012</v>").getBytes(UTF_8));
+                zip.write(text.replace(sound, broken).getBytes(UTF_8));
             }
         }
         return out.toByteArray();
