@@ -3,9 +3,10 @@
 // Environment: DATA_AGENT_URL, DATA_AGENT_USER, DATA_AGENT_PASSWORD, DATA_AGENT_FILES (made by bench/files_data.py),
 // DATA_AGENT_SCREENSHOTS; DATA_AGENT_LARGE: paths of large CSV files with `region` and `amount`, parted by colons. One line for each thing that was done; exit code 0 only if all of it was.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { axe, launch, openPage } from './browser.mjs';
 
 const env = process.env;
@@ -51,6 +52,45 @@ async function asked(question, where = page) {
   await where.getByRole('button', { name: 'Answer again' }).waitFor({ timeout: PATIENCE });
 }
 
+/** Totals of `amount` by `region`, as the page writes them, reckoned from the lines themselves. */
+async function totalsByRegion(path) {
+  const cents = new Map();
+  let columns = null;
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    const cells = line.split(',');
+    if (columns === null) columns = { region: cells.indexOf('region'), amount: cells.indexOf('amount') };
+    else cents.set(cells[columns.region], (cents.get(cells[columns.region]) ?? 0) + Math.round(100 * Number(cells[columns.amount])));
+  }
+  return [...cents].map(([region, sum]) => [region, (sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })]);
+}
+
+/** The highest of these totals of a small file. */
+const highest = async (name) => (await totalsByRegion(join(folder, name))).map(([, total]) => total).sort((a, b) => Number(b.replaceAll(',', '')) - Number(a.replaceAll(',', '')))[0];
+
+/** What the page says of a file on its way, in the order in which it says so, until the file can be asked. */
+async function phasesUntilReady(name) {
+  const until = performance.now() + 5 * PATIENCE;
+  const said = [];
+  while (!(await page.getByRole('textbox', { name: 'Your question' }).isVisible())) {
+    assert.ok(performance.now() < until, `${name} cannot be asked; the page said: ${said.join(', ')}`);
+    const now = await page.getByRole('progressbar').first().getAttribute('aria-label', { timeout: 500 }).catch(() => null);
+    if (now !== null && now !== said.at(-1)) {
+      said.push(now);
+      await picture(`large-phase-${said.length}-${name}`);
+    }
+    await page.waitForTimeout(200);
+  }
+  return said;
+}
+
+/** A question of the file whose page is open, and what its answer must say. */
+async function answers(question, figure, name) {
+  await asked(question);
+  await page.getByText(figure).first().waitFor();
+  await picture(`first-answer-${name}`);
+}
+
+const HIGHEST = '52,759.07';
 const KINDS = { 'sales.csv': 1, 'packed.csv.gz': 1, 'three.xlsx': 3, 'lines.jsonl': 1, 'remarks.csv': 1 };
 
 const steps = {
@@ -67,8 +107,9 @@ const steps = {
       await ready();
       assert.equal(await page.getByRole('table').count(), tables, name);
       await picture(`file-${name}`);
+      if (tables === 1) await clean(page, 'a file');
+      await answers('total amount by region', name === 'remarks.csv' ? await highest(name) : HIGHEST, name);
     }
-    await clean(page, 'a file');
   },
   'a dirty file says what was left out and asks what only a person knows': async () => {
     await choose(['kunden.csv']);
@@ -81,12 +122,14 @@ const steps = {
     await page.getByRole('columnheader', { name: 'Datum' }).getByText('date', { exact: true }).waitFor({ timeout: PATIENCE });
     await ready();
     await picture('file-dirty-read-anew');
+    await answers('average Betrag by Ort', 'Münster', 'kunden.csv');
   },
   'two files that belong together become two tables': async () => {
     await choose(['sales.csv', 'customers.csv']);
     await ready();
     assert.equal(await page.getByRole('table').count(), 2);
     await picture('file-two');
+    await answers('total amount by town', 'Kiel', 'two');
   },
   'a Parquet file, as the product itself exports it': async () => {
     const { data: me } = await (await page.request.get(`${base}/api/me`)).json();
@@ -100,6 +143,7 @@ const steps = {
     await ready();
     await page.getByText('400 rows').waitFor();
     await picture('file-parquet');
+    await answers('total amount by region', HIGHEST, 'parquet');
   },
   'a table from the clipboard becomes a file': async () => {
     await page.goto(`${base}/files`);
@@ -127,7 +171,7 @@ const steps = {
     await choose(['sales.csv']);
     await ready();
     await asked('total amount by region');
-    await page.getByText('52,759.07').first().waitFor();
+    await page.getByText(HIGHEST).first().waitFor();
     await picture('answer');
     const rail = page.getByRole('complementary', { name: 'Activity' });
     await rail.getByText('Ask the tables').first().waitFor();
@@ -151,20 +195,25 @@ const steps = {
   },
   'large files are sent, read and asked': async () => {
     for (const path of (env.DATA_AGENT_LARGE ?? '').split(':').filter(Boolean)) {
-      const began = performance.now();
-      const took = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+      const name = basename(path);
+      const totals = await totalsByRegion(path);
       await page.goto(`${base}/files`);
       const dialog = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose files' }).click();
+      const began = performance.now();
+      const took = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
       await (await dialog).setFiles(path);
+      await page.getByText(/^Sending .+: [1-9]\d* %$/).waitFor();
+      await picture(`large-sent-${name}`);
       await page.waitForURL(/\/files\/.+/, { timeout: PATIENCE });
-      await page.getByRole('progressbar').first().waitFor();
-      await picture(`large-on-its-way-${basename(path)}`);
-      await page.getByRole('textbox', { name: 'Your question' }).waitFor({ timeout: 5 * PATIENCE });
+      const sentAfter = took();
+      const phases = await phasesUntilReady(name);
       const readyAfter = took();
       await asked('total amount by region');
-      await picture(`large-answer-${basename(path)}`);
-      console.log(`      ${basename(path)}: ready after ${readyAfter}, answered after ${took()}`);
+      console.log(`      ${name}: sent after ${sentAfter}, ready after ${readyAfter}, answered after ${took()}; the page said: ${phases.join(', ')}`);
+      await page.getByRole('tab', { name: 'Data' }).click();
+      for (const [region, total] of totals) await page.getByRole('row', { name: `${region} ${total}` }).waitFor();
+      await picture(`large-answer-${name}`);
     }
   },
   'all of it in the dark': async () => {

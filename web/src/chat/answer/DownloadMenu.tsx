@@ -11,7 +11,7 @@ import { download, toCsv } from './cells';
 import type { Closed } from './useSource';
 
 type Format = (typeof EXPORT_FORMATS)[number];
-/** CSV of the rows at hand is made here. */
+/** CSV of the rows at hand is made here; of a table that has more than these, more may be kept. */
 const KEPT_FORMATS = ['xlsx', 'parquet'] as const;
 
 interface Props {
@@ -24,10 +24,12 @@ interface Props {
   closed?: Closed | null;
   /** Where rows are kept that no statement gives. */
   kept?: string | null;
+  /** Whether the table has more rows than those at hand. */
+  more?: boolean;
 }
 
 /** The rows at hand as a file, or all of them, run again and written by the server. */
-export default function DownloadMenu({ table, name, source, closed = null, kept = null }: Props) {
+export default function DownloadMenu({ table, name, source, closed = null, kept = null, more = false }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const write = useMutation({
@@ -66,9 +68,9 @@ export default function DownloadMenu({ table, name, source, closed = null, kept 
         )}
         {source === null &&
           kept !== null &&
-          KEPT_FORMATS.map((format) => (
+          (more ? EXPORT_FORMATS : KEPT_FORMATS).map((format) => (
             <MenuItem key={format} component="a" href={keptUrl(kept, format)} download={`${name}.${format}`} onClick={() => setAnchor(null)}>
-              {t('rows.kept', { format: format.toUpperCase() })}
+              {t(more ? 'rows.keptMore' : 'rows.kept', { format: format.toUpperCase() })}
             </MenuItem>
           ))}
       </Menu>

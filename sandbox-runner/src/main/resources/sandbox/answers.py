@@ -17,6 +17,7 @@ MAX_TABLES = 8
 MAX_COLUMNS = 60
 MAX_ROWS = 1_000
 SHOWN_COLUMNS, SHOWN_ROWS, SHOWN_CELLS = 200, 2_000, 200_000
+KEPT_ROWS, KEPT_CELLS = 50_000, 500_000
 MAX_VALUES = 100
 MAX_NAME = 100
 MAX_TEXT = 2_000
@@ -28,12 +29,14 @@ GIVEN = ("answer_tables", "answer_values")
 
 def collect(names, workings=None):
     """JSON text `{tables, values, workings}` of what the code left under the agreed names, or nothing. Those of a session,
-    which tells of its workings, may be shown to a person and hold more rows."""
+    which tells of its workings, may be shown to a person and hold more rows; those that it names in `answer_tables` hold what a
+    person may take away as a file."""
     shown = workings is not None
     tables, room = [], SHOWN_BYTES if shown else MAX_BYTES
-    for name, frame in _frames(names)[:MAX_TABLES]:
-        described = _table(name, frame, shown)
-        size = _fit(described, room)
+    found = _frames(names)[:MAX_TABLES]
+    for position, (name, frame) in enumerate(found):
+        described = _table(name, frame, _most(name, shown))
+        size = _fit(described, room // (len(found) - position) if shown else room)
         if size > room:
             _left_out(name, "the tables are too large")
             continue
@@ -69,7 +72,14 @@ def _frames(names):
     return found
 
 
-def _table(name, frame, shown):
+def _most(name, shown):
+    """(columns, rows, cells) that a table may hold at most."""
+    if not shown:
+        return MAX_COLUMNS, MAX_ROWS, MAX_COLUMNS * MAX_ROWS
+    return (SHOWN_COLUMNS, SHOWN_ROWS, SHOWN_CELLS) if name == RESULT else (SHOWN_COLUMNS, KEPT_ROWS, KEPT_CELLS)
+
+
+def _table(name, frame, most):
     if isinstance(frame, pd.Series):
         frame = frame.rename("value" if frame.name is None else frame.name).to_frame()
     if _numbers_rows(frame):
@@ -79,10 +89,11 @@ def _table(name, frame, shown):
     else:
         frame = frame.reset_index()
     count = len(frame)
-    width = min(SHOWN_COLUMNS if shown else MAX_COLUMNS, frame.shape[1])
+    widest, longest, largest = most
+    width = min(widest, frame.shape[1])
     if width < frame.shape[1]:
         _told(f"{name} has {frame.shape[1]} columns, of which the first {width} were taken")
-    head = frame.head(min(SHOWN_ROWS, SHOWN_CELLS // max(1, width)) if shown else MAX_ROWS)
+    head = frame.head(min(longest, largest // max(1, width)))
     columns, cells, taken = [], [], set()
     for position in range(width):
         kind, values = _column(head.iloc[:, position])

@@ -17,6 +17,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -52,15 +53,16 @@ class ArtifactResource {
                         schema = @Schema(type = SchemaType.STRING, format = "binary"))
             })
     public Response get(@PathParam("id") String id) {
-        Artifacts.Artifact found = require(Ids.parse(id, ArtifactId::of));
+        Artifacts.Artifact found =
+                required(artifacts.find(Ids.parse(id, ArtifactId::of), user.id()));
         return Response.ok(found.content(), found.mediaType())
                 .header("Cache-Control", "private, max-age=86400, immutable")
                 .header("X-Content-Type-Options", "nosniff")
                 .build();
     }
 
-    /// The rows of a kept table as a file. They are those at hand: where a table has more,
-    /// `X-Rows-At-Hand` says how many of how many these are.
+    /// The rows of a kept table as a file: all that are kept, also those that are not shown. Where
+    /// the table has more, `X-Rows-At-Hand` says how many of how many these are.
     ///
     /// @param format `csv`, `xlsx` or `parquet`
     @GET
@@ -83,7 +85,8 @@ class ArtifactResource {
     public Response export(
             @PathParam("id") String id, @QueryParam("format") @DefaultValue("csv") String format) {
         ArtifactId artifact = Ids.parse(id, ArtifactId::of);
-        ArtifactExports.Exported file = exports.of(artifact, require(artifact), format, user.id());
+        Artifacts.Artifact whole = required(artifacts.findWhole(artifact, user.id()));
+        ArtifactExports.Exported file = exports.of(artifact, whole, format, user.id());
         return Response.ok(file.content(), file.mediaType())
                 .header(HttpHeaders.CONTENT_DISPOSITION, Attachment.named("table." + format))
                 .header("Cache-Control", "no-store")
@@ -92,9 +95,7 @@ class ArtifactResource {
                 .build();
     }
 
-    private Artifacts.Artifact require(ArtifactId id) {
-        return artifacts
-                .find(id, user.id())
-                .orElseThrow(() -> new ProblemException(ProblemCode.NOT_FOUND, null));
+    private static Artifacts.Artifact required(Optional<Artifacts.Artifact> found) {
+        return found.orElseThrow(() -> new ProblemException(ProblemCode.NOT_FOUND, null));
     }
 }

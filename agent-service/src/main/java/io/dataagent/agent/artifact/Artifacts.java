@@ -26,14 +26,16 @@ public class Artifacts {
     private static final String INSERT =
             """
             INSERT INTO artifact (id, user_id, chat_id, run_id, media_type, content, expires_at,
-                row_count)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                row_count, whole)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             """;
     private static final String FIND =
             """
             SELECT media_type, content, row_count FROM artifact
             WHERE id = $1 AND user_id = $2 AND expires_at > clock_timestamp()
             """;
+    private static final String FIND_WHOLE =
+            FIND.replace("content,", "coalesce(whole, content) AS content,");
 
     private final Database database;
     private final ArtifactConfig config;
@@ -57,7 +59,25 @@ public class Artifacts {
                 run,
                 "application/json",
                 ContractJson.write(table).getBytes(StandardCharsets.UTF_8),
-                rowCount);
+                rowCount,
+                null);
+    }
+
+    /// Keeps the rows of a table that are shown, and beside them all that were handed out.
+    ///
+    /// @param shown the first of them
+    /// @param whole all of them
+    /// @param rowCount how many rows there are in truth
+    public ArtifactId keep(RunInput run, TableData shown, TableData whole, long rowCount) {
+        if (whole.rows().size() == shown.rows().size()) {
+            return keep(run, shown, rowCount);
+        }
+        return keep(
+                run,
+                "application/json",
+                ContractJson.write(shown).getBytes(StandardCharsets.UTF_8),
+                rowCount,
+                Buffer.buffer(ContractJson.write(whole)));
     }
 
     /// Keeps the rows that a statement gave.
@@ -75,11 +95,15 @@ public class Artifacts {
 
     /// Keeps some bytes.
     public ArtifactId keep(RunInput run, String mediaType, byte[] content) {
-        return keep(run, mediaType, content, null);
+        return keep(run, mediaType, content, null, null);
     }
 
     private ArtifactId keep(
-            RunInput run, String mediaType, byte[] content, @Nullable Long rowCount) {
+            RunInput run,
+            String mediaType,
+            byte[] content,
+            @Nullable Long rowCount,
+            @Nullable Buffer whole) {
         ArtifactId id = ArtifactId.next();
         database.run(
                 INSERT,
@@ -90,13 +114,19 @@ public class Artifacts {
                 mediaType,
                 Buffer.buffer(content),
                 OffsetDateTime.now(ZoneOffset.UTC).plus(config.retention()),
-                rowCount);
+                rowCount,
+                whole);
         return id;
     }
 
     /// Finds what belongs to this person.
     Optional<Artifact> find(ArtifactId id, UserId owner) {
         return database.first(FIND, Artifacts::artifact, id.value(), owner.value());
+    }
+
+    /// The same with all rows that are kept of a table, also those that are not shown.
+    Optional<Artifact> findWhole(ArtifactId id, UserId owner) {
+        return database.first(FIND_WHOLE, Artifacts::artifact, id.value(), owner.value());
     }
 
     /// Removes what is over.

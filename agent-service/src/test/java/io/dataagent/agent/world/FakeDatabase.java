@@ -16,7 +16,6 @@ import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxOutcome;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxResult;
-import io.dataagent.contracts.sandbox.SandboxTable;
 import io.dataagent.contracts.sandbox.SandboxValue;
 import java.math.BigDecimal;
 import java.util.List;
@@ -238,19 +237,11 @@ final class FakeDatabase {
                 5,
                 new SandboxLimits(30000, 512),
                 null,
-                returns ? List.of(new SandboxTable("result", fitted(), 1)) : List.of(),
+                returns ? List.of(ReturnedByPython.of(request.code())) : List.of(),
                 returns
                         ? List.of(
                                 new SandboxValue("slope", ColumnType.FLOAT, JSON.numberNode(1.25)))
                         : List.of());
-    }
-
-    private static TableData fitted() {
-        return new TableData(
-                List.of(
-                        new Column("month", ColumnType.DATE),
-                        new Column("fitted", ColumnType.FLOAT)),
-                List.of(List.of(JSON.textNode("2026-12-01"), JSON.numberNode(42.5))));
     }
 
     private ExecutionAnswer waiting(String id) {

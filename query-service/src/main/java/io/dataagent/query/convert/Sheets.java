@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import com.fasterxml.aalto.UncheckedStreamException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.dhatim.fastexcel.reader.Cell;
 import org.dhatim.fastexcel.reader.CellType;
+import org.dhatim.fastexcel.reader.ExcelReaderException;
 import org.dhatim.fastexcel.reader.ReadableWorkbook;
 import org.dhatim.fastexcel.reader.Row;
 
@@ -38,7 +40,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
 
     List<Sheet> written(Path workbook) throws IOException, Refusal {
         List<Sheet> sheets = new ArrayList<>();
-        try (ReadableWorkbook book = new ReadableWorkbook(workbook.toFile())) {
+        try (ReadableWorkbook book = opened(workbook)) {
             List<org.dhatim.fastexcel.reader.Sheet> all = book.getSheets().toList();
             if (all.size() > MOST_SHEETS) {
                 throw new Refusal(
@@ -49,13 +51,23 @@ record Sheets(Path folder, Order.Bounds bounds) {
             for (org.dhatim.fastexcel.reader.Sheet sheet : all) {
                 written(sheet).ifPresent(sheets::add);
             }
-        } catch (org.dhatim.fastexcel.reader.ExcelReaderException e) {
+        } catch (ExcelReaderException | UncheckedStreamException e) {
+            // the second is what its reader of XML throws of a text that breaks off in a cell
             throw damaged();
         }
         if (sheets.isEmpty()) {
             throw new Refusal("no_rows", "The workbook has no sheet with rows.");
         }
         return sheets;
+    }
+
+    private static ReadableWorkbook opened(Path workbook) throws IOException, Refusal {
+        try {
+            return new ReadableWorkbook(workbook.toFile());
+        } catch (NullPointerException e) {
+            // what the library makes of a relationship that names no target
+            throw damaged();
+        }
     }
 
     private Optional<Sheet> written(org.dhatim.fastexcel.reader.Sheet sheet)

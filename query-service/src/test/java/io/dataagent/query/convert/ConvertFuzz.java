@@ -263,8 +263,13 @@ final class ConvertFuzz {
         if (drawing) {
             return Optional.empty();
         }
-        last = report(place, bytes);
-        return Optional.empty();
+        try {
+            last = report(place, bytes);
+            return Optional.empty();
+        } catch (RuntimeException e) {
+            // the program would end without a report; the other inputs are still worth their while
+            return Optional.of("no report of these bytes: " + e);
+        }
     }
 
     /// What the program says of any bytes.

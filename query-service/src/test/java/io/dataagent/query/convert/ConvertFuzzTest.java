@@ -10,6 +10,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// A sample of the made inputs of `bench files-fuzz`.
@@ -43,6 +44,21 @@ class ConvertFuzzTest {
 
             assertThat(report).as("cut at %d", at).isInstanceOf(Report.Refused.class);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "<v>1.25</v>, <v>1.\u00012</v>",
+        "' Target=', ' Aim='",
+    })
+    void aWorkbookWithABrokenPartIsDamaged(String sound, String broken) throws IOException {
+        byte[] workbook = FuzzSeeds.workbook(folder, sound, broken);
+
+        Report report = Converting.of(folder, "t.xlsx", workbook, Reading.FOUND_OUT);
+
+        assertThat(report)
+                .isInstanceOfSatisfying(
+                        Report.Refused.class, r -> assertThat(r.why()).isEqualTo("damaged"));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.dataagent.query.convert;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.NullNode;
@@ -10,8 +12,12 @@ import io.dataagent.query.export.ExportFormat;
 import io.dataagent.query.export.RowWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /// Whole files of the binary kinds, before their bytes are changed.
@@ -40,6 +46,21 @@ final class FuzzSeeds {
                                 TextNode.valueOf("2024-01-0" + (1 + i % 9))));
             }
             writer.finish();
+        }
+        return out.toByteArray();
+    }
+
+    /// A workbook in whose parts one text stands for another.
+    static byte[] workbook(Path folder, String sound, String broken) throws IOException {
+        Path file = Files.write(folder.resolve("sound.xlsx"), table(ExportFormat.XLSX, 5));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipFile whole = new ZipFile(file.toFile());
+                ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (ZipEntry one : Collections.list(whole.entries())) {
+                zip.putNextEntry(new ZipEntry(one.getName()));
+                String text = new String(whole.getInputStream(one).readAllBytes(), UTF_8);
+                zip.write(text.replace(sound, broken).getBytes(UTF_8));
+            }
         }
         return out.toByteArray();
     }

@@ -12,6 +12,8 @@ import io.quarkus.test.security.TestSecurity;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,6 +64,29 @@ class TableExportTest {
     }
 
     @Test
+    void aTableOfAsManyRowsAsAreKeptFitsIntoARequest() {
+        // Given
+        int rows = 50_000;
+        String row = ",[" + "1234567890123456,".repeat(9) + "0]";
+        String table =
+                "{\"columns\": [%s], \"rows\": [%s]}"
+                        .formatted(
+                                IntStream.range(0, 10)
+                                        .mapToObj(
+                                                "{\"name\": \"c%d\", \"type\": \"integer\"}"
+                                                        ::formatted)
+                                        .collect(Collectors.joining(", ")),
+                                row.repeat(rows).substring(1));
+        assertThat(table).hasSizeBetween(7 << 20, 8 << 20);
+
+        // When
+        String file = export("csv", table).then().statusCode(200).extract().asString();
+
+        // Then
+        assertThat(file.lines()).hasSize(rows + 1);
+    }
+
+    @Test
     void anUnknownFormatIsRefused() {
         export("doc").then().statusCode(400);
     }
@@ -73,8 +98,12 @@ class TableExportTest {
     }
 
     private static Response export(String format) {
+        return export(format, TABLE);
+    }
+
+    private static Response export(String format, String table) {
         return given().contentType("application/json")
-                .body(TABLE)
+                .body(table)
                 .post(
                         "/internal/exports?format=%s&artifact=%s&owner=%s"
                                 .formatted(format, KEPT, FakeIdentity.user("ann").value()));

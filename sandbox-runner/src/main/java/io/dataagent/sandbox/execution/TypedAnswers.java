@@ -34,7 +34,7 @@ record TypedAnswers(
     private static final int MAX_TABLES = 8;
     private static final int MAX_VALUES = 100;
     private static final int MAX_WORKINGS = 20;
-    private static final int MAX_ROWS = 2_000;
+    private static final int MAX_ROWS = 50_000;
     private static final int MAX_NAME = 100;
 
     TypedAnswers {

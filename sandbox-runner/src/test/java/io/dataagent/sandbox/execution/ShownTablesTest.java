@@ -35,13 +35,13 @@ class ShownTablesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "3000, 1, 2000, 1",
-        "3000, 100, 2000, 100",
-        "3000, 150, 1333, 150",
-        "3000, 300, 1000, 200",
+        "60000, 1, 50000, 1",
+        "60000, 100, 5000, 100",
+        "60000, 150, 3333, 150",
+        "3000, 300, 2500, 200",
         "7, 3, 7, 3",
     })
-    void rowsAndCellsWhicheverComesFirst(int rows, int columns, int shown, int wide) {
+    void rowsAndCellsThatAreKeptWhicheverComesFirst(int rows, int columns, int shown, int wide) {
         SandboxTable table =
                 table(
                         "answer_tables = {'t': pd.DataFrame(np.zeros((%d, %d), dtype='int64'))}"
@@ -50,6 +50,29 @@ class ShownTablesTest {
         assertThat(table.rowCount()).isEqualTo(rows);
         assertThat(table.table().rows()).hasSize(shown);
         assertThat(table.table().columns()).hasSize(wide);
+    }
+
+    @Test
+    void aResultHoldsWhatIsShownAndNoMore() {
+        SandboxTable table = table("result = pd.DataFrame({'a': range(3000)})\nNone");
+
+        assertThat(table.rowCount()).isEqualTo(3_000);
+        assertThat(table.table().rows()).hasSize(2_000);
+    }
+
+    @Test
+    void aLargeTableLeavesRoomForTheNext() {
+        SandboxResult result =
+                SessionCalls.run(
+                        session,
+                        """
+                        texts = pd.DataFrame({'a': ['x' * 500] * 40000})
+                        answer_tables = {'large': texts, 'other': texts.head(3000)}
+                        """);
+
+        assertThat(result.tables()).as(result.stderr()).hasSize(2);
+        assertThat(result.tables().getFirst().table().rows()).hasSizeBetween(6_000, 9_000);
+        assertThat(result.tables().getLast().table().rows()).hasSize(3_000);
     }
 
     @Test

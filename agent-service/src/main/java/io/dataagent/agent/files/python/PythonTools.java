@@ -217,7 +217,7 @@ public record PythonTools(
                 returned.name(),
                 table,
                 returned.rowCount(),
-                artifacts.keep(run.input(), table, returned.rowCount()));
+                artifacts.keep(run.input(), table, returned.table(), returned.rowCount()));
     }
 
     private StepResult noted(Code asked, PythonResult python) {

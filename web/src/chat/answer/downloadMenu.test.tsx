@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18n from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { en as files } from '../../features/files/texts';
+import { renderPart } from '../../test/render';
+import DownloadMenu from './DownloadMenu';
+
+const TABLE = { columns: [{ name: 'city', type: 'string' }], rows: [['Houston']] };
+
+describe('DownloadMenu of a table that no statement gives', () => {
+  it.each([
+    [false, ['This row as CSV', 'These rows as XLSX', 'These rows as PARQUET']],
+    [true, ['This row as CSV', 'All rows that are kept, as CSV', 'All rows that are kept, as XLSX', 'All rows that are kept, as PARQUET']],
+  ])('offers what is kept beside what is shown, where there is more: %s', async (more, offered) => {
+    renderPart(<DownloadMenu table={TABLE as never} name="cities" source={null} kept="a-1" more={more} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    const items = screen.getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(offered);
+    expect(items.at(-1)).toHaveAttribute('href', '/api/data-agent/artifacts/a-1/export?format=parquet');
+  });
+});
+
+describe('rows of a file', () => {
+  it('are grouped as people read them', () => {
+    i18n.addResourceBundle('en', 'translation', { files: { rows_one: files.rows_one, rows_other: files.rows_other } }, true, true);
+    expect(i18n.t('files.rows', { count: 7_230_000 })).toBe('7,230,000 rows');
+  });
+});
