@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// Kept tables as files. query-service writes them, with the same care for formulas as its own
 /// exports, and notes who took what in its audit.
 @ApplicationScoped
-class ArtifactExports {
+public class ArtifactExports {
 
     /// How many rows of how many a file holds.
     static final String AT_HAND = "X-Rows-At-Hand";
@@ -47,14 +47,22 @@ class ArtifactExports {
     ///
     /// @throws ProblemException if it is no table, or the format is none
     Exported of(ArtifactId id, Artifacts.Artifact kept, String format, UserId owner) {
-        String mediaType = MEDIA_TYPES.get(format);
-        if (mediaType == null) {
-            throw invalid("'format' must be csv, xlsx or parquet");
-        }
+        String mediaType = mediaType(format);
         TableData table = table(kept);
         byte[] content =
                 Upstream.call(() -> query.export(format, owner.value(), id.toString(), table));
         return new Exported(mediaType, content, atHand(table.rows().size(), kept.rowCount()));
+    }
+
+    /// What a file of this format is.
+    ///
+    /// @throws ProblemException `validation_failed` if there is no such format
+    public static String mediaType(String format) {
+        String mediaType = MEDIA_TYPES.get(format);
+        if (mediaType == null) {
+            throw invalid("'format' must be csv, xlsx or parquet");
+        }
+        return mediaType;
     }
 
     private static String atHand(int rows, @Nullable Long count) {
