@@ -11,23 +11,16 @@ import io.dataagent.contracts.query.TableData;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jspecify.annotations.Nullable;
 
 /// Kept tables as files. query-service writes them, with the same care for formulas as its own
 /// exports, and notes who took what in its audit.
 @ApplicationScoped
-public class ArtifactExports {
+class ArtifactExports {
 
     /// How many rows of how many a file holds.
     static final String AT_HAND = "X-Rows-At-Hand";
-
-    private static final Map<String, String> MEDIA_TYPES =
-            Map.of(
-                    "csv", "text/csv; charset=utf-8",
-                    "xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-                    "parquet", "application/vnd.apache.parquet");
 
     private final QueryClient query;
 
@@ -47,22 +40,11 @@ public class ArtifactExports {
     ///
     /// @throws ProblemException if it is no table, or the format is none
     Exported of(ArtifactId id, Artifacts.Artifact kept, String format, UserId owner) {
-        String mediaType = mediaType(format);
+        String mediaType = FileFormat.of(format).mediaType();
         TableData table = table(kept);
         byte[] content =
                 Upstream.call(() -> query.export(format, owner.value(), id.toString(), table));
         return new Exported(mediaType, content, atHand(table.rows().size(), kept.rowCount()));
-    }
-
-    /// What a file of this format is.
-    ///
-    /// @throws ProblemException `validation_failed` if there is no such format
-    public static String mediaType(String format) {
-        String mediaType = MEDIA_TYPES.get(format);
-        if (mediaType == null) {
-            throw invalid("'format' must be csv, xlsx or parquet");
-        }
-        return mediaType;
     }
 
     private static String atHand(int rows, @Nullable Long count) {

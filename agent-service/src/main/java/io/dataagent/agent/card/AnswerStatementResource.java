@@ -1,6 +1,6 @@
 package io.dataagent.agent.card;
 
-import io.dataagent.agent.artifact.ArtifactExports;
+import io.dataagent.agent.artifact.FileFormat;
 import io.dataagent.kit.http.Attachment;
 import io.dataagent.kit.http.Caller;
 import io.dataagent.kit.http.Envelope;
@@ -92,12 +92,12 @@ class AnswerStatementResource {
             AnswerStatement.@Nullable Text statement,
             @Context RoutingContext http) {
         AnswerStatement written = AnswerStatement.of(chatId, messageId, statement);
-        String mediaType = ArtifactExports.mediaType(format);
+        FileFormat wanted = FileFormat.of(format);
         VerifiedUser person = user.get();
         StreamingOutput rows =
-                out -> statements.export(written, format, person, Caller.of(http), out);
+                out -> statements.export(written, wanted, person, Caller.of(http), out);
         return Response.ok(WholeBody.of(http.request(), rows))
-                .header(HttpHeaders.CONTENT_TYPE, mediaType)
+                .header(HttpHeaders.CONTENT_TYPE, wanted.mediaType())
                 .header(HttpHeaders.CONTENT_DISPOSITION, Attachment.named("rows." + format))
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
                 .build();

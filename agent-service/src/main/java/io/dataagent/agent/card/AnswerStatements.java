@@ -1,5 +1,6 @@
 package io.dataagent.agent.card;
 
+import io.dataagent.agent.artifact.FileFormat;
 import io.dataagent.agent.upstream.ChatClient;
 import io.dataagent.agent.upstream.QueryClient;
 import io.dataagent.agent.upstream.Upstream;
@@ -60,12 +61,11 @@ class AnswerStatements {
 
     /// All rows of a statement as a file, written while they come.
     ///
-    /// @param format `csv`, `xlsx` or `parquet`
     /// @return its bytes
     /// @throws ProblemException as for its first rows; what was written is then no whole file
     long export(
             AnswerStatement statement,
-            String format,
+            FileFormat format,
             VerifiedUser person,
             Caller caller,
             OutputStream out) {
@@ -77,7 +77,7 @@ class AnswerStatements {
     }
 
     private Long written(
-            AnswerStatement statement, String format, ScopedRuns.Open scope, OutputStream out) {
+            AnswerStatement statement, FileFormat format, ScopedRuns.Open scope, OutputStream out) {
         StatementRequest request = scope.statement(statement.sql(), "export", null);
         try (Response file =
                         Upstream.once(
@@ -85,7 +85,7 @@ class AnswerStatements {
                                         exports.rows(
                                                 scope.grant(),
                                                 scope.id().toString(),
-                                                format,
+                                                format.name(),
                                                 request));
                 InputStream rows = file.readEntity(InputStream.class)) {
             return rows.transferTo(out);
