@@ -85,8 +85,10 @@ async function route(state, speed, request, response) {
   if (path === '/api/data-agent/chats') return chats(state, request, url, body, response);
   if (path.startsWith('/api/data-agent/boards')) return boards(state, request, path, body, response);
   if (path === '/api/queries/q-1/export') return response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="query-q-1.${url.searchParams.get('format')}"${url.searchParams.get('name') ? `; filename*=UTF-8''${encodeURIComponent(url.searchParams.get('name'))}.${url.searchParams.get('format')}` : ''}` }).end('rows');
+  const scoped = /^\/api\/data-agent\/chats\/([^/]+)\/messages\/([^/]+)\/rows(\/export)?$/.exec(path);
+  if (scoped) return scopedRows(state, scoped, body, url, response);
   if (path === '/api/queries') {
-    if (/secret/.test(body.sql)) return problem(response, 422, 'sql_refused', 'The statement is not allowed.', { violations: [{ rule: 'unknown_table', message: 'There is no table secret.', position: body.sql.indexOf('secret') + 1, name: 'secret', suggestions: ['stores'] }] });
+    if (/secret/.test(body.sql)) return refusedSql(response, body.sql);
     return ok(response, { id: 'q-1', ...tables[Object.keys(tables)[0]], rowCount: 12, truncated: false, durationMs: 4 });
   }
   const shared = /^\/api\/data-agent\/chats\/([^/]+)\/shares(?:\/([^/]+))?$/.exec(path);
@@ -104,6 +106,17 @@ async function route(state, speed, request, response) {
     return response.writeHead(204).end();
   }
   return ok(response, chat);
+}
+
+const refusedSql = (response, sql) => problem(response, 422, 'sql_refused', 'The statement is not allowed.', { violations: [{ rule: 'unknown_table', message: 'There is no table secret.', position: sql.indexOf('secret') + 1, name: 'secret', suggestions: ['stores'] }] });
+
+/** A statement in the scope of an answer: its first rows, or all of them as a file. */
+function scopedRows(state, [, chatId, messageId, file], body, url, response) {
+  if (!state.messages.get(chatId)?.some((m) => m.id === messageId) || state.unshared) return problem(response, 404, 'not_found', 'There is no such thing');
+  if (/secret/.test(body.sql)) return refusedSql(response, body.sql);
+  if (file) return response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="rows.${url.searchParams.get('format')}"` }).end('all rows');
+  const table = tables[RESULT_CITIES];
+  return ok(response, { table, truncated: true, totalRows: 4000, statement: body.sql, asOf: new Date().toISOString() });
 }
 
 function reset(state, chat, response) {

@@ -250,25 +250,41 @@ export const checks = {
     assert.equal(file.suggestedFilename(), 'Why-is-Houston-underperforming.parquet');
     assert.equal(times(mock, 'POST /api/queries'), 1);
   },
-  'data that is shared says why statements and all rows are not offered, and what to do instead': async ({ mock, page, picture }) => {
+  'statements over shared data run in the scope of the answer, and all rows come as a file': async ({ mock, page, picture, allow }) => {
+    allow(/4(22|04)/);
     mock.state.theirs = true;
     await page.goto(mock.url);
     await ask(page, WHY);
     await verified(page);
     await page.getByRole('tab', { name: 'SQL' }).click();
-    await page.getByText('This data is shared with you').waitFor();
-    await page.getByText('or ask whoever shared the data for the file').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Edit and run' }).count(), 0);
-    await noViolations(page, 'statements over data of somebody else');
+    await laidOut(page);
+    await page.getByRole('button', { name: 'Edit and run' }).first().click();
+    const field = page.getByRole('textbox', { name: 'SQL statement' });
+    await field.fill('SELECT * FROM secret');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('There is no table secret. Did you mean stores?').waitFor();
+    await page.locator('.cm-lintRange-error').waitFor();
+    await field.fill('SELECT city FROM stores');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('gridcell', { name: 'Houston' }).waitFor();
+    await noViolations(page, 'a statement over shared data');
     await picture('sql-theirs');
+    const [edited] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()]);
+    assert.equal(readFileSync(await edited.path(), 'utf8'), '\ufeffall rows');
+    mock.state.unshared = true;
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('This does not exist or is not yours.').waitFor();
+    mock.state.unshared = false;
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Ask about this result' }).click();
+    assert.match(await page.getByRole('textbox', { name: 'Your question' }).inputValue(), /SELECT city FROM stores/);
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    const item = page.getByRole('menuitem', { name: /All rows as a file/ });
-    await item.getByText('This data is shared with you').waitFor();
-    assert.equal(await item.getAttribute('aria-disabled'), 'true');
-    assert.equal(times(mock, 'POST /api/queries'), 0);
-    await noViolations(page, 'rows of data of somebody else');
-    await picture('rows-theirs');
+    const [all] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'All rows as XLSX' }).click()]);
+    assert.equal(all.suggestedFilename(), 'Why-is-Houston-underperforming.xlsx');
+    assert.equal(readFileSync(await all.path(), 'utf8'), 'all rows');
+    assert.equal(times(mock, 'POST /api/queries'), 0, 'nothing runs on the connection of whoever shared it');
+    await noViolations(page, 'rows of shared data');
   },
   'runs a changed statement, and shows a refusal at its place': async ({ mock, page, picture, allow }) => {
     allow(/422/);

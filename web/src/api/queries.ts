@@ -1,10 +1,21 @@
-/** Statements that a person runs on an own connection, read-only and through the gate (query-service). */
+/**
+ * Statements that a person runs, read-only and through the gate: on an own connection (query-service), or in the scope of
+ * an answer of theirs over data that is shared with them (agent-service).
+ */
 import { z } from 'zod';
 import { list, tableSchema } from './artifacts';
-import { call, newKey, ProblemError, query } from './http';
+import { call, NetworkError, newKey, ProblemError, query, send } from './http';
+
+interface AnswerPlace {
+  chatId: string;
+  messageId: string;
+}
+/** Where a statement runs. */
+export type Place = { connectionId: string } | AnswerPlace;
 
 const resultSchema = tableSchema.extend({
-  id: z.string(),
+  /** What all rows are exported by; only results of own connections are kept. */
+  id: z.string().nullable(),
   rowCount: z.number(),
   truncated: z.boolean().nullish(),
   totalRows: z.number().nullish(),
@@ -14,17 +25,31 @@ export type QueryResult = z.infer<typeof resultSchema>;
 
 const MAX_ROWS = 1000;
 
-export const runStatement = (connectionId: string, sql: string) =>
-  call('/api/queries', resultSchema, {
-    method: 'POST',
-    body: { connectionId, sql, maxRows: MAX_ROWS, pageSize: MAX_ROWS },
-    headers: { 'Idempotency-Key': newKey() },
-  });
+const scopedSchema = z.object({ table: tableSchema, truncated: z.boolean(), totalRows: z.number().nullish() });
+
+const rowsAt = ({ chatId, messageId }: AnswerPlace) => `/api/data-agent/chats/${encodeURIComponent(chatId)}/messages/${encodeURIComponent(messageId)}/rows`;
+
+export async function runStatement(place: Place, sql: string): Promise<QueryResult> {
+  if ('connectionId' in place) {
+    const body = { connectionId: place.connectionId, sql, maxRows: MAX_ROWS, pageSize: MAX_ROWS };
+    return call('/api/queries', resultSchema, { method: 'POST', body, headers: { 'Idempotency-Key': newKey() } });
+  }
+  const { table, truncated, totalRows } = await call(rowsAt(place), scopedSchema, { method: 'POST', body: { sql } });
+  return { id: null, ...table, rowCount: table.rows.length, truncated, totalRows };
+}
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'parquet'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** All rows of a statement as a file of this name (without its ending), else of the query's; it is executed again. */
 export const exportUrl = (queryId: string, format: (typeof EXPORT_FORMATS)[number], name?: string) => `/api/queries/${encodeURIComponent(queryId)}/export${query({ format, name, bom: format === 'csv' ? 'true' : undefined })}`;
+
+/** All rows of a statement in the scope of an answer. A file that broke off is a failure, never a shorter file. */
+export async function exportRows(place: AnswerPlace, sql: string, format: ExportFormat): Promise<Blob> {
+  const response = await send(`${rowsAt(place)}/export${query({ format })}`, { method: 'POST', body: { sql }, headers: { Accept: '*/*' } });
+  const rows = await response.blob().catch((cause: unknown) => Promise.reject(new NetworkError(cause)));
+  return format === 'csv' ? new Blob(['\uFEFF', rows], { type: rows.type }) : rows;
+}
 
 /** The kept rows of a table as a file. */
 export const keptUrl = (artifactId: string, format: (typeof EXPORT_FORMATS)[number]) => `/api/data-agent/artifacts/${encodeURIComponent(artifactId)}/export${query({ format })}`;

@@ -18,6 +18,7 @@ import { AnswerTabs } from './answer/AnswerTabs';
 import { evidenceOf, type Evidence } from './answer/evidence';
 import { FollowUps } from './answer/FollowUps';
 import { TypoOffer } from './answer/TypoOffer';
+import { AnswerScopes, type AnswerScope } from './answer/useSource';
 import { VerificationBadge } from './answer/VerificationBadge';
 import { askHere, editHere } from './askEvent';
 import { ClarificationCard } from './ClarificationCard';
@@ -79,6 +80,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
   const run = useRun(message.id);
   const evidence = useMemo(() => evidenceOf(message, run), [message, run]);
   const live = evidence.status === 'generating' && (run === undefined || run.problem === null);
+  const scope = useMemo((): AnswerScope | null => (live || !evidence.stepResults.some((step) => step.sql) ? null : { messageId: message.id, datasets: evidence.lineage?.datasets ?? [] }), [live, evidence, message.id]);
   const regenerate = () => onRegenerate(message.id);
   return (
     <Box component="article" sx={isLast ? { my: 3 } : { my: 3, contentVisibility: 'auto', containIntrinsicSize: 'auto 640px' }}>
@@ -99,9 +101,13 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
       ) : message.kind === 'explore' || message.kind === 'report' ? (
         <ExploreAnswer message={message} ontologyId={ontologyId} run={run} live={live} canWrite={canWrite} busy={busy} />
       ) : message.kind === 'files' ? (
-        <FilesTabs chatId={message.chatId} messageId={message.id} createdAt={message.createdAt} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
+        <AnswerScopes.Provider value={scope}>
+          <FilesTabs chatId={message.chatId} messageId={message.id} createdAt={message.createdAt} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
+        </AnswerScopes.Provider>
       ) : (
-        <AnswerTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
+        <AnswerScopes.Provider value={scope}>
+          <AnswerTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
+        </AnswerScopes.Provider>
       )}
       {isLast && canWrite && !busy && !live && evidence.status === 'complete' && !evidence.cannotAnswer && <FollowUps evidence={evidence} ontologyId={ontologyId} />}
       {evidence.cannotAnswer && isLast && canWrite && !live && (

@@ -1,6 +1,7 @@
 import { Alert, Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '../../api/queries';
 import { rowsText } from '../../i18n/rows';
 import type { Rows, Statement } from './evidence';
 import { fileName } from './fileName';
@@ -49,12 +50,12 @@ export function DataTab({ chatId, rows, statements, question, typed = false }: P
           ))}
         </TextField>
       )}
-      <Shown key={shown.key} result={shown} typed={typed} name={fileName(question, `result-${shown.stepId}`)} source={source && sql ? { sql, connectionId: source.connectionId } : null} closed={sql ? closed : null} />
+      <Shown key={shown.key} result={shown} typed={typed} name={fileName(question, `result-${shown.stepId}`)} source={source && sql ? { sql, place: source.place } : null} closed={sql ? closed : null} />
     </Box>
   );
 }
 
-function Shown({ result, typed, name, source, closed }: { result: Rows; typed: boolean; name: string; source: { sql: string; connectionId: string } | null; closed: Closed | null }) {
+function Shown({ result, typed, name, source, closed }: { result: Rows; typed: boolean; name: string; source: { sql: string; place: Place } | null; closed: Closed | null }) {
   const { t, i18n } = useTranslation();
   const isPreview = result.table.rows.length < result.rowCount;
   const kept = useKeptRows(isPreview ? result.resultRef : null);

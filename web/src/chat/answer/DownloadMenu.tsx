@@ -1,16 +1,13 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button, CircularProgress, ListItemText, Menu, MenuItem } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableData } from '../../api/artifacts';
-import { EXPORT_FORMATS, exportUrl, keptUrl, runStatement } from '../../api/queries';
-import { errorText } from '../../app/errorText';
-import { notify } from '../../parts/Notices';
+import { EXPORT_FORMATS, keptUrl, type Place } from '../../api/queries';
 import { download, toCsv } from './cells';
+import { useAllRows } from './useAllRows';
 import type { Closed } from './useSource';
 
-type Format = (typeof EXPORT_FORMATS)[number];
 /** CSV of the rows at hand is made here; of a table that has more than these, more may be kept. */
 const KEPT_FORMATS = ['xlsx', 'parquet'] as const;
 
@@ -19,7 +16,7 @@ interface Props {
   /** Without its ending. */
   name: string;
   /** The statement that gives all rows, where there is one. */
-  source: { sql: string; connectionId: string } | null;
+  source: { sql: string; place: Place } | null;
   /** Why there is a statement and all its rows are not offered. */
   closed?: Closed | null;
   /** Where rows are kept that no statement gives. */
@@ -32,16 +29,7 @@ interface Props {
 export default function DownloadMenu({ table, name, source, closed = null, kept = null, more = false }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const write = useMutation({
-    mutationFn: async ({ sql, connectionId, format }: { sql: string; connectionId: string; format: Format }) => ({ url: exportUrl((await runStatement(connectionId, sql)).id, format, name), format }),
-    onSuccess: ({ url, format }) => {
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `${name}.${format}`;
-      link.click();
-    },
-    onError: (error) => notify(errorText(t, error)),
-  });
+  const write = useAllRows(name);
   const choose = (act: () => void) => () => {
     setAnchor(null);
     act();

@@ -54,7 +54,7 @@ function Editable({ sql, source }: { sql: string; source: Source }) {
     <>
       {editing ? (
         <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
-          <SqlEditor sql={sql} {...source} />
+          <SqlEditor sql={sql} source={source} />
         </Suspense>
       ) : (
         <CodeBlock code={sql} language="sql" />

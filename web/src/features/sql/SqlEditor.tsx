@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { EXPORT_FORMATS, exportUrl, runStatement, violationsOf, type Violation } from '../../api/queries';
 import { errorText } from '../../app/errorText';
 import { useDatasets } from '../../app/queries';
+import type { Source } from '../../chat/answer/useSource';
+import { useAllRows } from '../../chat/answer/useAllRows';
 import { editHere } from '../../chat/askEvent';
 import { rowsText } from '../../i18n/rows';
 
@@ -19,18 +21,17 @@ const NONE: readonly Violation[] = [];
 
 interface Props {
   sql: string;
-  connectionId: string;
-  ontologyId: string;
-  dialect: string;
+  source: Source;
 }
 
 /** A statement of an answer, changed and run read-only, with its rows below and as a file. */
-export default function SqlEditor({ sql, connectionId, ontologyId, dialect }: Props) {
+export default function SqlEditor({ sql, source: { place, ontologyId, dialect, scope } }: Props) {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState(sql);
   const datasets = useDatasets(ontologyId).data;
-  const schema = useMemo(() => Object.fromEntries((datasets ?? []).map((d) => [d.source ?? d.name, d.fields.map((f) => f.name)])), [datasets]);
-  const run = useMutation({ mutationFn: (statement: string) => runStatement(connectionId, statement) });
+  const schema = useMemo(() => Object.fromEntries((datasets ?? []).filter((d) => !scope?.length || scope.includes(d.name)).map((d) => [d.source ?? d.name, d.fields.map((f) => f.name)])), [datasets, scope]);
+  const run = useMutation({ mutationFn: (statement: string) => runStatement(place, statement) });
+  const write = useAllRows('rows');
   const violations = useMemo(() => (run.error ? violationsOf(run.error) : NONE), [run.error]);
   const layOut = async () => {
     const { format } = await import('sql-formatter');
@@ -71,14 +72,15 @@ export default function SqlEditor({ sql, connectionId, ontologyId, dialect }: Pr
         <>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="caption" color="textSecondary" role="status" sx={{ flex: 1 }}>
-              {`${rowsText(t, i18n.language, rows.rowCount)} · ${rows.durationMs ?? 0} ms`}
+              {rowsText(t, i18n.language, rows.rowCount)}
+              {rows.durationMs != null && ` · ${rows.durationMs} ms`}
               {rows.truncated && ` · ${t('sqlEditor.cut')}`}
             </Typography>
             <Button size="small" startIcon={<AskIcon />} onClick={askAbout}>
               {t('sqlEditor.ask')}
             </Button>
             {EXPORT_FORMATS.map((format) => (
-              <Button key={format} size="small" component="a" href={exportUrl(rows.id, format)} download startIcon={<DownloadIcon />}>
+              <Button key={format} size="small" startIcon={<DownloadIcon />} {...(rows.id === null ? { disabled: write.isPending, onClick: () => write.mutate({ sql: run.variables ?? text, place, format }) } : { component: 'a', href: exportUrl(rows.id, format), download: true })}>
                 {format.toUpperCase()}
               </Button>
             ))}

@@ -11,7 +11,6 @@ import io.dataagent.contracts.query.TableData;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jspecify.annotations.Nullable;
 
@@ -22,12 +21,6 @@ class ArtifactExports {
 
     /// How many rows of how many a file holds.
     static final String AT_HAND = "X-Rows-At-Hand";
-
-    private static final Map<String, String> MEDIA_TYPES =
-            Map.of(
-                    "csv", "text/csv; charset=utf-8",
-                    "xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-                    "parquet", "application/vnd.apache.parquet");
 
     private final QueryClient query;
 
@@ -47,10 +40,7 @@ class ArtifactExports {
     ///
     /// @throws ProblemException if it is no table, or the format is none
     Exported of(ArtifactId id, Artifacts.Artifact kept, String format, UserId owner) {
-        String mediaType = MEDIA_TYPES.get(format);
-        if (mediaType == null) {
-            throw invalid("'format' must be csv, xlsx or parquet");
-        }
+        String mediaType = FileFormat.of(format).mediaType();
         TableData table = table(kept);
         byte[] content =
                 Upstream.call(() -> query.export(format, owner.value(), id.toString(), table));

@@ -1,11 +1,15 @@
 package io.dataagent.agent.card;
 
+import io.dataagent.agent.label.ColumnLabels;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.TableData;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What became of a card that was run again.
+/// What became of a statement that was run again.
 sealed interface CardAnswer {
 
     /// It ran.
@@ -21,7 +25,20 @@ sealed interface CardAnswer {
             @Nullable Long totalRows,
             String statement,
             Instant asOf)
-            implements CardAnswer {}
+            implements CardAnswer {
+
+        /// What ran, with columns that are called as people call them.
+        ///
+        /// @param datasets that it could read
+        static Rows of(ExecutionAnswer.Rows rows, List<DatasetView> datasets, Instant asOf) {
+            return new Rows(
+                    new ColumnLabels(datasets, List.of()).told(rows).table(),
+                    rows.truncated(),
+                    rows.totalRows(),
+                    rows.executedSql(),
+                    asOf);
+        }
+    }
 
     /// What it reads is no longer part of what can be asked, or is joined otherwise by now.
     record Changed() implements CardAnswer {}

@@ -1,4 +1,5 @@
-/// Cards of boards: pinned statements, run again for whoever looks at them.
+/// Statements run again under the rights of whoever looks: pinned ones of boards, and those that a
+/// person writes at an answer.
 @NullMarked
 package io.dataagent.agent.card;
 

@@ -41,6 +41,14 @@ public interface ChatClient {
             @PathParam("cardId") String cardId,
             @HeaderParam(UserTokens.HEADER) String userToken);
 
+    /// The scope of an answer, for a statement of the person's own.
+    @POST
+    @Path("/chats/{chatId}/messages/{messageId}/claim-statement")
+    CardRun claimStatement(
+            @PathParam("chatId") String chatId,
+            @PathParam("messageId") String messageId,
+            @HeaderParam(UserTokens.HEADER) String userToken);
+
     /// Renews a grant that is still valid.
     @POST
     @Path("/grants/renew")

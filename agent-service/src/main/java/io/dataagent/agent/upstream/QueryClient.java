@@ -19,6 +19,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
@@ -102,6 +103,26 @@ public interface QueryClient {
             @HeaderParam(RunGrant.HEADER) String grant,
             @PathParam("runId") String runId,
             EpochEnd end);
+
+    /// Files of any length: the answer is read as it comes.
+    @RegisterRestClient(configKey = "query-export")
+    @RegisterProvider(UpstreamProblems.class)
+    @RegisterProvider(ServiceTokenProvider.class)
+    @WithServiceToken
+    @Path("/internal")
+    interface Exports {
+
+        /// Runs a statement and gives all its rows.
+        ///
+        /// @param format `csv`, `xlsx` or `parquet`
+        @POST
+        @Path("/scopes/{scopeId}/export")
+        Response rows(
+                @HeaderParam(RunGrant.HEADER) String grant,
+                @PathParam("scopeId") String scopeId,
+                @QueryParam("format") String format,
+                StatementRequest request);
+    }
 
     /// Which epochs are over.
     ///

@@ -14,6 +14,7 @@ import io.dataagent.contracts.problem.Problem;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.query.ChecksRequest;
 import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.TableData;
@@ -42,7 +43,8 @@ import java.util.regex.Pattern;
 /// messages that a test puts there, and logs every call.
 public final class FakeSuite implements AutoCloseable {
 
-    private static final Pattern MESSAGE = Pattern.compile("/internal/messages/([^/]+)/(.+)");
+    private static final Pattern MESSAGE =
+            Pattern.compile("/internal/(?:chats/[^/]+/)?messages/([^/]+)/(.+)");
     private static final Pattern SCOPE = Pattern.compile("/internal/scopes/[^/]+/(.+)");
     private static final int NO_CONTENT = 204;
     private static final String POISON = "/_poison/";
@@ -58,6 +60,9 @@ public final class FakeSuite implements AutoCloseable {
 
     /// An ontology that is deleted while runs are at it.
     public static final String DELETED = "0199e9a0-0000-7000-8000-0000000000de";
+
+    /// An ontology that the person may not see, or no longer.
+    public static final String HIDDEN = "0199e9a0-0000-7000-8000-0000000000d1";
 
     public FakeSuite() {
         try {
@@ -102,7 +107,8 @@ public final class FakeSuite implements AutoCloseable {
             } else if (path.endsWith("/search")
                     && String.valueOf(exchange.getRequestURI().getQuery()).contains("unsearched")) {
                 answer(exchange, 503, Problem.of(ProblemCode.UPSTREAM_UNAVAILABLE, null));
-            } else if (path.startsWith("/internal/ontologies/" + DELETED) && joins(path)) {
+            } else if (path.startsWith("/internal/ontologies/" + HIDDEN)
+                    || path.startsWith("/internal/ontologies/" + DELETED) && joins(path)) {
                 answer(exchange, 404, Problem.of(ProblemCode.NOT_FOUND, null));
             } else if (path.startsWith("/internal/ontologies/")) {
                 String[] parts = path.split("/");
@@ -174,6 +180,10 @@ public final class FakeSuite implements AutoCloseable {
             return;
         }
         StatementRequest request = ContractJson.read(body, StatementRequest.class);
+        if (action.equals("export")) {
+            exported(exchange, database.execute(request));
+            return;
+        }
         Object answer =
                 action.equals("validate")
                         ? database.validate(request.sql())
@@ -184,6 +194,37 @@ public final class FakeSuite implements AutoCloseable {
             ((com.fasterxml.jackson.databind.node.ObjectNode) node).put("outcome", type);
         }
         send(exchange, 200, node.toString());
+    }
+
+    /// As query-service sends a file: rows while they come, a refusal as a problem. A truncated
+    /// result breaks off.
+    private static void exported(HttpExchange exchange, ExecutionAnswer answer) throws IOException {
+        switch (answer) {
+            case ExecutionAnswer.Refused refused ->
+                    answer(
+                            exchange,
+                            422,
+                            Map.of(
+                                    "code",
+                                    "sql_refused",
+                                    "detail",
+                                    refused.violations().getFirst().message(),
+                                    "violations",
+                                    refused.violations()));
+            case ExecutionAnswer.Rows rows -> {
+                exchange.sendResponseHeaders(200, rows.truncated() ? 1_000_000 : 0);
+                String line = exported(rows.table()) + "\r\n";
+                exchange.getResponseBody()
+                        .write(
+                                line.repeat(rows.truncated() ? 20_000 : 1)
+                                        .getBytes(StandardCharsets.UTF_8));
+                exchange.getResponseBody().flush();
+            }
+            case ExecutionAnswer.Failed failed ->
+                    answer(exchange, 422, Problem.of(failed.code(), failed.message()));
+            case ExecutionAnswer.Cancelled ignored ->
+                    answer(exchange, 409, Problem.of(ProblemCode.QUERY_CANCELLED, null));
+        }
     }
 
     private void other(HttpExchange exchange, String path, String body) throws IOException {

@@ -11,6 +11,7 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.MessageMetadata;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What of an answer a card keeps: the last statement that ran, and how its rows were drawn. Taken
@@ -30,14 +31,7 @@ record Pinned(
         List<CardPeriod> periods) {
 
     static Pinned of(MessageView answer) {
-        MessageMetadata evidence =
-                answer.metadata() == null
-                        ? null
-                        : ContractJson.mapper()
-                                .convertValue(answer.metadata(), MessageMetadata.class);
-        if (evidence == null) {
-            throw nothing();
-        }
+        MessageMetadata evidence = evidence(answer).orElseThrow(Pinned::nothing);
         StepResult step =
                 evidence.stepResults().stream()
                         .filter(result -> result.sql() != null)
@@ -51,6 +45,12 @@ record Pinned(
                 chart(evidence, ran),
                 CardBadge.of(evidence),
                 periods(evidence.verificationReport(), step.stepId()));
+    }
+
+    /// What an answer rests on; empty for a question, and while it is written.
+    static Optional<MessageMetadata> evidence(MessageView answer) {
+        return Optional.ofNullable(answer.metadata())
+                .map(kept -> ContractJson.mapper().convertValue(kept, MessageMetadata.class));
     }
 
     private static @Nullable String chart(MessageMetadata evidence, StepResult.SqlResult ran) {

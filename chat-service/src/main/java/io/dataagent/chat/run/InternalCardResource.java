@@ -2,6 +2,8 @@ package io.dataagent.chat.run;
 
 import io.dataagent.chat.board.Boards;
 import io.dataagent.chat.board.CardStatement;
+import io.dataagent.chat.conversation.Chats;
+import io.dataagent.chat.conversation.ReadMessages;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.problem.ProblemCode;
@@ -19,26 +21,45 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Gives agent-service what a card of a board runs, with a grant in the name of the person who
-/// looks at it: the card runs under their rights, not under its owner's.
-@Path("/internal/boards/{boardId}/cards/{cardId}")
+/// Gives agent-service what a card of a board runs, or what a statement is run with that somebody
+/// writes at an answer of theirs: with a grant in the name of the person who looks, so that it runs
+/// under their rights, not under those of whoever owns the board or the data.
+@Path("/internal")
 class InternalCardResource {
+
+    private static final List<String> READS =
+            List.of(Permissions.DATA_AGENT_READ, Permissions.ONTOLOGIES_READ);
+    private static final List<String> RUNS =
+            List.of(
+                    Permissions.DATA_AGENT_READ,
+                    Permissions.ONTOLOGIES_READ,
+                    Permissions.QUERIES_RUN);
 
     private final ForwardedUsers users;
     private final Boards boards;
+    private final Chats chats;
+    private final ReadMessages messages;
     private final RunGrants grants;
 
-    InternalCardResource(ForwardedUsers users, Boards boards, RunGrants grants) {
+    InternalCardResource(
+            ForwardedUsers users,
+            Boards boards,
+            Chats chats,
+            ReadMessages messages,
+            RunGrants grants) {
         this.users = users;
         this.boards = boards;
+        this.chats = chats;
+        this.messages = messages;
         this.grants = grants;
     }
 
     @POST
-    @Path("/claim")
+    @Path("/boards/{boardId}/cards/{cardId}/claim")
     @PermissionsAllowed(Permissions.CALLER_AGENT)
     public Uni<CardRun> claim(
             @PathParam("boardId") String boardId,
@@ -47,35 +68,58 @@ class InternalCardResource {
         UUID board = id(boardId);
         UUID card = id(cardId);
         return users.verify(userToken)
-                .invoke(InternalCardResource::requireReader)
+                .invoke(user -> require(user, READS))
                 .chain(
                         user ->
                                 boards.statement(user.id(), board, card)
-                                        .chain(found -> granted(user, board, found)));
+                                        .chain(found -> granted(user, new ChatId(board), found)));
     }
 
-    private Uni<CardRun> granted(VerifiedUser user, UUID board, CardStatement card) {
+    /// The scope of an answer, for a statement of the person's own. A conversation is its owner's:
+    /// for anybody else it is answered like one that does not exist.
+    @POST
+    @Path("/chats/{chatId}/messages/{messageId}/claim-statement")
+    @PermissionsAllowed(Permissions.CALLER_AGENT)
+    public Uni<CardRun> claimStatement(
+            @PathParam("chatId") String chatId,
+            @PathParam("messageId") String messageId,
+            @HeaderParam(UserTokens.HEADER) @Nullable String userToken) {
+        ChatId chat = Ids.parse(chatId, ChatId::of);
+        MessageId answer = Ids.parse(messageId, MessageId::of);
+        return users.verify(userToken)
+                .invoke(user -> require(user, RUNS))
+                .chain(
+                        user ->
+                                asked(user, chat, answer)
+                                        .chain(found -> granted(user, chat, found)));
+    }
+
+    private Uni<CardStatement> asked(VerifiedUser user, ChatId chat, MessageId answer) {
+        return chats.get(user.id(), chat, false)
+                .chain(
+                        about ->
+                                messages.get(user.id(), chat, answer)
+                                        .map(said -> CardStatement.of(about, said)));
+    }
+
+    private Uni<CardRun> granted(VerifiedUser user, ChatId place, CardStatement statement) {
         RunGrant rights =
                 new RunGrant(
-                        MessageId.next(),
-                        user.id(),
-                        new ChatId(board),
-                        card.ontologyId(),
-                        Instant.EPOCH);
+                        MessageId.next(), user.id(), place, statement.ontologyId(), Instant.EPOCH);
         return grants.mint(rights)
                 .map(
                         token ->
                                 new CardRun(
                                         rights.runId(),
-                                        card.ontologyId(),
-                                        card.statement(),
-                                        card.datasets(),
+                                        statement.ontologyId(),
+                                        statement.statement(),
+                                        statement.datasets(),
                                         token.grant(),
                                         token.expiresAt()));
     }
 
-    private static void requireReader(VerifiedUser user) {
-        if (!user.may(Permissions.DATA_AGENT_READ) || !user.may(Permissions.ONTOLOGIES_READ)) {
+    private static void require(VerifiedUser user, List<String> permissions) {
+        if (!permissions.stream().allMatch(user::may)) {
             throw new ProblemException(ProblemCode.FORBIDDEN, "Your role does not allow this.");
         }
     }

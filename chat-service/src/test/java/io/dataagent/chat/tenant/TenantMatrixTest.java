@@ -42,6 +42,8 @@ class TenantMatrixTest {
     private static final String PIN = "{\"chatId\":\"{chatId}\",\"messageId\":\"{messageId}\"}";
     private static final String PREFERENCES = "/api/data-agent/preferences";
     private static final String CARD = "/internal/boards/{boardId}/cards/{cardId}/claim";
+    private static final String STATEMENT =
+            "/internal/chats/{chatId}/messages/{messageId}/claim-statement";
     private static final String CLAIM = "/internal/messages/{messageId}/claim";
     private static final String READY = "{\"ontologyId\":\"0197a000-0000-7000-8000-000000000001\"}";
     private static final String SHARED = "GET /api/shared/{token}";
@@ -76,6 +78,7 @@ class TenantMatrixTest {
                     of("POST", BOARD + "/cards", Audience.WRITERS, 201, PIN),
                     of("DELETE", BOARD + "/cards/{cardId}", Audience.WRITERS, 204, ""),
                     of("POST", CARD, Audience.SERVICES, 200, ""),
+                    of("POST", STATEMENT, Audience.SERVICES, 200, ""),
                     of("GET", PREFERENCES, Audience.EVERYBODY, 200, ""),
                     of(
                             "POST",

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /// 404, `/internal` among it.
 public enum Upstream {
     AGENT(
-            "/api/data-agent/(.+/)?messages/[^/]+/(stream|events|cancel)",
+            "/api/data-agent/(.+/)?messages/[^/]+/(stream|events|cancel|rows(/export)?)",
             "/api/data-agent/(stream|artifacts)/.+",
             "/api/data-agent/boards/[^/]+/cards/[^/]+/rows",
             "/api/(llm|settings)(/.*)?"),

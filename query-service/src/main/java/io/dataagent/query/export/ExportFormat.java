@@ -1,5 +1,7 @@
 package io.dataagent.query.export;
 
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
 import java.io.OutputStream;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,6 +29,17 @@ public enum ExportFormat {
             }
         }
         return Optional.empty();
+    }
+
+    /// The same.
+    ///
+    /// @throws ProblemException `validation_failed` if there is none
+    public static ExportFormat require(String name) {
+        return of(name).orElseThrow(
+                        () ->
+                                new ProblemException(
+                                        ProblemCode.VALIDATION_FAILED,
+                                        "'format' must be csv, xlsx or parquet"));
     }
 
     /// The name in addresses and file names.

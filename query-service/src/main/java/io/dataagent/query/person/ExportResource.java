@@ -1,16 +1,14 @@
 package io.dataagent.query.person;
 
 import io.dataagent.contracts.id.ExecutionId;
-import io.dataagent.contracts.problem.ProblemCode;
-import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.http.Caller;
 import io.dataagent.kit.http.Ids;
+import io.dataagent.kit.http.WholeBody;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.query.export.ExportFormat;
-import io.dataagent.query.run.note.Caller;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
@@ -21,11 +19,6 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -41,8 +34,6 @@ public class ExportResource {
     static final String EXECUTED_AGAIN = "X-Executed-Again";
     /// The execution that made the file, as it stands in the audit trail.
     static final String EXECUTION = "X-Execution-Id";
-
-    private static final Duration CLOSES_WITHIN = Duration.ofSeconds(5);
 
     private final Exports exports;
     private final CurrentUser user;
@@ -79,18 +70,14 @@ public class ExportResource {
             @QueryParam("name") @Nullable String name,
             @QueryParam("bom") boolean bom,
             @Context RoutingContext http) {
-        ExportFormat wanted =
-                ExportFormat.of(format)
-                        .orElseThrow(
-                                () ->
-                                        new ProblemException(
-                                                ProblemCode.VALIDATION_FAILED,
-                                                "'format' must be csv, xlsx or parquet"));
+        ExportFormat wanted = ExportFormat.require(format);
         ExecutionId of = Ids.parse(id, ExecutionId::of);
         Exports.Export export = exports.prepare(user.id(), of, wanted, Caller.of(http));
         boolean marked = bom && wanted == ExportFormat.CSV;
         StreamingOutput body =
-                out -> write(export, marked ? new MarkedStream(out) : out, http.request());
+                WholeBody.of(
+                        http.request(),
+                        out -> exports.write(export, marked ? new MarkedStream(out) : out));
         return Response.ok(body)
                 .header(HttpHeaders.CONTENT_TYPE, wanted.mediaType())
                 .header(
@@ -100,32 +87,5 @@ public class ExportResource {
                 .header(EXECUTED_AGAIN, "true")
                 .header(EXECUTION, export.id().toString())
                 .build();
-    }
-
-    private void write(Exports.Export export, OutputStream out, HttpServerRequest request)
-            throws IOException {
-        boolean whole = false;
-        try {
-            exports.write(export, out);
-            whole = true;
-        } finally {
-            if (!whole) {
-                breakOff(request);
-            }
-        }
-    }
-
-    /// The connection of a response that began is closed, and that is waited for: what handles the
-    /// failure would otherwise still write its problem behind the rows and end the file as if it
-    /// were whole.
-    private static void breakOff(HttpServerRequest request) {
-        if (request.response().headWritten()) {
-            request.response().reset();
-            CompletableFuture<Void> closed =
-                    request.connection().close().toCompletionStage().toCompletableFuture();
-            closed.orTimeout(CLOSES_WITHIN.toSeconds(), TimeUnit.SECONDS)
-                    .exceptionally(ignored -> null)
-                    .join();
-        }
     }
 }

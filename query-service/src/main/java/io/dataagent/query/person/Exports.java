@@ -6,16 +6,19 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.StatementRequest;
+import io.dataagent.kit.http.Caller;
 import io.dataagent.query.export.ExportFormat;
 import io.dataagent.query.export.ExportTooLarge;
 import io.dataagent.query.export.RowWriter;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.run.Executions;
 import io.dataagent.query.run.RowSink;
-import io.dataagent.query.run.note.Caller;
+import io.dataagent.query.run.ScopedStatements;
 import io.dataagent.query.run.note.Ending;
 import io.dataagent.query.run.note.ExecutionEntry;
 import io.dataagent.query.run.note.Order;
+import io.dataagent.query.scope.Scope;
 import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.connection.Connections;
 import io.dataagent.query.source.value.BoundValues;
@@ -26,14 +29,16 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/// Exports the full result of a statement that a person ran before. The statement is executed
-/// again, through the gate and with today's data, and its rows go to the file as they arrive.
+/// Exports the full result of a statement that a person ran before, or of one in the scope of an
+/// answer. The statement is executed again, through the gate and with today's data, and its rows go
+// to the file as they arrive.
 @ApplicationScoped
 class Exports {
 
     private final PersonalQueries queries;
     private final Connections connections;
     private final DiscoveredScopes scopes;
+    private final ScopedStatements statements;
     private final Executions executions;
     private final PersonConfig settings;
 
@@ -42,11 +47,13 @@ class Exports {
             PersonalQueries queries,
             Connections connections,
             DiscoveredScopes scopes,
+            ScopedStatements statements,
             Executions executions,
             PersonConfig settings) {
         this.queries = queries;
         this.connections = connections;
         this.scopes = scopes;
+        this.statements = statements;
         this.executions = executions;
         this.settings = settings;
     }
@@ -77,9 +84,19 @@ class Exports {
                         scopes.of(source.id(), owner),
                         new SqlText(kept.sql()),
                         BoundValues.read(kept.parameters()),
-                        new Order.Limits(Integer.MAX_VALUE, settings.exportTimeoutMs(), false),
+                        limits(),
                         caller),
                 format);
+    }
+
+    /// The same of a statement in the scope of a run.
+    Export prepare(Scope scope, StatementRequest request, ExportFormat format, Caller caller) {
+        String purpose = "export/" + format.extension();
+        return new Export(statements.order(scope, request, purpose, limits(), caller), format);
+    }
+
+    private Order.Limits limits() {
+        return new Order.Limits(Integer.MAX_VALUE, settings.exportTimeoutMs(), false);
     }
 
     /// Executes and writes the file.

@@ -1,13 +1,13 @@
 package io.dataagent.query.person;
 
 import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.kit.http.Caller;
 import io.dataagent.kit.http.Envelope;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.idempotency.Idempotency;
 import io.dataagent.kit.idempotency.IdempotencyKey;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
-import io.dataagent.query.run.note.Caller;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.vertx.ext.web.RoutingContext;

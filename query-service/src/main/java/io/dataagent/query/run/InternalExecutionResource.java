@@ -13,10 +13,9 @@ import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.Validation;
 import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.kit.http.Caller;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
-import io.dataagent.query.gate.SqlText;
-import io.dataagent.query.run.note.Caller;
 import io.dataagent.query.scope.Scope;
 import io.dataagent.query.scope.Scopes;
 import io.quarkus.security.PermissionsAllowed;
@@ -74,7 +73,7 @@ public class InternalExecutionResource {
             @HeaderParam(RunGrant.HEADER) @Nullable String grant,
             @NotNull StatementRequest request) {
         Scope scope = scopes.require(grant, scopeId, request.epoch());
-        return statements.validate(scope, request, sql(request));
+        return statements.validate(scope, request);
     }
 
     /// Runs a statement.
@@ -86,7 +85,7 @@ public class InternalExecutionResource {
             @NotNull StatementRequest request,
             @Context RoutingContext http) {
         Scope scope = scopes.require(grant, scopeId, request.epoch());
-        return statements.execute(scope, request, sql(request), Caller.of(http));
+        return statements.execute(scope, request, Caller.of(http));
     }
 
     /// What can be proven about a statement that ran.
@@ -135,13 +134,5 @@ public class InternalExecutionResource {
             @NotNull EndRequest request) {
         MessageId run = scopes.end(grant, Ids.parse(runId, MessageId::of), request.epoch());
         executions.cancelUpTo(run, request.epoch());
-    }
-
-    private static SqlText sql(StatementRequest request) {
-        if (request.sql() == null || request.executionId() == null || request.purpose() == null) {
-            throw new ProblemException(
-                    ProblemCode.VALIDATION_FAILED, "executionId, sql and purpose are needed");
-        }
-        return new SqlText(request.sql());
     }
 }

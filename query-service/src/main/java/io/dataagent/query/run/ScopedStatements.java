@@ -8,9 +8,9 @@ import io.dataagent.contracts.query.SampleRequest;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.Validation;
+import io.dataagent.kit.http.Caller;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
-import io.dataagent.query.run.note.Caller;
 import io.dataagent.query.run.note.ExecutionEntry;
 import io.dataagent.query.run.note.Order;
 import io.dataagent.query.scope.Scope;
@@ -22,7 +22,7 @@ import jakarta.inject.Inject;
 
 /// Statements of a run within its scope.
 @ApplicationScoped
-class ScopedStatements {
+public class ScopedStatements {
 
     private static final int SAMPLE_ROWS = 50;
 
@@ -35,7 +35,8 @@ class ScopedStatements {
         this.connections = connections;
     }
 
-    Validation validate(Scope scope, StatementRequest request, SqlText sql) {
+    Validation validate(Scope scope, StatementRequest request) {
+        SqlText sql = sql(request);
         SourceConnection source = source(scope);
         return executions.validate(
                 sql,
@@ -45,22 +46,42 @@ class ScopedStatements {
                 BoundValues.read(request.parameters()));
     }
 
-    ExecutionAnswer execute(Scope scope, StatementRequest request, SqlText sql, Caller caller) {
+    ExecutionAnswer execute(Scope scope, StatementRequest request, Caller caller) {
+        Order.Limits limits =
+                new Order.Limits(
+                        request.maxRows() == null ? scope.maxRows() : request.maxRows(),
+                        request.timeoutMs() == null ? scope.timeoutMs() : request.timeoutMs(),
+                        StatementRequest.EXACT.equals(request.count()));
+        return executions.execute(order(scope, request, request.purpose(), limits, caller));
+    }
+
+    /// A statement of a scope, ready to be executed.
+    ///
+    /// @throws ProblemException `validation_failed` if it has no id, text or purpose
+    public Order order(
+            Scope scope,
+            StatementRequest request,
+            String purpose,
+            Order.Limits limits,
+            Caller caller) {
+        SqlText sql = sql(request);
         SourceConnection source = source(scope);
-        return executions.execute(
-                new Order(
-                        entry(scope, request.executionId(), request.epoch(), request.purpose()),
-                        source,
-                        scope.forGate(source.mainSchema()),
-                        sql,
-                        BoundValues.read(request.parameters()),
-                        new Order.Limits(
-                                request.maxRows() == null ? scope.maxRows() : request.maxRows(),
-                                request.timeoutMs() == null
-                                        ? scope.timeoutMs()
-                                        : request.timeoutMs(),
-                                StatementRequest.EXACT.equals(request.count())),
-                        caller));
+        return new Order(
+                entry(scope, request.executionId(), request.epoch(), purpose),
+                source,
+                scope.forGate(source.mainSchema()),
+                sql,
+                BoundValues.read(request.parameters()),
+                limits,
+                caller);
+    }
+
+    private static SqlText sql(StatementRequest request) {
+        if (request.sql() == null || request.executionId() == null || request.purpose() == null) {
+            throw new ProblemException(
+                    ProblemCode.VALIDATION_FAILED, "executionId, sql and purpose are needed");
+        }
+        return new SqlText(request.sql());
     }
 
     ExecutionAnswer sample(Scope scope, SampleRequest request, Caller caller) {

@@ -3,8 +3,6 @@ package io.dataagent.query.table;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.id.UserId;
-import io.dataagent.contracts.problem.ProblemCode;
-import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
@@ -52,13 +50,7 @@ public class TableExportResource {
             @QueryParam("artifact") @NotNull String artifact,
             @NotNull TableData table)
             throws IOException {
-        ExportFormat wanted =
-                ExportFormat.of(format)
-                        .orElseThrow(
-                                () ->
-                                        new ProblemException(
-                                                ProblemCode.VALIDATION_FAILED,
-                                                "'format' must be csv, xlsx or parquet"));
+        ExportFormat wanted = ExportFormat.require(format);
         UserId person = Ids.parse(owner, UserId::of);
         ArtifactId kept = Ids.parse(artifact, ArtifactId::of);
         byte[] file = written(table, wanted);

@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.http.Caller;
 import io.dataagent.query.Api;
 import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.TestDatabases;
 import io.dataagent.query.export.ExportFormat;
 import io.dataagent.query.run.Executions;
-import io.dataagent.query.run.note.Caller;
+import io.dataagent.query.run.ScopedStatements;
 import io.dataagent.query.source.connection.Connections;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -32,6 +33,7 @@ class ExportLimitsTest {
     @Inject PersonalQueries queries;
     @Inject Connections connections;
     @Inject DiscoveredScopes scopes;
+    @Inject ScopedStatements statements;
     @Inject Executions executions;
 
     private final UserId ann = FakeIdentity.user("ann");
@@ -66,7 +68,7 @@ class ExportLimitsTest {
     }
 
     private Exports.Export attempt(Limits limits, ExportFormat format, String code) {
-        Exports exports = new Exports(queries, connections, scopes, executions, limits);
+        Exports exports = new Exports(queries, connections, scopes, statements, executions, limits);
         Exports.Export export = exports.prepare(ann, kept, format, Caller.patient());
         assertThatThrownBy(() -> exports.write(export, OutputStream.nullOutputStream()))
                 .isInstanceOfSatisfying(

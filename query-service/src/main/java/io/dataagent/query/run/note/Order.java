@@ -1,6 +1,7 @@
 package io.dataagent.query.run.note;
 
 import io.dataagent.contracts.id.ExecutionId;
+import io.dataagent.kit.http.Caller;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.source.SourceConnection;

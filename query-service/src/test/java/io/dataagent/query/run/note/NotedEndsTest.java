@@ -9,6 +9,7 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.Column;
+import io.dataagent.kit.http.Caller;
 import io.dataagent.query.Api;
 import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.TestDatabases;

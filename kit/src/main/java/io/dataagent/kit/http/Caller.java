@@ -1,4 +1,4 @@
-package io.dataagent.query.run.note;
+package io.dataagent.kit.http;
 
 import io.vertx.ext.web.RoutingContext;
 
