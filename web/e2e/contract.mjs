@@ -24,12 +24,9 @@ function operationsOf(document) {
   );
 }
 
-/** Why the services would refuse a request, or would not know what it says; null where they take it. */
+/** Why the services would refuse a request: what of its address is missing; null where they take it. */
 export function refusal(method, url) {
   const operation = OPERATIONS.find((one) => one.method === method && one.matches.test(url.pathname));
-  if (!operation) return null;
-  const lacks = operation.parameters.find((parameter) => parameter.required && !url.searchParams.get(parameter.name));
-  if (lacks) return `${lacks.name} is missing`;
-  const unknown = [...url.searchParams.keys()].find((name) => !operation.parameters.some((parameter) => parameter.name === name));
-  return unknown === undefined ? null : `there is no ${unknown}`;
+  const lacks = operation?.parameters.find((parameter) => parameter.required && !url.searchParams.get(parameter.name));
+  return lacks ? `${lacks.name} is missing` : null;
 }
