@@ -4,6 +4,7 @@ import argparse
 import http.client
 import json
 import os
+import re
 import sys
 import time
 import urllib.error
@@ -177,6 +178,15 @@ class Progress:
                 pass
 
 
+# code stays as it is, fenced or not; elsewhere a backslash before punctuation is the punctuation
+LITERAL = re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`|\\([!-/:-@\[-`{-~])", re.DOTALL)
+
+
+def plain(markdown):
+    """The text of an answer for a terminal, which shows no Markdown: without the backslashes that keep it from being read as marks."""
+    return LITERAL.sub(lambda found: found[1] or found[0], markdown)
+
+
 def show_result(event, body, chat_id):
     print()
     if event == "clarification_requested":
@@ -185,7 +195,7 @@ def show_result(event, body, chat_id):
     elif event == "message_error":
         print(f"The run failed: {body.get('message')} [{body.get('code')}]")
     elif body.get("content"):
-        print(body["content"])
+        print(plain(body["content"]))
     metadata = body.get("metadata") or {}
     report = metadata.get("verificationReport") or {}
     outcome = report.get("outcome")

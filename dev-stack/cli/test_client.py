@@ -100,6 +100,14 @@ class Asks(unittest.TestCase):
         self.assertIn("There are 42 orders.", shown)
         self.assertIn("verification: verified", shown)
 
+    def test_shows_no_backslashes_of_markdown_outside_of_code(self):
+        content = "- in\\_store: 3 \\* 4\n`a\\_b`\n```\nc\\_d\n```\nC:\\Temp"
+        stream = event(1, "message_complete", content=content)
+
+        _, shown, _ = self.ask({f"POST {self.MESSAGE}/stream": [(200, stream)]})
+
+        self.assertIn("- in_store: 3 * 4\n`a\\_b`\n```\nc\\_d\n```\nC:\\Temp\n", shown)
+
     def test_a_kind_of_run_goes_with_the_question(self):
         done = {f"POST {self.MESSAGE}/stream": [(200, event(1, "message_complete", content="Done."))]}
 

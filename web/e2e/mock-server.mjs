@@ -8,6 +8,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync, crc32 } from 'node:zlib';
+import { refusal } from './contract.mjs';
 import { dataRoutes, dataState } from './mock-data.mjs';
 import { filesRoutes, filesState, ontologiesOf } from './mock-files.mjs';
 import { worked } from './recorded-files.mjs';
@@ -68,6 +69,8 @@ async function route(state, speed, request, response) {
   if (request.method !== 'GET' && request.headers['x-csrf-token'] !== 'mock-csrf') return problem(response, 403, 'csrf_refused', 'no token');
   if (state.expired) return problem(response, 401, 'unauthenticated', 'Sign in first');
   const text = await readText(request);
+  const wrong = refusal(request.method, url);
+  if (wrong) return problem(response, 400, 'validation_failed', wrong);
   const body = jsonOf(text);
   if (path === '/api/me') return ok(response, { name: `Demo ${state.role}`, roles: [state.role], permissions: permissions(state.role), csrfToken: 'mock-csrf' });
   if (filesRoutes(state.files, { method: request.method, path, url, body, text }, { ok, problem, page, response }) !== false) return undefined;
@@ -212,7 +215,7 @@ function rated(id) {
 function adminAnswer(state, request, path, body, url) {
   if (path === '/api/settings/data-agent') return request.method === 'PUT' ? (state.settings = body) : state.settings;
   if (path === '/api/llm/spend/today') return { budgets: [{ resource: 'tokens', per: 'day', limit: 1_000_000, left: 640_000 }, { resource: 'money', per: 'day', limit: 5_000_000, left: 4_786_000 }] };
-  if (path === '/api/llm/spend') return [{ user: 'ada', provider: 'openai', purpose: 'plan', spent: { tokens: 12040, modelCalls: 31, micros: 214000, sqlMs: 0, pythonMs: 0 } }];
+  if (path === '/api/llm/spend') return url.searchParams.get('day') !== new Date().toISOString().slice(0, 10) ? [] : [{ user: 'ada', provider: 'openai', purpose: 'plan', spent: { tokens: 12040, modelCalls: 31, micros: 214000, sqlMs: 0, pythonMs: 0 } }];
   if (path === '/api/admin/audit/verification') return { intact: true, records: 412, head: 'a3f1' };
   if (path === '/api/admin/audit') return { items: [{ position: 412, at: new Date().toISOString(), service: 'chat-service', actor: 'ada', action: 'chat.created', subject: 'c-1', outcome: 'done' }], pagination: { page: 1, pageSize: 50, totalItems: 1, totalPages: 1 } };
   if (path === '/api/admin/feedback') return feedback(url.searchParams);

@@ -130,6 +130,10 @@ export const checks = {
     await page.getByText('Money, in the currency of the price table, of the day: 4.786 of 5.00 left').waitFor();
     await page.getByRole('row', { name: /Person/ }).getByText('currency of the price table').waitFor();
     await page.getByRole('cell', { name: '0.214' }).waitFor();
+    await page.getByLabel('Day', { exact: true }).fill('2026-01-31');
+    await page.getByText('Nothing was used on this day.').waitFor();
+    await page.getByLabel('Day', { exact: true }).fill('');
+    await page.getByRole('cell', { name: '0.214' }).waitFor();
     await picture('spend');
     await noViolations(page, 'spend');
     await page.getByRole('link', { name: 'Audit' }).click();

@@ -315,4 +315,25 @@ export const checks = {
     await page.getByRole('link', { name: 'To the start page' }).click();
     await page.getByRole('heading', { name: 'What would you like to know?' }).waitFor();
   },
+  'a conversation that is opened again stands at its last question': async ({ mock, page }) => {
+    await page.setViewportSize({ width: 390, height: 620 });
+    await page.goto(mock.url);
+    await ask(page, WHY);
+    await verified(page);
+    await ask(page, WHY);
+    await answered(page, 2);
+    const stands = () =>
+      page.waitForFunction(() => {
+        const question = [...document.querySelectorAll('[data-question]')].at(-1);
+        const answer = [...document.querySelectorAll('article')].at(-1);
+        const pane = document.querySelector('[data-pane]')?.getBoundingClientRect();
+        if (!question || !pane || answer.getBoundingClientRect().height < pane.height) return false;
+        return Math.abs(question.getBoundingClientRect().top - pane.top) < 40;
+      });
+    await page.reload();
+    await stands();
+    // late pieces (charts, code) move it no more
+    await new Promise((done) => setTimeout(done, 2_500));
+    await stands();
+  },
 };

@@ -33,7 +33,8 @@ const lineSchema = z.object({
 });
 export type SpendLine = z.infer<typeof lineSchema>;
 
-export const listSpend = () => call('/api/llm/spend', z.array(lineSchema));
+/** What everybody spent on a day of budgets (`2026-01-31`, from midnight UTC on). */
+export const listSpend = (day: string) => call(`/api/llm/spend${query({ day })}`, z.array(lineSchema));
 
 const todaySchema = z.object({ budgets: list(z.object({ resource: z.string(), per: z.string(), limit: z.number(), left: z.number() })), returnsInSeconds: z.number().nullish() });
 

@@ -41,7 +41,7 @@ export function ShortcutsDialog() {
   }, []);
   const rows: [string, string][] = [
     ['Enter', t('keys.send')],
-    ['Shift + Enter', t('keys.newline')],
+    [`${t('keys.shift')} + Enter`, t('keys.newline')],
     ['/', t('keys.focus')],
     ['Alt + N', t('keys.newChat')],
     [t('keys.arrows'), t('keys.tabs')],

@@ -28,7 +28,7 @@ export function BuiltInLanguage({ provider }: { provider: string | null }) {
         )
       }
     >
-      {[t('welcome.builtIn'), !canSetUp && t('welcome.builtInAsk')].filter(Boolean).join(' ')}
+      {`${t('welcome.builtIn')} ${t('welcome.builtInAsk')}`}
     </Alert>
   );
 }

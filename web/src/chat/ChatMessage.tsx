@@ -51,7 +51,7 @@ export const ChatMessage = memo(function ChatMessage(props: Props) {
 export function UserMessage({ text, pending = false, canEdit = false }: { text: string; pending?: boolean; canEdit?: boolean }) {
   const { t } = useTranslation();
   return (
-    <Box component="article" sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5, my: 3, '& .edit': { opacity: { md: 0 } }, '&:hover .edit, &:focus-within .edit': { opacity: 1 } }}>
+    <Box component="article" data-question="" sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5, my: 3, '& .edit': { opacity: { md: 0 } }, '&:hover .edit, &:focus-within .edit': { opacity: 1 } }}>
       {canEdit && (
         <Tooltip title={t('chat.edit')}>
           <IconButton className="edit" size="small" aria-label={t('chat.edit')} onClick={() => editHere(text)}>

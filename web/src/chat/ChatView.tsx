@@ -125,7 +125,7 @@ export function ChatView({ chatId }: { chatId: string }) {
           {t('chat.lost')}
         </Alert>
       )}
-      <ScrollPane follow={busy} jumpOn={`${chatId}:${list.length}:${ask.isPending}`}>
+      <ScrollPane follow={busy} jumpOn={`${chatId}:${list.length}:${ask.isPending}`} opened={list.length > 0 ? chatId : ''}>
         <Box role="log" aria-live="off" aria-busy={busy} aria-label={t('chat.log')} sx={{ ...COLUMN, py: 1 }}>
           {messages.isPending && (
             <Box sx={{ textAlign: 'center', py: 6 }}>

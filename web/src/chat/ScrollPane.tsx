@@ -7,29 +7,47 @@ const NEAR_PX = 80;
 /** What stands above the headline of an answer. */
 const HEAD_PX = 12;
 
+/** The last question of a conversation, or its last message where nothing was asked. */
+function lastQuestion(content: HTMLElement): Element | undefined {
+  return [...content.querySelectorAll('[data-question]')].at(-1) ?? [...content.querySelectorAll('article')].at(-1);
+}
+
 /** Late pieces (charts, highlighted code) still move the end for this long after a jump. */
 const SETTLE_MS = 1500;
 
 interface Props {
   /** Whether new text is coming that a reader at the end wants to see. */
   follow: boolean;
-  /** A change of it jumps to the end: another conversation, an own question. */
+  /** A change of it jumps: to the end while text is coming, and wherever nothing was opened. */
   jumpOn: string;
+  /** The conversation that is shown, empty until its messages are there: opened, it stands at its last question. */
+  opened: string;
   children: ReactNode;
 }
 
-/** Keeps the end in view while the reader is there, and never pulls a reader away from further up. */
-export function ScrollPane({ follow, jumpOn, children }: Props) {
+/**
+ * A conversation that is opened begins at its last question. Afterwards keeps the end in view while the reader is there,
+ * and never pulls a reader away from further up.
+ */
+export function ScrollPane({ follow, jumpOn, opened, children }: Props) {
   const { t } = useTranslation();
   const pane = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
+  const atQuestion = useRef(false);
+  const known = useRef('');
   const settleUntil = useRef(0);
   const [away, setAway] = useState(false);
 
   const toEnd = useCallback(() => {
     const element = pane.current;
     if (element) element.scrollTop = element.scrollHeight;
+  }, []);
+
+  const toQuestion = useCallback(() => {
+    const element = pane.current;
+    const question = content.current && lastQuestion(content.current);
+    if (element && question) element.scrollTop += question.getBoundingClientRect().top - element.getBoundingClientRect().top - HEAD_PX;
   }, []);
 
   const onScroll = useCallback(() => {
@@ -43,11 +61,16 @@ export function ScrollPane({ follow, jumpOn, children }: Props) {
   };
 
   useEffect(() => {
+    const opens = opened !== '' && opened !== known.current;
+    known.current = opened;
+    atQuestion.current = opens && !follow;
     atEnd.current = true;
     settleUntil.current = Date.now() + SETTLE_MS;
     setAway(false);
-    toEnd();
-  }, [jumpOn, toEnd]);
+    if (atQuestion.current) toQuestion();
+    else toEnd();
+    // the end of a run is no jump
+  }, [jumpOn, opened, toEnd, toQuestion]);
 
   // when the text has come to its end, the reader begins at its headline
   const followed = useRef(follow);
@@ -69,12 +92,13 @@ export function ScrollPane({ follow, jumpOn, children }: Props) {
     const element = content.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
-      if (atEnd.current && (follow || Date.now() < settleUntil.current)) toEnd();
+      if (atQuestion.current && Date.now() < settleUntil.current) toQuestion();
+      else if (atEnd.current && (follow || Date.now() < settleUntil.current)) toEnd();
       else onScroll();
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [follow, toEnd, onScroll]);
+  }, [follow, toEnd, toQuestion, onScroll]);
 
   return (
     <Box sx={{ position: 'relative', minHeight: 0, flex: 1 }}>

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { EMPTY_VIEW } from '../run/runState';
 import { renderPart, violations } from '../test/render';
 import { LineageFooter } from './answer/LineageFooter';
-import { VerificationBadge } from './answer/VerificationBadge';
+import { Checks, VerificationBadge } from './answer/VerificationBadge';
 import { ChatInput, MAX_QUESTION, setSent } from './ChatInput';
 import { ClarificationCard } from './ClarificationCard';
 import Markdown from './Markdown';
@@ -34,6 +34,20 @@ describe('VerificationBadge', () => {
     renderPart(<VerificationBadge report={{ outcome, findings: [], checks: [{ name: 'grain', passed: outcome === 'verified', message: 'one row per city' }], lines: [] }} />);
     await userEvent.click(screen.getByRole('button', { name: label }));
     expect(within(screen.getByRole('dialog')).getByText(/one row per city/)).toBeInTheDocument();
+  });
+
+  it('why an answer is not verified stands before the checks that hold', () => {
+    const lines = [
+      { aspect: 'right_data', outcome: 'held', sentences: [] },
+      { aspect: 'joins_safe', outcome: 'not_available', sentences: [] },
+      { aspect: 'question_covered', outcome: 'failed', sentences: ['Nothing averages the rating over all rentals.'] },
+    ] as const;
+    const checks = [{ name: 'step 1 has rows', passed: true }, { name: 'step 1 has one row each', passed: false }];
+    renderPart(<Checks report={{ outcome: 'not_verified', findings: [], checks, lines: lines.map((l) => ({ ...l, sentences: [...l.sentences] })) }} />);
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toHaveLength(4);
+    expect(items[0]).toContain('Nothing averages the rating over all rentals.');
+    expect(items[2]).toContain('step 1 has one row each');
   });
 
   it('shows plain lines, and says what a line that does not hold is about', async () => {

@@ -1,5 +1,5 @@
 import { de as data } from '../features/data/texts';
-import { badgeHow, chartEdit, follow, reading } from '../features/answer/texts';
+import { badgeHow, called, chartEdit, follow, reading } from '../features/answer/texts';
 import { de as boards } from '../features/boards/texts';
 import { de as files } from '../features/files/texts';
 import { de as graph } from '../features/graph/texts';
@@ -15,6 +15,7 @@ export const more: More = {
   boards,
   files,
   badgeHow: badgeHow.de,
+  called: called.de,
   chartEdit: chartEdit.de,
   follow: follow.de,
   reading: reading.de,

@@ -1,6 +1,6 @@
 /** English texts of features; they come with the first page of one, never with the first load. */
 import { en as data } from '../features/data/texts';
-import { badgeHow, chartEdit, follow, reading } from '../features/answer/texts';
+import { badgeHow, called, chartEdit, follow, reading } from '../features/answer/texts';
 import { en as boards } from '../features/boards/texts';
 import { en as files } from '../features/files/texts';
 import { en as graph } from '../features/graph/texts';
@@ -15,6 +15,7 @@ export const more = {
   boards,
   files,
   badgeHow: badgeHow.en,
+  called: called.en,
   chartEdit: chartEdit.en,
   follow: follow.en,
   reading: reading.en,

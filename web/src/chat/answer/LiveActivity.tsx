@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { hiddenText } from '../../app/hiddenText';
 import { rowsText } from '../../i18n/rows';
 import type { RunView, StepState } from '../../run/runState';
-import { inWords } from './polish';
+import { useCalledName } from './calledName';
 
 const ICON = {
   pending: <PendingIcon fontSize="small" sx={{ color: 'text.disabled' }} />,
@@ -19,6 +19,7 @@ const STATE = { pending: 'phase.pending', running: 'trace.running', done: 'trace
 /** What a run is doing, until its text begins: the plan's steps and the tool at work. */
 export function LiveActivity({ view }: { view: RunView }) {
   const { t, i18n } = useTranslation();
+  const called = useCalledName();
   if (view.chunks.length > 0) return null;
   const tool = view.toolCalls.findLast((call) => call.state === 'running');
   const known = new Map(view.steps.map((step) => [step.stepId, step]));
@@ -51,7 +52,7 @@ export function LiveActivity({ view }: { view: RunView }) {
       </Box>
       {tool && (
         <Typography variant="caption" color="textSecondary">
-          {`${inWords(tool.name)}…`}
+          {`${called(tool.name)}…`}
         </Typography>
       )}
     </Box>

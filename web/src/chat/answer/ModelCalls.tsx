@@ -6,8 +6,8 @@ import { useTraces } from '../../app/queries';
 import type { ModelCall } from '../../run/runState';
 import { CodeBlock } from '../CodeBlock';
 import { isBuiltIn } from './builtIn';
+import { useCalledName } from './calledName';
 import { usePhaseName } from './phaseName';
-import { inWords } from './polish';
 import { pretty } from './ToolCallAccordion';
 
 /** The model calls of a finished answer, prompt and response included. */
@@ -29,6 +29,7 @@ export function KeptModelCalls({ chatId, messageId }: { chatId: string; messageI
 function Trace({ trace }: { trace: LlmTrace }) {
   const { t, i18n } = useTranslation();
   const nameOf = usePhaseName();
+  const called = useCalledName();
   const tokens = (trace.promptTokens + trace.completionTokens).toLocaleString(i18n.language);
   return (
     <Accordion
@@ -40,7 +41,7 @@ function Trace({ trace }: { trace: LlmTrace }) {
       <AccordionSummary expandIcon={<ExpandMoreIcon fontSize="small" />}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {`${nameOf(trace.phase)} · ${inWords(trace.purpose)}`}
+            {`${nameOf(trace.phase)} · ${called(trace.purpose)}`}
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {[`${trace.provider} / ${trace.model}`, !isBuiltIn(trace.provider) && t('trace.tokens', { total: tokens }), `${trace.durationMs} ms`].filter(Boolean).join(' · ')}
@@ -70,13 +71,14 @@ function Trace({ trace }: { trace: LlmTrace }) {
 export function LiveModelCalls({ calls, provider }: { calls: ModelCall[]; provider: string | null }) {
   const { t, i18n } = useTranslation();
   const nameOf = usePhaseName();
+  const called = useCalledName();
   if (calls.length === 0) return <Typography color="textSecondary">{t('trace.empty')}</Typography>;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {calls.map((call) => (
         <li key={call.callId}>
           <Typography variant="body2">
-            {`${nameOf(call.phase)} · ${inWords(call.purpose)} – `}
+            {`${nameOf(call.phase)} · ${called(call.purpose)} – `}
             {call.state === 'running'
               ? t('trace.running')
               : [

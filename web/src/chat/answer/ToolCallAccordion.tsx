@@ -7,7 +7,7 @@ import type { PhaseState, ToolCall } from '../../run/runState';
 import { formatTook } from '../../run/useElapsed';
 import { CodeBlock } from '../CodeBlock';
 import { usePhaseName } from './phaseName';
-import { inWords } from './polish';
+import { useCalledName } from './calledName';
 
 const COLOR = { running: 'info', done: 'default', failed: 'error' } as const;
 const LABEL = { running: 'trace.running', done: 'trace.ok', failed: 'trace.failedCall' } as const;
@@ -63,6 +63,7 @@ function PhaseCalls({ phase, calls, steps, phases }: Props & { phase: Phase }) {
 
 function Call({ call }: { call: ToolCall }) {
   const { t } = useTranslation();
+  const called = useCalledName();
   const code = codeOf(call.args);
   return (
     <Accordion
@@ -74,7 +75,7 @@ function Call({ call }: { call: ToolCall }) {
       <AccordionSummary expandIcon={<ExpandMoreIcon fontSize="small" />} sx={{ minHeight: 40, '& .MuiAccordionSummary-content': { my: 0.75, gap: 1, alignItems: 'center' } }}>
         <BuildIcon sx={{ fontSize: 16, color: 'text.secondary' }} />
         <Typography variant="body2" title={call.name} sx={{ flex: 1 }}>
-          {inWords(call.name)}
+          {called(call.name)}
         </Typography>
         {call.durationMs !== null && (
           <Typography variant="caption" color="textSecondary">

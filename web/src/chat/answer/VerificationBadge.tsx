@@ -84,18 +84,32 @@ export function Lines({ lines }: { lines: BadgeLine[] }) {
   );
 }
 
-/** Every check with its result, and the diagnosis. */
+const FIRST_OF_ALL = ['failed', 'not_available'] as const;
+
+/** The lines that cost an answer its badge: what does not hold before what could not be checked. */
+function costly(report: VerificationReport): BadgeLine[] {
+  return report.outcome === 'verified' ? [] : FIRST_OF_ALL.flatMap((outcome) => report.lines.filter((line) => line.outcome === outcome));
+}
+
+/** Why the badge is not better, then every check with its result, and the diagnosis. */
 export function Checks({ report }: { report: VerificationReport }) {
   const { t } = useTranslation();
+  const lines = costly(report);
+  const checks = [...report.checks].sort((a, b) => Number(a.passed) - Number(b.passed));
   return (
     <>
+      {lines.length > 0 && (
+        <Box sx={{ mb: 1 }}>
+          <Lines lines={lines} />
+        </Box>
+      )}
       {report.diagnosis && (
         <Typography variant="body2" sx={{ mb: 1 }}>
           {report.diagnosis}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
-        {report.checks.map((check, i) => (
+        {checks.map((check, i) => (
           <Box component="li" key={i} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
             {check.passed ? <CheckCircleIcon fontSize="small" color="success" /> : <CancelIcon fontSize="small" color="error" />}
             <Typography variant="body2">

@@ -44,7 +44,7 @@ export function FeedbackPage() {
     placeholderData: (old) => old,
   });
   const columns: TableColumn<GivenFeedback>[] = [
-    { key: 'at', head: t('admin.feedback.at'), tight: true, cell: (f) => new Date(f.updatedAt).toLocaleString(i18n.language) },
+    { key: 'at', head: t('admin.feedback.at'), tight: true, cell: (f) => new Date(f.updatedAt).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }) },
     { key: 'rating', head: t('admin.feedback.rating'), cell: (f) => <StateChip tone={f.rating === 'up' ? 'good' : 'bad'} label={t(`admin.feedback.${f.rating}`)} /> },
     { key: 'question', head: t('admin.feedback.question'), cell: (f) => f.question },
     { key: 'reason', head: t('admin.feedback.reason'), cell: (f) => f.reason ?? '' },

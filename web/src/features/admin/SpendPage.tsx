@@ -1,5 +1,6 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
+import { Box, LinearProgress, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSpend, spendToday, type SpendLine } from '../../api/admin';
 import { inWords } from '../../chat/answer/polish';
@@ -14,10 +15,14 @@ const SECOND = 1000;
 const RESOURCES = ['tokens', 'model_calls', 'money', 'sql', 'python'] as const;
 const isKnown = (resource: string): resource is (typeof RESOURCES)[number] => RESOURCES.some((known) => known === resource);
 
-/** What was used today, and what is left. */
+/** The day that budgets count now: it begins at midnight UTC. */
+const dayOfBudgets = () => new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** What is left of today, and what everybody used on a day. */
 export function SpendPage() {
   const { t, i18n } = useTranslation();
-  const spend = useQuery({ queryKey: ['spend'], queryFn: listSpend });
+  const [day, setDay] = useState(dayOfBudgets);
+  const spend = useQuery({ queryKey: ['spend', 'of', day], queryFn: () => listSpend(day) });
   const today = useQuery({ queryKey: ['spend', 'today'], queryFn: spendToday });
   const number = (n: number) => n.toLocaleString(i18n.language);
   const amount = (resource: string, n: number) => (resource === 'money' ? moneyText(n, i18n.language) : number(resource === 'sql' || resource === 'python' ? Math.round(n / SECOND) : n));
@@ -51,6 +56,15 @@ export function SpendPage() {
           }
         </Loaded>
       </Panel>
+      <TextField
+        type="date"
+        size="small"
+        label={t('admin.spend.of')}
+        value={day}
+        onChange={(event) => setDay(event.target.value || dayOfBudgets())}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: dayOfBudgets() } }}
+        sx={{ mt: 3, mb: 2 }}
+      />
       <Loaded query={spend}>
         {(lines) => (lines.length === 0 ? <Typography color="textSecondary">{t('admin.spend.empty')}</Typography> : <SimpleTable label={t('admin.spend.title')} columns={columns} rows={lines} rowKey={(l) => `${l.user} ${l.provider} ${l.purpose}`} />)}
       </Loaded>

@@ -82,7 +82,7 @@ export const de: typeof en = {
   another: 'Ein anderes Dashboard …',
   pinned: 'An {{name}} geheftet.',
   share: 'Mit der Organisation teilen',
-  unshare: 'Privat lassen',
+  unshare: 'Freigabe beenden',
   shared: 'Geteilt',
   private: 'Privat',
   sharedNote: 'Alle in der Organisation dürfen dieses Dashboard jetzt ansehen. Jede Person sieht nur, was ihre eigenen Rechte erlauben.',

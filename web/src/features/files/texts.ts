@@ -247,7 +247,7 @@ export const de: typeof en = {
   modeText: 'Arbeitet mit SQL und Python an den Dateien, in einer Sitzung, die sich erinnert.',
   tab: { summary: 'Ergebnis', data: 'Daten', charts: 'Diagramme', code: 'Code', steps: 'Schritte' },
   activity: 'Was geschieht',
-  doings: 'Was getan wird',
+  doings: 'Aktivität',
   noActivity: 'Was für eine Antwort getan wird, steht hier.',
   noTools: 'Diese Antwort brauchte kein Werkzeug.',
   thinking: 'Überlegt, wie es geht …',

@@ -22,7 +22,7 @@ export const de: typeof en = {
   view: 'Ansicht',
   drawn: 'Bild',
   list: 'Liste',
-  legend: 'Ein Pfeil zeigt von vielen auf eines. Ein gestrichelter wurde erschlossen, nicht erklärt. Klicken Sie auf eine Tabelle, um ihre Nachbarn zu sehen.',
+  legend: 'Ein Pfeil zeigt von vielen auf eines. Ein gestrichelter wurde erschlossen, nicht deklariert. Klicken Sie auf eine Tabelle, um ihre Nachbarn zu sehen.',
   alone: 'Keine Beziehungen',
   guessed: 'erschlossen',
 };

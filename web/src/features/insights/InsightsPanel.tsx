@@ -7,7 +7,7 @@ import { PHASES } from '../../api/artifacts';
 import type { Message } from '../../api/chats';
 import { isBuiltIn } from '../../chat/answer/builtIn';
 import { evidenceOf, type Evidence } from '../../chat/answer/evidence';
-import { inWords } from '../../chat/answer/polish';
+import { useCalledName } from '../../chat/answer/calledName';
 import { Lines, Checks } from '../../chat/answer/VerificationBadge';
 import { useKeptRun, withDurations } from '../../run/keptRun';
 import { useRun, type FollowedRun } from '../../run/runStore';
@@ -163,6 +163,7 @@ function Plan({ evidence, run, live }: { evidence: Evidence; run: FollowedRun | 
 
 function Phases({ run, evidence, live }: { run: FollowedRun | undefined; evidence: Evidence; live: boolean }) {
   const { t, i18n } = useTranslation();
+  const called = useCalledName();
   const phases = run?.state.view.phases ?? {};
   return PHASES.filter((phase) => phases[phase] !== undefined || evidence.toolCalls.some((c) => c.phase === phase)).map((phase) => {
     const seen = phases[phase];
@@ -177,7 +178,7 @@ function Phases({ run, evidence, live }: { run: FollowedRun | undefined; evidenc
         ) : (
           calls.map((call) => (
             <Typography key={call.callId} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {`${inWords(call.name)}${call.durationMs === null ? '' : ` · ${call.durationMs} ms`}${call.state === 'failed' ? ` · ${t('trace.failedCall')}` : ''}`}
+              {`${called(call.name)}${call.durationMs === null ? '' : ` · ${call.durationMs} ms`}${call.state === 'failed' ? ` · ${t('trace.failedCall')}` : ''}`}
             </Typography>
           ))
         )}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { LlmTrace } from '../../api/chats';
 import { CodeBlock } from '../../chat/CodeBlock';
 import { isBuiltIn } from '../../chat/answer/builtIn';
-import { inWords } from '../../chat/answer/polish';
+import { useCalledName } from '../../chat/answer/calledName';
 import { moneyText } from '../../parts/money';
 import { pretty } from '../../chat/answer/ToolCallAccordion';
 
@@ -18,15 +18,16 @@ const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
 /** One model call: what was said to it, what it answered, with what settings, in what time. */
 export function LlmTraceDialog({ trace, onClose }: { trace: LlmTrace; onClose: () => void }) {
   const { t, i18n } = useTranslation();
+  const called = useCalledName();
   const said = saidSchema.safeParse(trace.promptMessages);
   const cost = trace.made?.costMicros ?? 0;
   const parameters = trace.made?.parameters;
   const rows: [string, string][] = [
-    [t('insights.phase'), `${t(`phase.${trace.phase}`)} · ${inWords(trace.purpose)}`],
+    [t('insights.phase'), `${t(`phase.${trace.phase}`)} · ${called(trace.purpose)}`],
     [t('model.label'), `${trace.provider} · ${trace.model}`],
     ...(trace.temperature == null ? [] : [[t('insights.temperature'), String(trace.temperature)] as [string, string]]),
     [t('insights.duration'), `${trace.durationMs.toLocaleString(i18n.language)} ms`],
-    ...(trace.startedAt ? [[t('insights.started'), new Date(trace.startedAt).toLocaleString(i18n.language)] as [string, string]] : []),
+    ...(trace.startedAt ? [[t('insights.started'), new Date(trace.startedAt).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })] as [string, string]] : []),
     ...(isBuiltIn(trace.provider)
       ? []
       : ([

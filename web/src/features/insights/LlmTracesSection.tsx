@@ -6,7 +6,7 @@ import type { LlmTrace } from '../../api/chats';
 import { useTraces } from '../../app/queries';
 import type { FollowedRun } from '../../run/runStore';
 import { isBuiltIn } from '../../chat/answer/builtIn';
-import { inWords } from '../../chat/answer/polish';
+import { useCalledName } from '../../chat/answer/calledName';
 import { Loaded } from '../../parts/Loaded';
 import { LlmTraceDialog } from './LlmTraceDialog';
 
@@ -22,11 +22,12 @@ interface Props {
 /** The model calls of an answer as cards; a finished one opens with all that was said. */
 export function LlmTracesSection({ chatId, messageId, run, live }: Props) {
   const { t } = useTranslation();
+  const called = useCalledName();
   const traces = useTraces(chatId, messageId, !live);
   const [open, setOpen] = useState<LlmTrace | null>(null);
   if (live) {
     return (run?.state.view.modelCalls ?? []).map((call) => (
-      <Card key={call.callId} phase={call.phase} title={inWords(call.purpose)} facts={call.state === 'running' ? t('insights.inProgress') : [call.model, !isBuiltIn(run?.state.view.provider) && call.totalTokens !== null && t('trace.tokens', { total: call.totalTokens }), call.durationMs !== null && `${call.durationMs} ms`].filter(Boolean).join(' · ')} />
+      <Card key={call.callId} phase={call.phase} title={called(call.purpose)} facts={call.state === 'running' ? t('insights.inProgress') : [call.model, !isBuiltIn(run?.state.view.provider) && call.totalTokens !== null && t('trace.tokens', { total: call.totalTokens }), call.durationMs !== null && `${call.durationMs} ms`].filter(Boolean).join(' · ')} />
     ));
   }
   return (
@@ -39,7 +40,7 @@ export function LlmTracesSection({ chatId, messageId, run, live }: Props) {
             </Typography>
           ) : (
             list.map((trace) => (
-              <Card key={trace.callIndex} phase={trace.phase} title={inWords(trace.purpose)} facts={[trace.model, !isBuiltIn(trace.provider) && t('trace.tokens', { total: trace.promptTokens + trace.completionTokens }), `${trace.durationMs} ms`].filter(Boolean).join(' · ')} onOpen={() => setOpen(trace)} />
+              <Card key={trace.callIndex} phase={trace.phase} title={called(trace.purpose)} facts={[trace.model, !isBuiltIn(trace.provider) && t('trace.tokens', { total: trace.promptTokens + trace.completionTokens }), `${trace.durationMs} ms`].filter(Boolean).join(' · ')} onOpen={() => setOpen(trace)} />
             ))
           )
         }

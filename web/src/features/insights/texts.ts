@@ -11,7 +11,7 @@ export const en = {
 export const de: typeof en = {
   title: 'Einblick',
   none: 'Stellen Sie eine Frage, um zu sehen, wie ihre Antwort entsteht.',
-  duration: 'Dauer', input: 'Tokens hinein', output: 'Tokens heraus', total: 'Tokens', cached: '{{count}} zwischengespeichert', cost: 'Kosten, in der Währung der Preistabelle',
+  duration: 'Dauer', input: 'Eingabe-Tokens', output: 'Ausgabe-Tokens', total: 'Tokens', cached: '{{count}} zwischengespeichert', cost: 'Kosten, in der Währung der Preistabelle',
   tools_one: '{{count}} Werkzeugaufruf', tools_other: '{{count}} Werkzeugaufrufe', noTools: 'Keine Werkzeugaufrufe.', inProgress: 'Läuft…',
   phase: 'Phase', temperature: 'Temperatur', started: 'Begonnen', parameters: 'Einstellungen', call: 'Modellaufruf {{n}}',
   role: { system: 'Anweisungen', user: 'Frage', assistant: 'Modell', tool: 'Werkzeug' },

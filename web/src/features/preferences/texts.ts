@@ -5,6 +5,6 @@ export const en = {
 };
 
 export const de: typeof en = {
-  title: 'Vorlieben', open: 'Vorlieben', scope: 'Wo sie gelten', global: 'Überall', ontology: 'Für diese Daten', capture: 'Wenn ich eine Rückfrage von Data Agent beantworte:',
-  mode: { auto: 'Merken', ask: 'Mich fragen', off: 'Vergessen' }, provider: 'Mein übliches Sprachmodell', providerNone: 'Wie die Installation es hält ({{name}})', providerHelp: 'Es gilt in jeder Unterhaltung, die kein anderes wählt. Wo eines gewählt ist, bleibt es.', empty: 'Hier ist noch nichts gemerkt.', key: 'Was', value: 'Wert', manual: 'von Ihnen', captured: 'gemerkt', removed: 'Vergessen: {{key}}', used: 'Ihre Vorliebe verwendet: {{list}}',
+  title: 'Einstellungen', open: 'Einstellungen', scope: 'Wo sie gelten', global: 'Überall', ontology: 'Für diese Daten', capture: 'Wenn ich eine Rückfrage von Data Agent beantworte:',
+  mode: { auto: 'Merken', ask: 'Mich fragen', off: 'Nicht merken' }, provider: 'Mein übliches Sprachmodell', providerNone: 'Wie in der Installation eingestellt ({{name}})', providerHelp: 'Es gilt in jeder Unterhaltung, die kein anderes wählt. Wo eines gewählt ist, bleibt es.', empty: 'Hier ist noch nichts gemerkt.', key: 'Was', value: 'Wert', manual: 'von Ihnen', captured: 'gemerkt', removed: 'Gelöscht: {{key}}', used: 'Ihre Einstellung verwendet: {{list}}',
 };

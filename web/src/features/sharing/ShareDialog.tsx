@@ -84,7 +84,7 @@ export default function ShareDialog({ chatId, data, onClose }: { chatId: string;
 
 function Line({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
   const { t, i18n } = useTranslation();
-  const until = new Date(share.expiresAt).toLocaleDateString(i18n.language);
+  const until = new Date(share.expiresAt).toLocaleDateString(i18n.language, { dateStyle: 'medium' });
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <Typography variant="body2" sx={{ flex: 1 }}>

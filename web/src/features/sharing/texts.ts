@@ -6,7 +6,7 @@ export const en = {
 };
 
 export const de: typeof en = {
-  open: 'Teilen und mitnehmen', link: 'Per Link teilen', text: 'Ein Link zeigt diese Unterhaltung so, wie sie jetzt ist. Wer ihn hat, kann sie ohne Anmeldung lesen, bis er abläuft oder Sie ihn zurücknehmen.',
-  export: { html: 'Als Seite mitnehmen (HTML)', markdown: 'Als Markdown mitnehmen', json: 'Als JSON mitnehmen' },
+  open: 'Teilen und exportieren', link: 'Per Link teilen', text: 'Ein Link zeigt diese Unterhaltung so, wie sie jetzt ist. Wer ihn hat, kann sie ohne Anmeldung lesen, bis er abläuft oder Sie ihn zurücknehmen.',
+  export: { html: 'Als HTML exportieren', markdown: 'Als Markdown exportieren', json: 'Als JSON exportieren' },
   days: 'Gilt', lasts_one: '{{count}} Tag', lasts_other: '{{count}} Tage', withData: 'Mit Tabellen und Diagrammen', dataWarning: 'Alle mit dem Link sehen Zeilen Ihrer Daten.', dataWarningOf: 'Alle mit dem Link sehen Zeilen von „{{data}}“, auch wer diese Daten nicht sehen darf.', make: 'Link erzeugen', offShort: 'In dieser Installation ausgeschaltet. Innerhalb der Organisation teilen Sie eine Antwort, indem Sie sie an ein Dashboard heften und es teilen.', off: 'Teilen per Link ist in dieser Installation ausgeschaltet. Fragen Sie Ihre Administration; Mitnehmen geht. Innerhalb der Organisation teilen Sie eine Antwort, indem Sie sie an ein Dashboard heften und es teilen.', once: 'Kopieren Sie ihn jetzt, er wird nur einmal gezeigt:', copy: 'Link kopieren', empty: 'Zurzeit gilt kein Link.', until: 'bis {{date}}', reads_one: '{{count}}-mal gelesen', reads_other: '{{count}}-mal gelesen', hasData: 'mit Daten', noData: 'nur Text', revoke: 'Zurücknehmen', revoked: 'Der Link gilt nicht mehr.',
 };

@@ -93,7 +93,7 @@ function Discovered({ connection }: { connection: Connection }) {
   return (
     <Panel
       title={t('data.connections.tables')}
-      text={taken ? t('data.connections.taken', { when: new Date(taken).toLocaleString(i18n.language) }) : undefined}
+      text={taken ? t('data.connections.taken', { when: new Date(taken).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }) }) : undefined}
       actions={
         may(me, 'connections:write') && (
           <>

@@ -43,7 +43,7 @@ export function ConnectionsPage() {
     },
     { key: 'kind', head: t('data.kind'), sortBy: (c) => c.dialect, cell: (c) => dialectName(c.dialect) },
     { key: 'place', head: t('data.connections.place'), cell: placeOf },
-    { key: 'changed', head: t('data.connections.changed'), sortBy: (c) => c.updatedAt ?? '', cell: (c) => (c.updatedAt ? new Date(c.updatedAt).toLocaleDateString(i18n.language) : '') },
+    { key: 'changed', head: t('data.connections.changed'), sortBy: (c) => c.updatedAt ?? '', cell: (c) => (c.updatedAt ? new Date(c.updatedAt).toLocaleDateString(i18n.language, { dateStyle: 'medium' }) : '') },
   ];
   return (
     <PageFrame title={t('nav.connections')} lead={t('data.connections.lead')} actions={add}>

@@ -19,7 +19,7 @@ import { graphOf } from './graphOf';
 import { MetricsTab } from './MetricsTab';
 import { ModelActions } from './ModelActions';
 import { ModelState } from './ModelsPage';
-import { RelationshipsTab } from './RelationshipsTab';
+import { RelationshipsTab, type StruckRelationship } from './RelationshipsTab';
 import { StickyNote } from './StickyNote';
 import { Unpublished } from './Unpublished';
 import { VersionsTab } from './VersionsTab';
@@ -46,6 +46,7 @@ function Opened({ model }: { model: SemanticModel }) {
   const issues = useIssues(model.id, model.version);
   const pointer = usePointer();
   const [chosen, setChosen] = useState<TabName>('datasets');
+  const [struck, setStruck] = useState<readonly StruckRelationship[]>([]);
   useEffect(() => {
     if (pointer !== null) setChosen(tabOf(pointer));
   }, [pointer]);
@@ -75,7 +76,7 @@ function Opened({ model }: { model: SemanticModel }) {
       </Tabs>
       <Box role="tabpanel" id="model-panel" aria-labelledby={`model-tab-${chosen}`}>
         {chosen === 'datasets' && <DatasetsTab words={words} edits={edits} canWrite={canWrite} at={pointer} document={model.document ?? null} />}
-        {chosen === 'relationships' && <RelationshipsTab words={words} model={model} canWrite={canWrite} />}
+        {chosen === 'relationships' && <RelationshipsTab words={words} model={model} canWrite={canWrite} struck={struck} onStruck={setStruck} />}
         {chosen === 'metrics' && <MetricsTab words={words} edits={edits} canWrite={canWrite} />}
         {chosen === 'graph' && <JoinGraph graph={graphOf(words)} />}
         {chosen === 'issues' && (

@@ -40,7 +40,7 @@ export function ModelsPage() {
     { key: 'datasets', head: t('data.models.datasets'), numeric: true, sortBy: (m) => m.datasets, cell: (m) => m.datasets.toLocaleString(i18n.language) },
     { key: 'relationships', head: t('data.models.relationships'), numeric: true, sortBy: (m) => m.relationships, cell: (m) => m.relationships.toLocaleString(i18n.language) },
     { key: 'metrics', head: t('data.models.metrics'), numeric: true, sortBy: (m) => m.metrics, cell: (m) => m.metrics.toLocaleString(i18n.language) },
-    { key: 'changed', head: t('data.connections.changed'), sortBy: (m) => m.updatedAt ?? '', cell: (m) => (m.updatedAt ? new Date(m.updatedAt).toLocaleDateString(i18n.language) : '') },
+    { key: 'changed', head: t('data.connections.changed'), sortBy: (m) => m.updatedAt ?? '', cell: (m) => (m.updatedAt ? new Date(m.updatedAt).toLocaleDateString(i18n.language, { dateStyle: 'medium' }) : '') },
   ];
   return (
     <PageFrame

@@ -16,6 +16,7 @@ import type { ModelRelationship, ModelWords } from '../osi';
 import { dataKeys } from '../queries';
 import { measuredOf, type Measured } from './measured';
 import { RelationshipForm } from './RelationshipForm';
+import { inPlace, strikeOf, type Struck } from './struck';
 
 const NO_TABLES: readonly ProfiledTable[] = [];
 const FILTERS = ['all', 'inferred', 'declared', 'manual'] as const;
@@ -64,19 +65,31 @@ function useMeasurements(model: SemanticModel): readonly ProfiledTable[] {
   return found.data?.tables ?? NO_TABLES;
 }
 
+export type StruckRelationship = Struck<ModelRelationship>;
+
+interface Props {
+  words: ModelWords;
+  model: SemanticModel;
+  canWrite: boolean;
+  /** What was struck out since the page was opened. */
+  struck: readonly StruckRelationship[];
+  onStruck: (struck: readonly StruckRelationship[]) => void;
+}
+
 /** The ways between datasets: evidence, accept, strike out, role. */
-export function RelationshipsTab({ words, model, canWrite }: { words: ModelWords; model: SemanticModel; canWrite: boolean }) {
+export function RelationshipsTab({ words, model, canWrite, struck, onStruck }: Props) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<Filter>('all');
   const [editing, setEditing] = useState<ModelRelationship | 'new' | null>(null);
   const change = useRelationships(model);
   const found = useMeasurements(model);
-  const shown = words.relationships.filter((r) => filter === 'all' || r.origin === filter);
-  const strike = (r: ModelRelationship) =>
-    change.mutate(
-      { name: r.name, said: null },
-      { onSuccess: () => notify(t('data.found.struck', { ends: `${r.fromDataset} → ${r.toDataset}` }), () => change.mutate({ name: r.name, said: said(r) })) },
-    );
+  const shown = inPlace(words.relationships, struck).filter(({ row }) => filter === 'all' || row.origin === filter);
+  const back = (r: ModelRelationship) =>
+    change.mutate({ name: r.name, said: said(r) }, { onSuccess: () => onStruck(struck.filter(({ row }) => row.name !== r.name)) });
+  const strike = (r: ModelRelationship) => {
+    const kept = [...struck.filter(({ row }) => row.name !== r.name), strikeOf(words.relationships, r)];
+    change.mutate({ name: r.name, said: null }, { onSuccess: () => (onStruck(kept), notify(t('data.found.struck', { ends: `${r.fromDataset} → ${r.toDataset}` }))) });
+  };
   return (
     <Box>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
@@ -96,7 +109,9 @@ export function RelationshipsTab({ words, model, canWrite }: { words: ModelWords
       </Box>
       {shown.length === 0 && <Typography color="textSecondary">{t('data.relationships.empty')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
-        {shown.map((r) => (
+        {shown.map(({ row: r, struck: gone }) => gone ? (
+          <StruckOut key={r.name} relationship={r} busy={change.isPending || !canWrite} onBack={() => back(r)} />
+        ) : (
           <Relationship
             key={r.name}
             relationship={r}
@@ -114,6 +129,25 @@ export function RelationshipsTab({ words, model, canWrite }: { words: ModelWords
   );
 }
 
+const endsOf = (r: ModelRelationship) => `${r.fromDataset} (${r.fromColumns.join(', ')}) → ${r.toDataset} (${r.toColumns.join(', ')})`;
+
+/** A relationship that was struck out, where it stood, with the way back. */
+function StruckOut({ relationship: r, busy, onBack }: { relationship: ModelRelationship; busy: boolean; onBack: () => void }) {
+  const { t } = useTranslation();
+  const ends = endsOf(r);
+  return (
+    <Box component="li" sx={{ border: 1, borderStyle: 'dashed', borderColor: 'divider', borderRadius: 1, p: 1.5, display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      <Typography color="textSecondary" sx={{ flex: 1, minWidth: 240, minHeight: 72, overflowWrap: 'anywhere' }}>
+        <Box component="s" sx={{ fontWeight: 600 }}><Words text={ends} /></Box>
+      </Typography>
+      <StateChip tone="bad" label={t('data.relationships.struck')} />
+      <Button size="small" disabled={busy} aria-label={`${t('app.undo')}: ${ends}`} onClick={onBack}>
+        {t('app.undo')}
+      </Button>
+    </Box>
+  );
+}
+
 interface RelationshipProps {
   relationship: ModelRelationship;
   measured: Measured | null;
@@ -127,7 +161,7 @@ interface RelationshipProps {
 function Relationship({ relationship: r, measured, canWrite, busy, onAccept, onStrike, onEdit }: RelationshipProps) {
   const { t } = useTranslation();
   const percent = r.confidence === null || r.origin !== 'inferred' ? '' : ` · ${t('data.found.sure', { percent: Math.round(r.confidence * 100) })}`;
-  const ends = `${r.fromDataset} (${r.fromColumns.join(', ')}) → ${r.toDataset} (${r.toColumns.join(', ')})`;
+  const ends = endsOf(r);
   const cardinality = ['many_to_one', 'one_to_one', 'one_to_many', 'many_to_many'].find((c) => c === r.cardinality);
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, bgcolor: 'background.paper', display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>

@@ -15,6 +15,7 @@ import jakarta.ws.rs.QueryParam;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /// What was spent: today's budgets for each person, everybody's spending for administrators.
@@ -51,7 +52,7 @@ class SpendResource {
     @PermissionsAllowed(Permissions.SYSTEM_SETTINGS_READ)
     @RunOnVirtualThread
     public Envelope<List<SpendReport.Line>> spend(
-            @QueryParam("day") @Nullable String day,
+            @Parameter(required = true) @QueryParam("day") @Nullable String day,
             @QueryParam("page") @DefaultValue("1") int page) {
         if (page < 1 || page > 10_000) {
             throw new ProblemException(ProblemCode.VALIDATION_FAILED, "page is 1 to 10000");

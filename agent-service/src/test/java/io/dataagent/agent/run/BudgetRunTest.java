@@ -188,6 +188,7 @@ class BudgetRunTest {
                 .statusCode(200)
                 .body("data.find { it.purpose == 'before' }.spent.tokens", equalTo(7))
                 .body("data.find { it.purpose == 'before' }.user", equalTo(GRETA.value()));
+        given().get("/api/llm/spend").then().statusCode(400);
         given().get("/api/llm/spend?day=soon").then().statusCode(400);
         given().get("/api/llm/spend?day=2026-01-01&page=0").then().statusCode(400);
     }

@@ -2,19 +2,24 @@ package io.dataagent.chat.transcript;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The part of Markdown that answers use, as HTML: paragraphs, headings, lists, tables, code, bold
 /// and italics. Numbered lists keep their numbers over what stands between their items. The text
-/// is escaped before anything else; links and pictures stay the text that they are.
+/// is escaped before anything else; links and pictures stay the text that they are. A backslash
+/// before punctuation is the punctuation, except in code.
 public final class MarkdownHtml {
 
     private static final Pattern HEADING = Pattern.compile("(#{1,6})\\s+(.*)");
     private static final Pattern ITEM = Pattern.compile("\\s*(?:[-*+]|(\\d{1,3})[.)])\\s+(.*)");
     private static final Pattern TABLE_ROW = Pattern.compile("\\s*\\|.*\\|\\s*");
     private static final Pattern TABLE_RULE = Pattern.compile("[\\s|:-]+");
-    private static final Pattern CODE = Pattern.compile("`([^`]+)`");
+    private static final Pattern CELL_END = Pattern.compile("(?<!\\\\)\\|");
+    private static final Pattern LITERAL =
+            Pattern.compile("\\\\(&(?:\\w+|#\\d+);|\\p{Punct})|`([^`]+)`");
     private static final Pattern BOLD = Pattern.compile("\\*\\*([^*]+)\\*\\*");
     private static final Pattern ITALIC =
             Pattern.compile("(?<![\\w*])\\*(?=\\S)([^*]+)(?<=\\S)\\*(?![\\w*])");
@@ -107,7 +112,7 @@ public final class MarkdownHtml {
             if (!TABLE_RULE.matcher(line).matches()) {
                 html.append("<tr>");
                 String row = line.strip();
-                for (String cell : row.substring(1, row.length() - 1).split("\\|", -1)) {
+                for (String cell : CELL_END.split(row.substring(1, row.length() - 1), -1)) {
                     html.append("<td>").append(inline(cell.strip())).append("</td>");
                 }
                 html.append("</tr>\n");
@@ -117,9 +122,15 @@ public final class MarkdownHtml {
     }
 
     private static String inline(String text) {
-        String html = HtmlDocument.escaped(text);
-        html = CODE.matcher(html).replaceAll("<code>$1</code>");
+        String html = LITERAL.matcher(HtmlDocument.escaped(text)).replaceAll(MarkdownHtml::literal);
         html = BOLD.matcher(html).replaceAll("<strong>$1</strong>");
         return ITALIC.matcher(html).replaceAll("<em>$1</em>");
+    }
+
+    /// What stands for itself: an escaped character or code, without a star that would mark text.
+    private static String literal(MatchResult found) {
+        String escaped = found.group(1);
+        String html = escaped == null ? "<code>" + found.group(2) + "</code>" : escaped;
+        return Matcher.quoteReplacement(html.replace("*", "&#42;"));
     }
 }

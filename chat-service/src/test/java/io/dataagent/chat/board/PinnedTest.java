@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import io.dataagent.chat.conversation.wire.MessageView;
 import io.dataagent.chat.conversation.wire.Role;
 import io.dataagent.contracts.artifact.ChartView;
+import io.dataagent.contracts.artifact.ExplainerOutput;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.id.ArtifactId;
@@ -29,6 +30,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PinnedTest {
@@ -37,6 +39,9 @@ class PinnedTest {
     private static final ArtifactId LAST = ArtifactId.next();
     private static final JsonNode BARS = JsonNodeFactory.instance.objectNode().put("mark", "bar");
     private static final JsonNode LINE = JsonNodeFactory.instance.objectNode().put("mark", "line");
+
+    private static final List<StepResult> TWO =
+            List.of(ran(1, "select 1", FIRST, "stores"), ran(2, "select 2", LAST, "orders"));
 
     @Test
     void keepsTheLastStatementThatRan() {
@@ -63,39 +68,44 @@ class PinnedTest {
     }
 
     @Test
-    void keepsHowTheRowsOfThatStatementAreDrawnAndNoOther() {
+    void keepsTheStatementBehindTheFirstChartAndHowItsRowsAreDrawn() {
+        // Given
         List<ChartView> charts =
                 List.of(
-                        new ChartView.VegaLite("Of the first", LINE, FIRST),
                         new ChartView.Image("Drawn", LAST, "image/png"),
+                        new ChartView.VegaLite("Of no statement", LINE, ArtifactId.next()),
+                        new ChartView.VegaLite("Of the first", LINE, FIRST),
                         new ChartView.VegaLite("Of the last", BARS, LAST));
 
-        Pinned pinned =
-                Pinned.of(
-                        answer(
-                                List.of(
-                                        ran(1, "select 1", FIRST, "stores"),
-                                        ran(2, "select 2", LAST, "orders")),
-                                charts,
-                                List.of()));
+        // When
+        Pinned pinned = Pinned.of(answer(TWO, charts, List.of()));
 
+        // Then
+        assertThat(pinned.statement()).isEqualTo("select 1");
         assertThat(ContractJson.read(String.valueOf(pinned.chart()), JsonNode.class))
-                .isEqualTo(BARS);
+                .isEqualTo(LINE);
     }
 
-    @Test
-    void drawsNothingWhereOnlyAnotherResultWasDrawn() {
-        List<ChartView> charts = List.of(new ChartView.VegaLite("Of the first", LINE, FIRST));
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "step 1, row 2, revenue; select 1",
+                "step 2, row 1, city; select 2",
+                "the sum of what is there; select 2",
+                "step 11, row 1, city; select 2"
+            })
+    void withoutAChartKeepsTheStatementThatTheFirstNumberComesFrom(
+            String source, String statement) {
+        // Given
+        List<ExplainerOutput.BoundNumber> numbers =
+                List.of(new ExplainerOutput.BoundNumber("12", source));
 
-        Pinned pinned =
-                Pinned.of(
-                        answer(
-                                List.of(
-                                        ran(1, "select 1", FIRST, "stores"),
-                                        ran(2, "select 2", LAST, "orders")),
-                                charts,
-                                List.of()));
+        // When
+        Pinned pinned = Pinned.of(answer(TWO, List.of(), List.of(), numbers));
 
+        // Then
+        assertThat(pinned.statement()).isEqualTo(statement);
         assertThat(pinned.chart()).isNull();
     }
 
@@ -196,6 +206,14 @@ class PinnedTest {
 
     private static MessageView answer(
             List<StepResult> steps, List<ChartView> charts, List<String> used) {
+        return answer(steps, charts, used, List.of());
+    }
+
+    private static MessageView answer(
+            List<StepResult> steps,
+            List<ChartView> charts,
+            List<String> used,
+            List<ExplainerOutput.BoundNumber> numbers) {
         MessageMetadata evidence =
                 new MessageMetadata(
                         null,
@@ -211,7 +229,7 @@ class PinnedTest {
                         steps,
                         null,
                         null,
-                        null,
+                        new ExplainerOutput("text", null, List.of(), charts, numbers),
                         charts,
                         List.of(),
                         0,

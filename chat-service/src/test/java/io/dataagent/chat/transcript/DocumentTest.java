@@ -80,7 +80,9 @@ class DocumentTest {
                 "```\\n<b>\\n\\n# no\\n```\\nx~<pre>&lt;b&gt;\\n\\n# no</pre><p>x</p>",
                 "<b>&~<p>&lt;b&gt;&amp;</p>",
                 "[x](javascript:y)~<p>[x](javascript:y)</p>",
-                "2 * 3 * 4~<p>2 * 3 * 4</p>"
+                "2 * 3 * 4~<p>2 * 3 * 4</p>",
+                "- in\\_store: `a\\_b` \\*c\\* \\<b\\> \\\\ \\`d\\` C:\\Temp~<ul><li>in_store: <code>a\\_b</code> &#42;c&#42; &lt;b&gt; \\ `d` C:\\Temp</li></ul>",
+                "| a\\|b | c |~<table><tr><td>a|b</td><td>c</td></tr></table>"
             })
     void writesTheMarkdownOfAnswersAsHtml(String markdown, String html) {
         assertThat(MarkdownHtml.of(markdown.replace("\\n", "\n")).replace(">\n", ">"))
