@@ -11,23 +11,28 @@ import java.util.regex.Pattern;
 /// Leaves out what a person hid: an ontology has no field that is marked hidden, unless a key, a
 /// relationship or a metric needs it. Nobody can ask for what is left out, and no statement may
 /// read it.
-public final class HiddenFields {
+///
+/// @param model with the marks
+/// @param joined fields that relationships name, `dataset.field`
+public record HiddenFields(SemanticModel model, Set<String> joined) {
 
-    private final SemanticModel model;
-    private final Set<String> joined = new HashSet<>();
+    public HiddenFields {
+        joined = Set.copyOf(joined);
+    }
 
-    private HiddenFields(SemanticModel model) {
-        this.model = model;
+    private static HiddenFields of(SemanticModel model) {
+        Set<String> joined = new HashSet<>();
         for (RelationshipView r : model.relationships()) {
             r.fromColumns().forEach(c -> joined.add(r.fromDataset() + "." + c));
             r.toColumns().forEach(c -> joined.add(r.toDataset() + "." + c));
         }
+        return new HiddenFields(model, joined);
     }
 
     /// The model as an ontology has it. A dataset that is hidden whole goes with its fields, unless
     /// a metric counts its rows.
     public static SemanticModel without(SemanticModel model) {
-        HiddenFields hidden = new HiddenFields(model);
+        HiddenFields hidden = of(model);
         List<DatasetView> datasets =
                 model.datasets().stream()
                         .map(hidden::shown)
