@@ -42,7 +42,7 @@ final class DatabaseWait {
     void untilItAnswers() {
         @Nullable DatabaseTrouble trouble = trouble();
         if (trouble != null) {
-            try (WaitingProbes probes = WaitingProbes.open(probed);
+            try (WaitingProbes probes = WaitingProbes.open(probed, trouble);
                     EndOfProcess _ = EndOfProcess.interrupts(Thread.currentThread())) {
                 told(trouble, probes);
                 again(trouble, probes);

@@ -19,15 +19,17 @@ final class WaitingProbes implements AutoCloseable {
     private static final int UNAVAILABLE = 503;
 
     private final HttpServer server;
-    private final AtomicReference<String> reason = new AtomicReference<>("");
+    private final AtomicReference<String> reason;
 
-    private WaitingProbes(HttpServer server) {
+    private WaitingProbes(HttpServer server, DatabaseTrouble first) {
         this.server = server;
+        this.reason = new AtomicReference<>(first.sentence());
     }
 
-    static WaitingProbes open(InetSocketAddress address) {
+    /// Nobody is answered before there is a reason.
+    static WaitingProbes open(InetSocketAddress address, DatabaseTrouble first) {
         try {
-            WaitingProbes probes = new WaitingProbes(HttpServer.create(address, 0));
+            WaitingProbes probes = new WaitingProbes(HttpServer.create(address, 0), first);
             probes.start();
             return probes;
         } catch (IOException e) {
