@@ -28,6 +28,7 @@ const still = () =>
 /** What axe finds on the page, as readable lines. */
 export async function axe(page) {
   await page.waitForTimeout(100);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))); // what was changed has begun
   await page.waitForFunction(still); // colours in transition are no one's contrast
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource); // once a document
   const { violations } = await page.evaluate(() =>

@@ -39,7 +39,7 @@ export const checks = {
     await picture('chart');
     await page.getByRole('tab', { name: 'Steps' }).click();
     await page.getByText('Plan generation').waitFor();
-    await page.getByRole('button', { name: /Run python/ }).click();
+    await page.getByRole('button', { name: /Run Python/ }).click();
     await noViolations(page, 'trace');
     await picture('trace');
   },
@@ -86,7 +86,7 @@ export const checks = {
     await ask(page, 'resume: why is Houston weak?');
     await verified(page);
     await page.getByRole('tab', { name: 'Steps' }).click();
-    await page.getByRole('button', { name: /Run python/ }).waitFor();
+    await page.getByRole('button', { name: /Run Python/ }).waitFor();
     assert.equal(await page.getByRole('button', { name: /Query database/ }).count(), 2);
   },
   'asks back and takes the answers': async ({ mock, page, picture }) => {

@@ -137,6 +137,7 @@ export const checks = {
     await page.goto(mock.url);
     await ask(page, WHY);
     await verified(page);
+    await page.locator('figure canvas').first().waitFor(); // what stands below it moves no more
     const next = page.getByRole('region', { name: 'Ask next' }).getByRole('button');
     await next.first().waitFor();
     const texts = await next.allTextContents();

@@ -54,9 +54,9 @@ class TypedAnswersTest {
     }
 
     @Test
-    void keepsAtMostTwoThousandRowsOfATable() {
+    void keepsAtMostFiftyThousandRowsOfATable() {
         StringBuilder rows = new StringBuilder("[0]");
-        for (int n = 1; n < 2_400; n++) {
+        for (int n = 1; n < 50_400; n++) {
             rows.append(",[").append(n).append(']');
         }
         TypedAnswers said =
@@ -67,7 +67,7 @@ class TypedAnswersTest {
                                 + "]},\"rowCount\":0}]}");
 
         JsonNode last = said.tables().getFirst().table().rows().getLast().getFirst();
-        assertThat(last.intValue()).isEqualTo(1_999);
-        assertThat(said.tables().getFirst().rowCount()).isEqualTo(2_000);
+        assertThat(last.intValue()).isEqualTo(49_999);
+        assertThat(said.tables().getFirst().rowCount()).isEqualTo(50_000);
     }
 }
