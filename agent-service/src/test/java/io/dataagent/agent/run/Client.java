@@ -10,6 +10,7 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.ClarificationAnswer;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
+import io.dataagent.contracts.run.RunOptions;
 import io.dataagent.testkit.SseReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,6 +47,30 @@ final class Client {
     /// A message in a chat that names its provider.
     MessageId messageFor(String provider, String question, String user) {
         return waiting(input(MessageId.next(), question, user, null, provider));
+    }
+
+    /// Code of the person's own, to be run over their files.
+    MessageId code(String code, String user) {
+        RunInput i = input(RunKind.FILES, "Run my code", user);
+        return waiting(
+                new RunInput(
+                        i.kind(),
+                        i.messageId(),
+                        i.chatId(),
+                        i.userId(),
+                        i.ontologyId(),
+                        i.question(),
+                        null,
+                        List.of(),
+                        Map.of(),
+                        List.of(),
+                        List.of(),
+                        null,
+                        i.askedAt(),
+                        i.grant(),
+                        i.grantExpiresAt(),
+                        null,
+                        new RunOptions(null, null, null, code)));
     }
 
     /// A message of a person with preferences.

@@ -13,17 +13,13 @@ import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
-import io.dataagent.contracts.id.MessageId;
-import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
-import io.dataagent.contracts.run.RunOptions;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.RestAssured;
 import jakarta.inject.Inject;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// A run over files: every tool, what is shown while it works, and an answer whose numbers are
@@ -250,7 +246,8 @@ class FilesRunTest {
 
     @Test
     void codeThatAPersonGivesRunsInTheSessionAndNoModelIsAsked() {
-        List<RecordedEvent> events = client.run(given("answer_values = {'slope': 1.25}"));
+        List<RecordedEvent> events =
+                client.run(client.code("answer_values = {'slope': 1.25}", "fay"));
 
         RunEvent.MessageComplete end = (RunEvent.MessageComplete) events.getLast().event();
         assertThat(of(events, RunEvent.LlmCallStart.class)).isEmpty();
@@ -272,7 +269,7 @@ class FilesRunTest {
 
     @Test
     void codeThatFailsIsAnAnswerThatSaysWhy() {
-        List<RecordedEvent> events = client.run(given("sleep"));
+        List<RecordedEvent> events = client.run(client.code("sleep", "fay"));
 
         RunEvent.MessageComplete end = (RunEvent.MessageComplete) events.getLast().event();
         assertThat(end.content()).isEqualTo("The code did not run to its end.");
@@ -296,29 +293,6 @@ class FilesRunTest {
         database.run(
                 "CREATE OR REPLACE TRIGGER tell AFTER INSERT ON outbox FOR EACH ROW"
                         + " EXECUTE FUNCTION tell()");
-    }
-
-    private MessageId given(String code) {
-        RunInput i = Client.input(RunKind.FILES, "Run my code", "fay");
-        return client.waiting(
-                new RunInput(
-                        i.kind(),
-                        i.messageId(),
-                        i.chatId(),
-                        i.userId(),
-                        i.ontologyId(),
-                        i.question(),
-                        null,
-                        List.of(),
-                        Map.of(),
-                        List.of(),
-                        List.of(),
-                        null,
-                        i.askedAt(),
-                        i.grant(),
-                        i.grantExpiresAt(),
-                        null,
-                        new RunOptions(null, null, null, code)));
     }
 
     private List<RecordedEvent> ask(String question) {

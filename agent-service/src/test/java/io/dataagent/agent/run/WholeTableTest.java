@@ -7,15 +7,10 @@ import static org.hamcrest.Matchers.hasSize;
 import io.dataagent.agent.world.World;
 import io.dataagent.contracts.artifact.StepResult.ReturnedTable;
 import io.dataagent.contracts.event.RunEvent;
-import io.dataagent.contracts.run.RunInput;
-import io.dataagent.contracts.run.RunKind;
-import io.dataagent.contracts.run.RunOptions;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.RestAssured;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// A table of Python of which more rows are kept than are shown.
@@ -33,7 +28,7 @@ class WholeTableTest {
         // When
         RunEvent.MessageComplete end =
                 (RunEvent.MessageComplete)
-                        client.run(client.waiting(asking("answer_values = {'many': 1}")))
+                        client.run(client.code("answer_values = {'many': 1}", "fay"))
                                 .getLast()
                                 .event();
 
@@ -51,27 +46,5 @@ class WholeTableTest {
                 .then()
                 .statusCode(200)
                 .header("X-Rows-At-Hand", equalTo("2500 of 6000"));
-    }
-
-    private static RunInput asking(String code) {
-        RunInput i = Client.input(RunKind.FILES, "Run my code", "fay");
-        return new RunInput(
-                i.kind(),
-                i.messageId(),
-                i.chatId(),
-                i.userId(),
-                i.ontologyId(),
-                i.question(),
-                null,
-                List.of(),
-                Map.of(),
-                List.of(),
-                List.of(),
-                null,
-                i.askedAt(),
-                i.grant(),
-                i.grantExpiresAt(),
-                null,
-                new RunOptions(null, null, null, code));
     }
 }

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Leaves out what a person hid: an ontology has no field that is marked hidden, unless a key, a
-/// relationship or a metric needs it. Nobody can ask for what is left out, and no statement may
-/// read it.
+/// relationship, a metric or another field needs it. Nobody can ask for what is left out, and no
+/// statement may read it.
 ///
 /// @param model with the marks
 /// @param joined fields that relationships name, `dataset.field`
