@@ -22,7 +22,8 @@ sources_of() {
   case $1 in
     infra) folder+=(contracts kit helm/data-agent/files) ;;
     gateway) folder+=("${LIBRARIES[@]}" web docs/openapi) ;;
-    *) folder+=("${LIBRARIES[@]}") ;;
+    offline) folder+=("${LIBRARIES[@]}") ;;
+    *) folder+=("${LIBRARIES[@]}" database-service) ;;
   esac
   local IFS='|'
   printf '  \./(pom\.xml$|(%s)/)' "${folder[*]}"

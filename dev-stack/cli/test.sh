@@ -134,7 +134,7 @@ check "a part that died is started again three times, then it is said" inside 'p
 planted() {
   local part module
   mkdir -p "$1/docs/openapi" "$1/target"
-  for module in contracts statistics kit model-gateway web dev-stack/infra; do
+  for module in contracts statistics kit model-gateway web database-service dev-stack/infra; do
     mkdir -p "$1/$module/src/main" && echo one >"$1/$module/src/main/A.java"
   done
   for part in offline sandbox query ontology chat agent gateway; do
@@ -157,6 +157,7 @@ check "the page is part of the gateway" [ "$(stale web/src/main/A.java)" = "gate
 check "the embedded stack is built by itself" [ "$(stale dev-stack/infra/src/main/A.java)" = "infra" ]
 check "the embedded stack has the chart's table of topics" [ "$(mkdir -p "$WORK/built/helm/data-agent/files"; stale helm/data-agent/files/topics.yaml)" = "infra" ]
 check "the root's settings are everybody's" [ "$(stale pom.xml)" = "offline sandbox query ontology chat agent gateway infra" ]
+check "what the services with a database share is theirs" [ "$(stale database-service/pom.xml)" = "sandbox query ontology chat agent" ]
 check "what is missing is built" [ "$(rm "$WORK/built/chat-service/target/quarkus-app/quarkus-run.jar"; stale target/nothing)" = "chat" ]
 check "what was built is remembered beside the rest" inside 'mkdir -p "$STATE"; STAMP_FILE=$STATE/stamp
   printf "chat 1\nagent 1\n" >"$STAMP_FILE"; keep_stamps "$(printf "chat 2\nagent 2\ngateway 2\n")" chat gateway
