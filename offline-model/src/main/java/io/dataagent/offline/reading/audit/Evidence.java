@@ -5,6 +5,7 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Period;
+import io.dataagent.offline.meaning.Years;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import java.math.BigDecimal;
@@ -150,8 +151,9 @@ final class Evidence {
     boolean during(Period p) {
         return any(
                 f ->
-                        f instanceof Filter.During d
-                                && d.period().start().equals(p.start())
-                                && d.period().end().equals(p.end()));
+                        Years.keeps(f, p)
+                                || f instanceof Filter.During d
+                                        && d.period().start().equals(p.start())
+                                        && d.period().end().equals(p.end()));
     }
 }

@@ -177,14 +177,15 @@ public final class Groupings {
                 || c.is(k, Function.BY);
     }
 
-    /// A whole number that has few values, such as a level or a minute.
+    /// A whole number that has few values, such as a level or a minute, or counts years.
     private boolean whole(Ref ref) {
         boolean number =
                 ref instanceof Ref.OfColumn x && x.column().isMeasure() && x.column().integer();
         Column c = number ? ((Ref.OfColumn) ref).column() : null;
         Long values = c == null ? null : c.field().distinctCount();
         Long rows = c == null ? null : draft.schema.table(c.table()).view().rowCount();
-        return values != null && rows != null && 2 * values <= rows;
+        boolean few = values != null && rows != null && 2 * values <= rows;
+        return few || c != null && c.yearly();
     }
 
     /// `average attendance by matchday`: what is measured is named already, or the word splits for

@@ -137,6 +137,7 @@ public record Quotients(Clauses c, Draft draft) {
                                         || figure.getFirst().isColumn()
                                                 && r.isColumn()
                                                 && r.isMeasure()
+                                                && !r.isYear()
                                                 && Objects.equals(r.home(), own));
         List<Candidate> rest = Clauses.only(things, r -> !(r instanceof Ref.OfMetric));
         boolean best =
@@ -148,11 +149,12 @@ public record Quotients(Clauses c, Draft draft) {
     private static boolean measured(Ref ref) {
         return ref instanceof Ref.OfColumn x
                 && x.column().isMeasure()
+                && !x.column().yearly()
                 && x.column().words().stream().noneMatch(PRICES::contains);
     }
 
     private static boolean additive(Ref ref) {
-        return ref instanceof Ref.OfColumn x && x.column().isMeasure() && x.column().additive();
+        return ref instanceof Ref.OfColumn x && !x.column().yearly() && x.column().additive();
     }
 
     private static boolean countable(Ref ref) {

@@ -32,6 +32,8 @@ record Orders(Clauses c, Draft draft) {
         }
         if (!columns.isEmpty() || counted) {
             draft.sayIf(Mark.SUPERLATIVE, counted || ranks);
+            // an order leaves nothing out
+            draft.sayIf(Mark.PLURAL, counted && !ranks);
             c.use(i);
             if (c.is(c.next(i), Function.BY)) {
                 c.use(c.next(i));

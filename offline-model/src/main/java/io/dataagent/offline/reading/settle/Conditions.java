@@ -2,6 +2,7 @@ package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Years;
 import io.dataagent.offline.reading.duration.Moments;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
@@ -232,7 +233,7 @@ final class Conditions {
         for (Filter during : stretches) {
             int at = hint == null || !hint.table().equals(anchor) ? relatedAt(filters, hint) : -1;
             if (at < 0) {
-                filters.add(during);
+                filters.add(new Years(choice.schema(), anchor).of(during));
             } else {
                 Filter.Related r = (Filter.Related) filters.get(at);
                 List<Filter> inner = new ArrayList<>(r.inner());
