@@ -234,7 +234,11 @@ public record PythonTools(
     }
 
     private void checked(StepResult step, @Nullable SandboxWorkings workings, ObjectNode told) {
-        List<PythonCheck> checks = workings == null ? List.of() : recheck.of(step, workings);
+        if (workings == null) {
+            return;
+        }
+        run.emit(new RunEvent.RunStatus("result_checking", null));
+        List<PythonCheck> checks = recheck.of(step, workings);
         if (!checks.isEmpty()) {
             desk.note(b -> b.checked(checks));
             ArrayNode said = told.putArray("checked");
