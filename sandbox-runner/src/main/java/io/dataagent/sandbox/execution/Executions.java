@@ -9,6 +9,7 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxLoad;
+import io.dataagent.contracts.sandbox.SandboxPage;
 import io.dataagent.contracts.sandbox.SandboxPriority;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.contracts.sandbox.SandboxSession;
@@ -144,6 +145,34 @@ class Executions {
                 caller.grant(),
                 SandboxPriority.INTERACTIVE,
                 new Work(order, caller.grantHeader(), load));
+    }
+
+    /// Reads further rows of a table that a session has shown.
+    ///
+    /// @throws ProblemException as [#execute]; `not_found` if the session has no process or the
+    ///   table is not there any more
+    SandboxResult page(Caller caller, SessionId session, byte[] body) {
+        SandboxPage page = PageResource.read(body);
+        Optional<Owner> owner = sessions.elsewhere(caller.grant(), session);
+        if (owner.isPresent()) {
+            return handOver(owner.get(), PageResource.PATH + "/" + session, caller, body);
+        }
+        RunOrder order =
+                new RunOrder(
+                        page.executionId(),
+                        PageResource.order(page),
+                        sessions.limits(null),
+                        session);
+        caller.hangup().ends(order.cancellation());
+        SandboxResult read =
+                fly(
+                        caller.grant(),
+                        SandboxPriority.INTERACTIVE,
+                        new Work(order, caller.grantHeader(), null, true));
+        if (read.tables().isEmpty()) {
+            throw new ProblemException(ProblemCode.NOT_FOUND, "The table is not there any more.");
+        }
+        return read;
     }
 
     private SandboxResult handOver(Owner owner, String path, Caller caller, byte[] body) {

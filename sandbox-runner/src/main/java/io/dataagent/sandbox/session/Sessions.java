@@ -160,6 +160,9 @@ public class Sessions {
         boolean rebuild = false;
         List<String> changed = new ArrayList<>();
         if (!driver.holds(row.id())) {
+            if (work.looks()) {
+                throw notFound();
+            }
             makeRoom(mine.user());
             rebuild = row.runs() > 0;
             Optional<RunEnding> broken =
@@ -169,13 +172,19 @@ public class Sessions {
             }
         }
         Doing.Done done = doing.now(work);
-        SessionRun kept = keep(row, done, rebuild);
+        SessionRun kept = work.looks() ? seen(row, done) : keep(row, done, rebuild);
         return new SessionRun(kept.ending(), kept.session().withChanged(changed));
     }
 
     /// How a run ended after which the session has no process.
     private SessionRun ended(RunEnding ending, SessionId id, boolean rebuilt) {
         return new SessionRun(ending, SessionStates.of(id, "{}", false, rebuilt, 0));
+    }
+
+    private static SessionRun seen(SessionRow row, Doing.Done done) {
+        boolean alive = done.ending() instanceof Ended e && e.alive();
+        return new SessionRun(
+                done.ending(), SessionStates.of(row.id(), row.state(), alive, false, row.runs()));
     }
 
     private SessionRun keep(SessionRow row, Doing.Done done, boolean rebuilt) {

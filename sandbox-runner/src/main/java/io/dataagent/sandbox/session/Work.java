@@ -9,4 +9,12 @@ import org.jspecify.annotations.Nullable;
 /// @param order code to run; of a load what describes it
 /// @param grant of the run as it came, to fetch data with
 /// @param load data to fetch, or null if code runs
-public record Work(RunOrder order, String grant, @Nullable SandboxLoad load) {}
+/// @param looks whether it only reads what the process holds, so that nothing is rebuilt for it and
+///   nothing of it is kept
+public record Work(RunOrder order, String grant, @Nullable SandboxLoad load, boolean looks) {
+
+    /// Work that changes the session.
+    public Work(RunOrder order, String grant, @Nullable SandboxLoad load) {
+        this(order, grant, load, false);
+    }
+}
