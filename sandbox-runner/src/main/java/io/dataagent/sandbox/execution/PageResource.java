@@ -5,11 +5,13 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.sandbox.SandboxLimits;
 import io.dataagent.contracts.sandbox.SandboxPage;
 import io.dataagent.contracts.sandbox.SandboxResult;
 import io.dataagent.kit.grant.Grants;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
+import io.dataagent.sandbox.driver.RunOrder;
 import io.dataagent.sandbox.driver.SessionId;
 import io.dataagent.sandbox.session.OwnerCalls;
 import io.quarkus.security.PermissionsAllowed;
@@ -66,31 +68,26 @@ public class PageResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = SandboxPage.class)))
                     InputStream body) {
         SessionId session = Ids.parse(sessionId, SessionId::of);
-        Executions.Caller caller =
-                Executions.Caller.of(
-                        grants.requireGrant(grant), grant, authorization, handedOver, request);
-        return bodies.with(
-                caller.grant().userId(),
-                SandboxResource.declared(request),
-                body,
-                bytes -> executions.page(caller, session, bytes));
+        Caller caller =
+                Caller.of(grants.requireGrant(grant), grant, authorization, handedOver, request);
+        SandboxResult read =
+                bodies.with(
+                        caller.grant().userId(),
+                        SandboxResource.declared(request),
+                        body,
+                        bytes -> executions.page(caller, session, bytes));
+        if (read.tables().isEmpty()) {
+            throw new ProblemException(ProblemCode.NOT_FOUND, "The table is not there any more.");
+        }
+        return read;
     }
 
-    /// What a body asks for.
+    /// What a body asks for, as the session's own process takes it: the sign of a page, then table
+    /// and row.
     ///
     /// @throws ProblemException `validation_failed`
-    static SandboxPage read(byte[] body) {
-        try {
-            return ContractJson.read(new String(body, StandardCharsets.UTF_8), SandboxPage.class);
-        } catch (IllegalArgumentException e) {
-            throw new ProblemException(
-                    ProblemCode.VALIDATION_FAILED,
-                    "A page needs 'executionId', 'table' (a handle) and 'from'.");
-        }
-    }
-
-    /// The same for the session's own process: the sign of a page, then what is asked.
-    static byte[] order(SandboxPage page) {
+    static RunOrder order(byte[] body, SessionId session, SandboxLimits limits) {
+        SandboxPage page = read(body);
         byte[] asked =
                 JsonNodeFactory.instance
                         .objectNode()
@@ -101,6 +98,16 @@ public class PageResource {
         byte[] order = new byte[asked.length + 1];
         order[0] = MARK;
         System.arraycopy(asked, 0, order, 1, asked.length);
-        return order;
+        return new RunOrder(page.executionId(), order, limits, session);
+    }
+
+    private static SandboxPage read(byte[] body) {
+        try {
+            return ContractJson.read(new String(body, StandardCharsets.UTF_8), SandboxPage.class);
+        } catch (IllegalArgumentException e) {
+            throw new ProblemException(
+                    ProblemCode.VALIDATION_FAILED,
+                    "A page needs 'executionId', 'table' (a handle) and 'from'.");
+        }
     }
 }

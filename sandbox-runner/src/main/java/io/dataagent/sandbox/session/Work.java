@@ -1,5 +1,7 @@
 package io.dataagent.sandbox.session;
 
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.sandbox.SandboxLoad;
 import io.dataagent.sandbox.driver.RunOrder;
 import org.jspecify.annotations.Nullable;
@@ -16,5 +18,15 @@ public record Work(RunOrder order, String grant, @Nullable SandboxLoad load, boo
     /// Work that changes the session.
     public Work(RunOrder order, String grant, @Nullable SandboxLoad load) {
         this(order, grant, load, false);
+    }
+
+    /// Whether a session that has no process is rebuilt for it.
+    ///
+    /// @throws ProblemException `not_found` if it only reads what the process held
+    boolean rebuilds(SessionRow row) {
+        if (looks) {
+            throw new ProblemException(ProblemCode.NOT_FOUND, "The session holds nothing now.");
+        }
+        return row.runs() > 0;
     }
 }
