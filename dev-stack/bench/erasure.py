@@ -1,6 +1,7 @@
-"""Uses everything as one person, erases them, and looks through every table of every database and the folders for what is left."""
+"""Uses everything as one person, erases them, and looks through every table of every database, the graph and the folders for what is left."""
 
 import argparse
+import os
 import pathlib
 import subprocess
 import sys
@@ -98,12 +99,13 @@ def tried(api, method, path, body):
 
 
 def found(owner, ids):
-    """{(database, table): (rows with the person's id, with their words, with ids of theirs)} of all tables that there are."""
-    counts = {}
+    """{(database, table): (rows with the person's id, with their words, with ids of theirs)} of all tables that there are, and of all kinds
+    of nodes and relationships of the graph."""
+    patterns = [owner, WORD, "|".join(sorted(ids))]
+    counts = {("neo4j", kind): tuple(numbers) for kind, *numbers in in_graph(patterns)}
     for database in lines("postgres", "select datname from pg_database where not datistemplate and datname <> 'postgres'"):
         tables = lines(database, "select quote_ident(table_schema) || '.' || quote_ident(table_name) from information_schema.tables"
                        " where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')")
-        patterns = [owner, WORD, "|".join(sorted(ids))]
         query = " union all ".join(
             f"select '{table}', " + ", ".join(f"count(*) filter (where t::text ~ '{pattern}')" for pattern in patterns) + f" from {table} t"
             for table in tables)
@@ -113,10 +115,25 @@ def found(owner, ids):
     return counts
 
 
+def in_graph(patterns):
+    """[kind, numbers…] of nodes and relationships that hold a pattern in any of their properties."""
+    look = [os.environ["GRAPH_JAVA"], "--enable-native-access=ALL-UNNAMED", "-cp", os.environ["GRAPH_CP"], "io.dataagent.ontology.graph.GraphLook"]
+    return [parsed(line) for line in said("neo4j", look + patterns)]
+
+
+def parsed(line):
+    kind, *numbers = line.split("|")
+    return [kind, *map(int, numbers)]
+
+
 def lines(database, query):
-    done = subprocess.run(["psql", "-X", "-A", "-t", "-q", "-d", database, "-c", query], capture_output=True, text=True, check=False)
+    return said(database, ["psql", "-X", "-A", "-t", "-q", "-d", database, "-c", query])
+
+
+def said(store, command):
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        sys.exit(f"{database}: {done.stderr.strip()}")
+        sys.exit(f"{store}: {done.stderr.strip()}")
     return [line for line in done.stdout.splitlines() if line]
 
 

@@ -263,4 +263,13 @@ def deleted_while_asked(api, *_):
     gone(api, file)
     events = [name for _, name, _ in stream]
     last = events[-1] if events else "none"
-    return None if last in ("message_complete", "message_error", "message_cancelled") else f"ended with {last}"
+    if last not in ("message_complete", "message_error", "message_cancelled"):
+        return f"ended with {last}"
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        try:
+            api.call("GET", f"/api/data-agent/chats/{chat}")
+        except Problem as problem:
+            return None if problem.status == 404 else str(problem)
+        time.sleep(0.5)
+    return "the conversation is still there"

@@ -30,6 +30,7 @@ const model = (n) => [
   [20, { type: 'llm_call_start', callId: `m${n}`, phase: 'explorer', callIndex: n, purpose: `files_${n + 1}`, provider: 'offline', model: 'offline-1' }],
   [60, { type: 'llm_call_end', callId: `m${n}`, phase: 'explorer', callIndex: n, purpose: `files_${n + 1}`, durationMs: 60, promptTokens: 2000, completionTokens: 50, totalTokens: 2050 }],
 ];
+const waits = (code, about) => [20, { type: 'run_status', code, ...(about ? { about } : {}) }];
 const tool = (n, more = []) => {
   const [name, args, result] = calls[n];
   return [
@@ -78,8 +79,8 @@ export const worked = [
   ...tool(0),
   ...tool(1),
   ...shown,
-  ...tool(2),
-  ...tool(3, [[20, { type: 'chart_added', chartId: 'c1', artifactId: PICTURE, chart: picture }]]),
+  ...tool(2, [waits('session_starting'), waits('data_loading', 'sales')]),
+  ...tool(3, [waits('python_running'), [20, { type: 'chart_added', chartId: 'c1', artifactId: PICTURE, chart: picture }]]),
   ...refused,
   ...drawn,
   [60, { type: 'message_chunk', chunk: SAID }],

@@ -86,6 +86,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
   event('chart_added', { chartId: z.string(), artifactId: z.string(), chart: chartSchema }),
   event('chart_rejected', { callId: z.string().nullish(), reason: z.string(), hint: z.string().nullish() }),
   event('history_compacted', { before: z.number(), after: z.number() }),
+  event('run_status', { code: z.string(), about: z.string().nullish() }),
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;
 export type RunEventType = RunEvent['type'];

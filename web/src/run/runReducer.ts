@@ -38,8 +38,8 @@ function fold(view: RunView, events: readonly RunEvent[]): RunView {
   for (let at = 0; at < events.length; ) {
     const calls = callsFrom(events, at);
     const event = events[at];
-    if (calls.length > 1) folded = { ...folded, toolCalls: withCalls(folded.toolCalls, calls) };
-    else if (event) folded = apply(folded, event);
+    if (calls.length > 1) folded = { ...folded, waiting: null, toolCalls: withCalls(folded.toolCalls, calls) };
+    else if (event) folded = apply(folded.waiting === null ? folded : { ...folded, waiting: null }, event);
     at += Math.max(1, calls.length);
   }
   return folded;
@@ -203,6 +203,8 @@ function apply(view: RunView, event: RunEvent): RunView {
       return { ...view, retrying: null, given: { ...view.given, rejected: [...view.given.rejected, { reason: event.reason, hint: event.hint ?? null }] } };
     case 'history_compacted':
       return { ...view, retrying: null, given: { ...view.given, compacted: true } };
+    case 'run_status':
+      return { ...view, retrying: null, waiting: { code: event.code, about: event.about ?? null } };
     case 'route_decision':
       return { ...view, retrying: null };
     case 'run_retrying':

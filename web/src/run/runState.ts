@@ -112,6 +112,8 @@ export interface RunView {
   savedPreferences: PreferenceNote[];
   questions: ClarificationQuestion[];
   retrying: { reason: string; waitMs: number } | null;
+  /** What the run waits for, until something else of it is told. */
+  waiting: { code: string; about: string | null } | null;
   failure: RunFailure | null;
   exploring: ExploringState;
   given: GivenState;
@@ -149,6 +151,7 @@ export const EMPTY_VIEW: RunView = {
   savedPreferences: [],
   questions: [],
   retrying: null,
+  waiting: null,
   failure: null,
   exploring: { steps: [], findings: [], charts: 0, maxSteps: null },
   given: { tables: [], charts: [], rejected: [], compacted: false },

@@ -15,6 +15,7 @@ import { formatTook, useElapsed } from '../../run/useElapsed';
 import { heldAfter, isLater } from './activity';
 import { Doings } from './Doings';
 import { byteText } from './sizes';
+import { Waiting } from './Waiting';
 
 interface Props {
   message: Message | null;
@@ -58,6 +59,7 @@ function Activity({ message, canWrite }: { message: Message; canWrite: boolean }
         ) : (
           <Doings calls={evidence.toolCalls} label={t('files.doings')} />
         )}
+        {live && run && <Waiting waiting={run.state.view.waiting} />}
       </Part>
       {run?.state.view.given.rejected.map(({ reason, hint }) => (
         <Alert key={reason} severity="info" variant="outlined">

@@ -12,6 +12,7 @@ import { useChat } from '../../app/queries';
 import { givenTables, isLater, purposeOfStep } from './activity';
 import { CodeTab } from './CodeTab';
 import { Doings } from './Doings';
+import { Waiting } from './Waiting';
 
 const TraceTab = lazy(() => import('../../chat/answer/TraceTab'));
 
@@ -118,5 +119,10 @@ function Underway({ run }: { run: FollowedRun | undefined }) {
       </Typography>
     );
   }
-  return <Doings calls={view.toolCalls.slice(-LAST)} label={t('files.doings')} />;
+  return (
+    <>
+      <Doings calls={view.toolCalls.slice(-LAST)} label={t('files.doings')} />
+      <Waiting waiting={view.waiting} spoken />
+    </>
+  );
 }

@@ -30,6 +30,13 @@ describe('a run over files', () => {
     const resumed = { type: 'run_resumed', sequence: 9_999, at: '2026-11-20T12:00:00Z', phase: 'explorer', attempt: 1, keptUpTo: place } as RunEvent;
     expect(replay(EMPTY_RUN, [...events.slice(0, at + 1), resumed]).view.given.tables).toEqual([]);
   });
+  it('tells what is waited for until something else happens, and nothing of an unfinished turn', () => {
+    const at = events.findIndex((e) => e.type === 'run_status' && e.code === 'data_loading');
+    const upTo = (n: number) => replay(EMPTY_RUN, events.slice(0, n)).view.waiting;
+    expect([upTo(at), upTo(at + 1), upTo(at + 2)]).toEqual([{ code: 'session_starting', about: null }, { code: 'data_loading', about: 'sales' }, null]);
+    const resumed = { type: 'run_resumed', sequence: 9_999, at: '2026-11-20T12:00:00Z', phase: 'explorer', attempt: 1, keptUpTo: events[at - 2]?.sequence ?? 0 } as RunEvent;
+    expect(replay(EMPTY_RUN, [...events.slice(0, at + 1), resumed]).view.waiting).toBeNull();
+  });
   it('adds up what the model read and wrote', () => {
     expect(state.view.modelCalls.map((c) => [c.promptTokens, c.completionTokens])).toEqual(Array(4).fill([2000, 50]));
   });

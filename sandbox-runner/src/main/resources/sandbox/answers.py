@@ -27,20 +27,24 @@ RESULT = "result"
 GIVEN = ("answer_tables", "answer_values")
 
 
-def collect(names, workings=None):
+def collect(names, workings=None, shelf=None):
     """JSON text `{tables, values, workings}` of what the code left under the agreed names, or nothing. Those of a session,
     which tells of its workings, may be shown to a person and hold more rows; those that it names in `answer_tables` hold what a
-    person may take away as a file."""
+    person may take away as a file; what they have beyond that stays on the shelf, if there is one."""
     shown = workings is not None
     tables, room = [], SHOWN_BYTES if shown else MAX_BYTES
     found = _frames(names)[:MAX_TABLES]
     for position, (name, frame) in enumerate(found):
-        described = _table(name, frame, _most(name, shown))
-        size = _fit(described, room // (len(found) - position) if shown else room)
+        whole = _columned(name, frame)
+        described = _table(name, whole, _most(name, shown))
+        size = fit(described, room // (len(found) - position) if shown else room)
         if size > room:
             _left_out(name, "the tables are too large")
             continue
         room -= size
+        if shelf is not None and name != RESULT and len(described["table"]["rows"]) < len(whole):
+            described["handle"] = shelf.keep(whole)
+        del whole
         tables.append(described)
     values = _values(names.get("answer_values"))
     workings = {key: told for key, told in (workings or {}).items() if told}
@@ -49,7 +53,7 @@ def collect(names, workings=None):
     return json.dumps({"tables": tables, "values": values, "workings": workings}, allow_nan=False, ensure_ascii=True)
 
 
-def _fit(described, room):
+def fit(described, room):
     """Leaves out last rows of a table until it fits; how many bytes it takes."""
     rows = described["table"]["rows"]
     size = len(json.dumps(described))
@@ -79,28 +83,35 @@ def _most(name, shown):
     return (SHOWN_COLUMNS, SHOWN_ROWS, SHOWN_CELLS) if name == RESULT else (SHOWN_COLUMNS, KEPT_ROWS, KEPT_CELLS)
 
 
-def _table(name, frame, most):
+def _columned(name, frame):
+    """A copy of the frame in which all that is told of stands in columns."""
     if isinstance(frame, pd.Series):
         frame = frame.rename("value" if frame.name is None else frame.name).to_frame()
     if _numbers_rows(frame):
         if not isinstance(frame.index, pd.RangeIndex):
             _told(f"the row numbers of {name} are no column; an index that has a name is one")
-        frame = frame.reset_index(drop=True)
-    else:
-        frame = frame.reset_index()
-    count = len(frame)
+        return frame.reset_index(drop=True)
+    return frame.reset_index()
+
+
+def _table(name, frame, most):
     widest, longest, largest = most
     width = min(widest, frame.shape[1])
     if width < frame.shape[1]:
         _told(f"{name} has {frame.shape[1]} columns, of which the first {width} were taken")
-    head = frame.head(min(longest, largest // max(1, width)))
+    head = frame.iloc[: min(longest, largest // max(1, width)), :width]
+    return described(name, head, len(frame))
+
+
+def described(name, rows, count, kinds=None):
+    """These rows of a table that has `count`; a column is of its kind or, where none is given, of that of its cells."""
     columns, cells, taken = [], [], set()
-    for position in range(width):
-        kind, values = _column(head.iloc[:, position])
-        columns.append({"name": _unique(_label(head.columns[position]), taken), "type": kind})
+    for position in range(rows.shape[1]):
+        kind, values = _column(rows.iloc[:, position], kinds and kinds[position])
+        columns.append({"name": _unique(_label(rows.columns[position]), taken), "type": kind})
         cells.append(values)
-    rows = [list(row) for row in zip(*cells)] if cells else []
-    return {"name": name, "table": {"columns": columns, "rows": rows}, "rowCount": count}
+    lines = [list(row) for row in zip(*cells)] if cells else []
+    return {"name": name, "table": {"columns": columns, "rows": lines}, "rowCount": count}
 
 
 def _numbers_rows(frame):
@@ -126,25 +137,45 @@ def _unique(name, taken):
     return candidate
 
 
-def _column(series):
+def _column(series, kind=None):
     """(type, cells) of a column; the type is that of all its values."""
     values = [_scalar(value) for value in series.astype("object").tolist()]
-    kinds = {kind for kind, value in values if value is not None}
-    if kinds <= {"integer"} and kinds or kinds <= {"integer"} and series.dtype.kind in "iu":
-        kind = "integer"
-    elif kinds <= {"integer", "float"} and (kinds or series.dtype.kind == "f"):
-        kind = "float"
-    elif kinds <= {"integer", "float", "decimal"} and kinds:
-        kind = "decimal"
-    elif kinds == {"date", "datetime"}:
-        kind = "datetime"
+    kind = kind or _kind({kind for kind, value in values if value is not None}, series.dtype)
+    if kind == "datetime":
         values = [(k, v + "T00:00:00" if k == "date" else v) for k, v in values]
-    elif len(kinds) == 1:
-        kind = kinds.pop()
-    else:
-        kind = "string"
+    elif kind == "string":
         values = [(k, v if v is None or isinstance(v, str) else str(v)) for k, v in values]
     return kind, [value for _, value in values]
+
+
+def _kind(kinds, dtype):
+    if kinds <= {"integer"} and (kinds or dtype.kind in "iu"):
+        return "integer"
+    if kinds <= {"integer", "float"} and (kinds or dtype.kind == "f"):
+        return "float"
+    if kinds <= {"integer", "float", "decimal"} and kinds:
+        return "decimal"
+    if kinds == {"date", "datetime"}:
+        return "datetime"
+    return kinds.pop() or "string" if len(kinds) == 1 else "string"
+
+
+def kind_of(series):
+    """The type of a long column: of numbers and times without a look at each value."""
+    kind = {"i": "integer", "u": "integer", "f": "float", "b": "boolean"}.get(series.dtype.kind)
+    if kind is None and series.dtype.kind == "M":
+        kind = "datetime_tz" if getattr(series.dt, "tz", None) is not None else _of_moments(series.dropna())
+    if kind is not None:
+        return kind
+    kinds = set()
+    for start in range(0, len(series), KEPT_ROWS):
+        cells = series.iloc[start : start + KEPT_ROWS].astype("object").tolist()
+        kinds |= {kind for kind, value in map(_scalar, cells) if value is not None}
+    return _kind(kinds, series.dtype)
+
+
+def _of_moments(moments):
+    return "date" if (moments.dt.normalize() == moments).all() else "datetime"
 
 
 def _values(values):

@@ -24,6 +24,7 @@ import columns
 import frames
 import inputs
 import isolation
+import shelf
 import tables
 import values
 from namespace import Namespace
@@ -85,7 +86,7 @@ def run_many(order_fd):
     _fresh_process()
     _seed()
     names, saved = _fresh_main(), _watch_figures()
-    session, loading, workings = None, columns.Loading(), Workings()
+    session, loading, workings, shown = None, columns.Loading(), Workings(), shelf.Shelf()
     while (order := frames.read_next(order_fd)) is not None:
         limits, body = order
         code, result, state = 1, "", ""
@@ -95,9 +96,12 @@ def run_many(order_fd):
                 session = Namespace(names)
             if columns.is_part(body):
                 code, result, state = _load(session, loading, workings, body)
+            elif shelf.is_page(body):
+                code, result, state = 0, "\n" + shown.page(body), "{}"
             else:
-                code, result, state = _continue(session, saved, workings, json.loads(body))
+                code, result, state = _continue(session, saved, workings, json.loads(body), shown)
         except MemoryError:
+            shown.clear()
             code = _out_of_memory()
         except BaseException:
             traceback.print_exc()
@@ -106,7 +110,7 @@ def run_many(order_fd):
         os.kill(os.getpid(), signal.SIGSTOP)
 
 
-def _continue(session, saved, workings, request):
+def _continue(session, saved, workings, request, shown):
     """(exit code, JSON of the result or nothing, JSON of the session's state)."""
     source = f"<code-{session.count + 1}>"
     before = session.names.get(answers.RESULT)
@@ -114,7 +118,8 @@ def _continue(session, saved, workings, request):
         session.names.pop(name, None)
     workings.begin()
     code, value, result = _execute(request, session.names, source, saved)
-    result += _answers(_said(session.names, before), _how(workings, request["code"], session.names)) if code == 0 else ""
+    if code == 0:
+        result += _answers(_said(session.names, before), _how(workings, request["code"], session.names), shown)
     del before
     sys.modules["matplotlib.pyplot"].close("all")
     saved.clear()
@@ -292,10 +297,10 @@ def _result(value):
         return ""
 
 
-def _answers(names, workings=None):
+def _answers(names, workings=None, shown=None):
     """A line with the typed answers, after the line with the last expression; nothing if there are none."""
     try:
-        text = answers.collect(names, workings)
+        text = answers.collect(names, workings, shown)
         return "\n" + text if text else ""
     except (ValueError, TypeError, RecursionError, AttributeError, KeyError, OverflowError) as error:
         print(f"[sandbox] the answers could not be read: {error}", file=sys.stderr)

@@ -10,6 +10,7 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.ConnectionEvent;
 import io.dataagent.ontology.fixture.RetailSnapshot;
 import io.dataagent.ontology.fixture.Stores;
+import io.dataagent.ontology.graph.GraphLook;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
@@ -18,7 +19,11 @@ import io.smallrye.reactive.messaging.memory.InMemoryConnector;
 import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.exceptions.ServiceUnavailableException;
 
 /// What becomes of a file that is ready: an ontology of its own, without anybody asking.
 @QuarkusTest
@@ -31,6 +36,7 @@ class FileOntologyTest {
     private static final UserId FAY = UserId.from("urn:data-agent:no-token", "fay");
 
     @Inject @Any InMemoryConnector kafka;
+    @Inject Driver driver;
 
     @Test
     void aFileGetsOneOntologyAndItsNextVersionTheNext() {
@@ -55,6 +61,33 @@ class FileOntologyTest {
                         .jsonPath();
         assertThat(model.getString("data.snapshotId")).isEqualTo(RetailSnapshot.LATER.toString());
         assertThat(model.getInt("data.datasets")).as("with the table that is new").isEqualTo(7);
+        assertThatNothingStaysInTheGraph(mine().getString("data.items[0].id"));
+    }
+
+    /// With the file its connection goes, and with that whatever the graph held.
+    private void assertThatNothingStaysInTheGraph(String id) {
+        await(() -> nodes(id) > 0);
+
+        kafka.source("connection-events")
+                .send(
+                        ContractJson.write(
+                                new ConnectionEvent.Deleted(
+                                        RetailSnapshot.CONNECTION, Instant.now())));
+
+        await(() -> mine().getList("data.items").isEmpty());
+        await(() -> nodes(id) == 0);
+    }
+
+    /// Nodes and relationships of every kind and version. Over a connection that an earlier test
+    /// cut it is tried again.
+    private long nodes(String ontology) {
+        try {
+            return GraphLook.counts(driver, List.of(Pattern.compile(ontology))).values().stream()
+                    .mapToLong(List::getFirst)
+                    .sum();
+        } catch (ServiceUnavailableException e) {
+            return -1;
+        }
     }
 
     private void ready(String pass, SnapshotId snapshot) {

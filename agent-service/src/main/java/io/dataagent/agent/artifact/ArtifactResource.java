@@ -61,8 +61,9 @@ class ArtifactResource {
                 .build();
     }
 
-    /// The rows of a kept table as a file: all that are kept, also those that are not shown. Where
-    /// the table has more, `X-Rows-At-Hand` says how many of how many these are.
+    /// The rows of a table as a file: as CSV all of them for as long as the Python session has
+    /// them, else all that are kept, also those that are not shown. Where the table has more,
+    /// `X-Rows-At-Hand` says how many of how many these are.
     ///
     /// @param format `csv`, `xlsx` or `parquet`
     @GET
@@ -86,7 +87,7 @@ class ArtifactResource {
             @PathParam("id") String id, @QueryParam("format") @DefaultValue("csv") String format) {
         ArtifactId artifact = Ids.parse(id, ArtifactId::of);
         Artifacts.Artifact whole = required(artifacts.findWhole(artifact, user.id()));
-        ArtifactExports.Exported file = exports.of(artifact, whole, format, user.id());
+        ArtifactExports.Exported file = exports.of(artifact, whole, format, user.get());
         return Response.ok(file.content(), file.mediaType())
                 .header(HttpHeaders.CONTENT_DISPOSITION, Attachment.named("table." + format))
                 .header("Cache-Control", "no-store")

@@ -3,6 +3,7 @@ package io.dataagent.agent.artifact;
 import io.dataagent.agent.database.Database;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.id.ArtifactId;
+import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.ExecutionAnswer;
@@ -26,12 +27,12 @@ public class Artifacts {
     private static final String INSERT =
             """
             INSERT INTO artifact (id, user_id, chat_id, run_id, media_type, content, expires_at,
-                row_count, whole)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                row_count, whole, rest)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
             """;
     private static final String FIND =
             """
-            SELECT media_type, content, row_count FROM artifact
+            SELECT media_type, content, row_count, chat_id, rest FROM artifact
             WHERE id = $1 AND user_id = $2 AND expires_at > clock_timestamp()
             """;
     private static final String FIND_WHOLE =
@@ -60,6 +61,7 @@ public class Artifacts {
                 "application/json",
                 ContractJson.write(table).getBytes(StandardCharsets.UTF_8),
                 rowCount,
+                null,
                 null);
     }
 
@@ -68,16 +70,17 @@ public class Artifacts {
     /// @param shown the first of them
     /// @param whole all of them
     /// @param rowCount how many rows there are in truth
-    public ArtifactId keep(RunInput run, TableData shown, TableData whole, long rowCount) {
-        if (whole.rows().size() == shown.rows().size()) {
-            return keep(run, shown, rowCount);
-        }
+    /// @param rest where the others are, or null
+    public ArtifactId keep(
+            RunInput run, TableData shown, TableData whole, long rowCount, @Nullable Rest rest) {
+        boolean allShown = whole.rows().size() == shown.rows().size();
         return keep(
                 run,
                 "application/json",
                 ContractJson.write(shown).getBytes(StandardCharsets.UTF_8),
                 rowCount,
-                Buffer.buffer(ContractJson.write(whole)));
+                allShown ? null : Buffer.buffer(ContractJson.write(whole)),
+                rest);
     }
 
     /// Keeps the rows that a statement gave.
@@ -95,7 +98,7 @@ public class Artifacts {
 
     /// Keeps some bytes.
     public ArtifactId keep(RunInput run, String mediaType, byte[] content) {
-        return keep(run, mediaType, content, null, null);
+        return keep(run, mediaType, content, null, null, null);
     }
 
     private ArtifactId keep(
@@ -103,7 +106,8 @@ public class Artifacts {
             String mediaType,
             byte[] content,
             @Nullable Long rowCount,
-            @Nullable Buffer whole) {
+            @Nullable Buffer whole,
+            @Nullable Rest rest) {
         ArtifactId id = ArtifactId.next();
         database.run(
                 INSERT,
@@ -115,7 +119,8 @@ public class Artifacts {
                 Buffer.buffer(content),
                 OffsetDateTime.now(ZoneOffset.UTC).plus(config.retention()),
                 rowCount,
-                whole);
+                whole,
+                rest == null ? null : rest.line());
         return id;
     }
 
@@ -138,7 +143,9 @@ public class Artifacts {
         return new Artifact(
                 row.getString("media_type"),
                 row.getBuffer("content").getBytes(),
-                row.getLong("row_count"));
+                row.getLong("row_count"),
+                new ChatId(row.getUUID("chat_id")),
+                Rest.of(row.getString("rest")));
     }
 
     /// Something kept.
@@ -146,5 +153,12 @@ public class Artifacts {
     /// @param mediaType what it is
     /// @param content the bytes
     /// @param rowCount how many rows a table has in truth, or null if that is not known
-    record Artifact(String mediaType, byte[] content, @Nullable Long rowCount) {}
+    /// @param chat the conversation that it belongs to
+    /// @param rest where a session may have more rows of a table, or null
+    record Artifact(
+            String mediaType,
+            byte[] content,
+            @Nullable Long rowCount,
+            ChatId chat,
+            @Nullable Rest rest) {}
 }

@@ -142,6 +142,7 @@ final class Metadata {
             case RunEvent.TableAdded t -> {}
             case RunEvent.ChartRejected c -> {}
             case RunEvent.HistoryCompacted h -> {}
+            case RunEvent.RunStatus s -> {}
         }
     }
 

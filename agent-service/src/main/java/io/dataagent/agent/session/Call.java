@@ -39,7 +39,8 @@ record Call(
                 provider,
                 model,
                 structured,
-                new RunEvent.PromptSummary(messages.size(), chars()));
+                new RunEvent.PromptSummary(messages.size(), chars()),
+                null);
     }
 
     LlmTrace trace(ModelAnswer answer, Instant end, @Nullable String error) {

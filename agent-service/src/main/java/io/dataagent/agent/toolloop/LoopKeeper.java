@@ -10,6 +10,9 @@ public interface LoopKeeper {
     /// Keeps a state with the event that led to it, in one transaction.
     void keep(Kept kept, RunEvent event);
 
+    /// Tells an event that changes no state; stops here if the run is to stop.
+    void tell(RunEvent event);
+
     /// A text that was kept.
     ///
     /// @throws IllegalStateException if it was not

@@ -75,7 +75,7 @@ public record RunLoop(
     }
 
     private <T> T answer(LoopTask<T> task, LoopState from, LoopModel model) {
-        ToolCalls calls = new ToolCalls(task, phase, this, run::emit);
+        ToolCalls calls = new ToolCalls(task, phase, this);
         return new ToolLoop<>(task, model, this, calls).run(from);
     }
 
@@ -87,6 +87,11 @@ public record RunLoop(
     @Override
     public void keep(Kept kept, RunEvent event) {
         run.recorder().write(List.of(event), change(kept));
+    }
+
+    @Override
+    public void tell(RunEvent event) {
+        run.emit(event);
     }
 
     @Override

@@ -35,17 +35,14 @@ public final class ToolCalls {
     private final Phase phase;
     private final Toolbox toolbox;
     private final LoopKeeper keeper;
-    private final Consumer<RunEvent> events;
     private final ReentrantLock lock = new ReentrantLock();
 
     /// @param phase whose loop it is
-    /// @param events records an event; stops here if the run is to stop
-    public ToolCalls(LoopTask<?> task, Phase phase, LoopKeeper keeper, Consumer<RunEvent> events) {
+    public ToolCalls(LoopTask<?> task, Phase phase, LoopKeeper keeper) {
         this.loop = task.name();
         this.phase = phase;
         this.toolbox = task.toolbox();
         this.keeper = keeper;
-        this.events = events;
     }
 
     /// The state in which every call of the last turn is answered.
@@ -104,7 +101,7 @@ public final class ToolCalls {
         String id = "%s-%d-%d".formatted(loop, state.turns().size(), place + 1);
         String name = name(call);
         long start = System.nanoTime();
-        events.accept(
+        keeper.tell(
                 new RunEvent.ToolStart(id, phase, null, name, call.arguments(), label(call), null));
         ToolAnswer answer = made(state, place, id, call);
         String text = fenced(answer.told());

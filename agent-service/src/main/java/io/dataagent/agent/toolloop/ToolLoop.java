@@ -7,6 +7,7 @@ import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.TooMuchTextException;
 import io.dataagent.agent.toolloop.LoopKeeper.Kept;
 import io.dataagent.agent.toolloop.LoopState.Turn;
+import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -66,6 +67,7 @@ public final class ToolLoop<T> {
                             .read(state.turns().getLast().said().text(), state.complained());
                 } catch (IllegalArgumentException e) {
                     state = complained(state, e);
+                    keeper.tell(new RunEvent.RunStatus("answer_repairing", null));
                 }
             }
             state = said(state, ContractJson.read(keeper.text(opening()), Prompt.class));

@@ -49,6 +49,12 @@ public interface ChatClient {
             @PathParam("messageId") String messageId,
             @HeaderParam(UserTokens.HEADER) String userToken);
 
+    /// The right to read in a person's own conversation what a run of theirs has left there.
+    @POST
+    @Path("/chats/{chatId}/grant")
+    RunGrantToken grant(
+            @PathParam("chatId") String chatId, @HeaderParam(UserTokens.HEADER) String userToken);
+
     /// Renews a grant that is still valid.
     @POST
     @Path("/grants/renew")

@@ -187,6 +187,23 @@ class FilesRunTest {
     }
 
     @Test
+    void whatIsWaitedForIsToldByCodes() {
+        // Given
+        database.run("DELETE FROM python_session");
+
+        // When
+        List<RunEvent.RunStatus> told = of(ask("revenue by city"), RunEvent.RunStatus.class);
+
+        // Then
+        assertThat(told.getFirst()).isEqualTo(new RunEvent.RunStatus("session_starting", null));
+        assertThat(told)
+                .contains(
+                        new RunEvent.RunStatus("python_running", null),
+                        new RunEvent.RunStatus("data_loading", "orders"));
+        assertThat(told.stream().filter(s -> s.code().equals("session_starting"))).hasSize(1);
+    }
+
+    @Test
     void datasetsAreLoadedByTicketsThatNobodyElseReads() {
         List<RecordedEvent> events = ask("revenue by city");
 

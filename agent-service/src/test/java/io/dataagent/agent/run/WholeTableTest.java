@@ -24,6 +24,43 @@ class WholeTableTest {
     private final Client client = new Client();
 
     @Test
+    void allRowsAreExportedForAsLongAsTheSessionHasThem() {
+        // Given
+        ReturnedTable table = returned("held");
+        String export = "/api/data-agent/artifacts/" + table.resultRef() + "/export?format=";
+
+        // When
+        String whole =
+                RestAssured.given()
+                        .get(export + "csv")
+                        .then()
+                        .statusCode(200)
+                        .header("X-Rows-At-Hand", equalTo("6000 of 6000"))
+                        .extract()
+                        .asString();
+
+        // Then
+        assertThat(whole.lines()).hasSize(6_001).startsWith("number", "0").endsWith("5999");
+        assertThat(client.calls()).anyMatch(c -> c.startsWith("POST /internal/sandbox/pages/s-1"));
+        RestAssured.given()
+                .get(export + "parquet")
+                .then()
+                .statusCode(200)
+                .header("X-Rows-At-Hand", equalTo("2500 of 6000"));
+    }
+
+    @Test
+    void whatIsKeptIsExportedWhereTheSessionHasThemNoMore() {
+        ReturnedTable table = returned("lost");
+
+        RestAssured.given()
+                .get("/api/data-agent/artifacts/" + table.resultRef() + "/export?format=csv")
+                .then()
+                .statusCode(200)
+                .header("X-Rows-At-Hand", equalTo("2500 of 6000"));
+    }
+
+    @Test
     void whatIsKeptIsExportedAndWhatIsShownIsFetched() {
         // When
         RunEvent.MessageComplete end =
@@ -46,5 +83,14 @@ class WholeTableTest {
                 .then()
                 .statusCode(200)
                 .header("X-Rows-At-Hand", equalTo("2500 of 6000"));
+    }
+
+    private ReturnedTable returned(String how) {
+        RunEvent.MessageComplete end =
+                (RunEvent.MessageComplete)
+                        client.run(client.code("answer_values = {'many': '" + how + "'}", "fay"))
+                                .getLast()
+                                .event();
+        return end.metadata().stepResults().getFirst().python().tables().getFirst();
     }
 }

@@ -99,7 +99,7 @@ final class LoopWorld implements LoopKeeper, LoopModel {
         LoopTask<String> task =
                 new LoopTask<>(
                         "loop", () -> new Prompt("system", "user"), toolbox, maxTurns, this::read);
-        ToolCalls calls = new ToolCalls(task, Phase.EXPLORER, this, events::add);
+        ToolCalls calls = new ToolCalls(task, Phase.EXPLORER, this);
         return new ToolLoop<>(task, this, this, calls)
                 .run(ContractJson.read(kept, LoopState.class));
     }
@@ -126,6 +126,11 @@ final class LoopWorld implements LoopKeeper, LoopModel {
     @Override
     public void keep(Kept what, RunEvent event) {
         write(what);
+        events.add(event);
+    }
+
+    @Override
+    public void tell(RunEvent event) {
         events.add(event);
     }
 

@@ -308,6 +308,7 @@ class ToolLoopTest {
         assertThat(world.requests.getLast().last())
                 .startsWith("Your answer cannot be used: there is no JSON object in it.")
                 .endsWith("call a tool for it first, or leave it out.");
+        assertThat(world.events).containsExactly(new RunEvent.RunStatus("answer_repairing", null));
 
         LoopWorld twice = scripted(says("No."), says("No."), says(DONE));
         assertThatThrownBy(twice::run)

@@ -236,7 +236,7 @@ final class FakeDatabase {
                         : List.of(),
                 5,
                 new SandboxLimits(30000, 512),
-                null,
+                ReturnedByPython.session(request.code()),
                 returns ? List.of(ReturnedByPython.of(request.code())) : List.of(),
                 returns
                         ? List.of(

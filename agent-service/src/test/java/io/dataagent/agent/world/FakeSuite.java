@@ -20,8 +20,10 @@ import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.sandbox.SandboxLoad;
+import io.dataagent.contracts.sandbox.SandboxPage;
 import io.dataagent.contracts.sandbox.SandboxRequest;
 import io.dataagent.contracts.sandbox.SandboxSession;
+import io.dataagent.contracts.sandbox.SandboxTable;
 import io.dataagent.contracts.ticket.DataTicketRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,6 +40,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// chat-, ontology-, query-service and sandbox-runner in one loopback server. It knows the
 /// messages that a test puts there, and logs every call.
@@ -231,7 +234,12 @@ public final class FakeSuite implements AutoCloseable {
         if (path.equals("/internal/scopes")) {
             answer(exchange, 200, new ScopeCreated(ScopeId.next(), 100_000, 30000));
         } else if (path.equals("/internal/exports")) {
-            send(exchange, 200, exported(ContractJson.read(body, TableData.class)));
+            TableData table = ContractJson.read(body, TableData.class);
+            String rows =
+                    table.rows().stream()
+                            .map(row -> row.getFirst().asText() + "\r\n")
+                            .collect(Collectors.joining());
+            send(exchange, 200, exported(table) + "\r\n" + rows);
         } else if (path.startsWith("/internal/executions/")) {
             database.cancel(path.split("/")[3]);
             exchange.sendResponseHeaders(NO_CONTENT, -1);
@@ -239,6 +247,7 @@ public final class FakeSuite implements AutoCloseable {
             answer(exchange, 503, Problem.of(ProblemCode.UPSTREAM_UNAVAILABLE, null));
         } else if (path.equals("/internal/sandbox/executions")) {
             SandboxRequest request = ContractJson.read(body, SandboxRequest.class);
+            FakeLoads.run(request, log);
             answer(exchange, 200, database.python(request));
         } else if (path.equals("/internal/sandbox/sessions")) {
             answer(
@@ -247,6 +256,10 @@ public final class FakeSuite implements AutoCloseable {
                     new SandboxSession("s-1", true, false, 0, List.of(), List.of(), 0));
         } else if (path.startsWith("/internal/sandbox/loads/")) {
             answer(exchange, 200, FakeLoads.loaded(ContractJson.read(body, SandboxLoad.class)));
+        } else if (path.startsWith("/internal/sandbox/pages/")) {
+            page(exchange, ContractJson.read(body, SandboxPage.class));
+        } else if (path.matches("/internal/chats/[^/]+/grant")) {
+            answer(exchange, 200, new RunGrantToken("grant-3", Instant.now().plusSeconds(600)));
         } else if (path.equals("/internal/grants/renew")) {
             answer(exchange, 200, new RunGrantToken("grant-2", Instant.now().plusSeconds(600)));
         } else if (path.startsWith("/internal/boards/")) {
@@ -254,6 +267,14 @@ public final class FakeSuite implements AutoCloseable {
         } else {
             exchange.sendResponseHeaders(NO_CONTENT, -1);
         }
+    }
+
+    private static void page(HttpExchange exchange, SandboxPage asked) throws IOException {
+        Optional<SandboxTable> rows = ReturnedByPython.page(asked);
+        Object said =
+                rows.<Object>map(found -> FakeLoads.read(asked, found))
+                        .orElseGet(() -> Problem.of(ProblemCode.NOT_FOUND, null));
+        answer(exchange, rows.isPresent() ? 200 : 404, said);
     }
 
     /// As query-service writes it, as far as a test looks.

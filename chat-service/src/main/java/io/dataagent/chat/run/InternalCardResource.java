@@ -6,10 +6,12 @@ import io.dataagent.chat.conversation.Chats;
 import io.dataagent.chat.conversation.ReadMessages;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
+import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.run.CardRun;
 import io.dataagent.contracts.run.RunGrant;
+import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.kit.http.Ids;
 import io.dataagent.kit.identity.Permissions;
 import io.dataagent.kit.identity.UserTokens;
@@ -94,6 +96,23 @@ class InternalCardResource {
                                         .chain(found -> granted(user, chat, found)));
     }
 
+    /// The right to read in a person's own conversation what a run of theirs has left there.
+    @POST
+    @Path("/chats/{chatId}/grant")
+    @PermissionsAllowed(Permissions.CALLER_AGENT)
+    public Uni<RunGrantToken> grant(
+            @PathParam("chatId") String chatId,
+            @HeaderParam(UserTokens.HEADER) @Nullable String userToken) {
+        ChatId chat = Ids.parse(chatId, ChatId::of);
+        return users.verify(userToken)
+                .invoke(user -> require(user, List.of(Permissions.DATA_AGENT_READ)))
+                .chain(
+                        user ->
+                                chats.get(user.id(), chat, false)
+                                        .map(about -> rights(user, chat, about.ontologyId())))
+                .chain(grants::mint);
+    }
+
     private Uni<CardStatement> asked(VerifiedUser user, ChatId chat, MessageId answer) {
         return chats.get(user.id(), chat, false)
                 .chain(
@@ -103,9 +122,7 @@ class InternalCardResource {
     }
 
     private Uni<CardRun> granted(VerifiedUser user, ChatId place, CardStatement statement) {
-        RunGrant rights =
-                new RunGrant(
-                        MessageId.next(), user.id(), place, statement.ontologyId(), Instant.EPOCH);
+        RunGrant rights = rights(user, place, statement.ontologyId());
         return grants.mint(rights)
                 .map(
                         token ->
@@ -116,6 +133,11 @@ class InternalCardResource {
                                         statement.datasets(),
                                         token.grant(),
                                         token.expiresAt()));
+    }
+
+    /// Of a run that never begins.
+    private static RunGrant rights(VerifiedUser user, ChatId place, OntologyId ontology) {
+        return new RunGrant(MessageId.next(), user.id(), place, ontology, Instant.EPOCH);
     }
 
     private static void require(VerifiedUser user, List<String> permissions) {

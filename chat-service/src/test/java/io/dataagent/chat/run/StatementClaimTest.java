@@ -16,6 +16,7 @@ import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.CardRun;
 import io.dataagent.contracts.run.MessageStatus;
+import io.dataagent.contracts.run.RunGrantToken;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -50,11 +51,7 @@ class StatementClaimTest {
         assertThat(run.datasets()).containsExactly("orders");
         assertThat(run.ontologyId()).isEqualTo(OntologyId.of(Samples.READY));
         assertThat(run.runId().toString()).isNotEqualTo(answer);
-        String rights =
-                new String(
-                        Base64.getUrlDecoder().decode(run.grant().split("\\.")[1]),
-                        StandardCharsets.UTF_8);
-        assertThat(rights).contains(run.runId().toString(), chat, Samples.READY);
+        assertThat(rights(run.grant())).contains(run.runId().toString(), chat, Samples.READY);
     }
 
     @Test
@@ -90,6 +87,26 @@ class StatementClaimTest {
         claim(who, chat, message).then().statusCode(409).body("code", equalTo("conflict"));
     }
 
+    @Test
+    void givesARightToOnesOwnConversationAndToNoOther() {
+        // Given
+        String chat = chat(who);
+
+        // When
+        RunGrantToken token =
+                ContractJson.read(
+                        granted(who, chat).then().statusCode(200).extract().asString(),
+                        RunGrantToken.class);
+
+        // Then
+        assertThat(rights(token.grant())).contains(chat, Samples.READY);
+        granted(UUID.randomUUID() + "/contributor", chat).then().statusCode(404);
+        granted(who, "x-y").then().statusCode(400);
+        as(who).post("/internal/chats/" + chat + "/grant").then().statusCode(403);
+        as(who).delete(Api.CHATS + "/" + chat).then().statusCode(204);
+        granted(who, chat).then().statusCode(404);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"7", "x-y"})
     void knowsIdsOfItsOwnFormAlone(String bad) {
@@ -107,6 +124,17 @@ class StatementClaimTest {
         String message = ask(who, chat, "How is Houston?");
         finish(who, Evidence.illustrated(chat, message, ArtifactId.next()));
         return message;
+    }
+
+    private static String rights(String grant) {
+        return new String(
+                Base64.getUrlDecoder().decode(grant.split("\\.")[1]), StandardCharsets.UTF_8);
+    }
+
+    private static Response granted(String person, String chat) {
+        return as("agent-service/service")
+                .header("X-User-Authorization", "Bearer " + person)
+                .post("/internal/chats/" + chat + "/grant");
     }
 
     private static Response claim(String person, String chat, String message) {

@@ -44,6 +44,7 @@ class TenantMatrixTest {
     private static final String CARD = "/internal/boards/{boardId}/cards/{cardId}/claim";
     private static final String STATEMENT =
             "/internal/chats/{chatId}/messages/{messageId}/claim-statement";
+    private static final String GRANT = "/internal/chats/{chatId}/grant";
     private static final String CLAIM = "/internal/messages/{messageId}/claim";
     private static final String READY = "{\"ontologyId\":\"0197a000-0000-7000-8000-000000000001\"}";
     private static final String SHARED = "GET /api/shared/{token}";
@@ -79,6 +80,7 @@ class TenantMatrixTest {
                     of("DELETE", BOARD + "/cards/{cardId}", Audience.WRITERS, 204, ""),
                     of("POST", CARD, Audience.SERVICES, 200, ""),
                     of("POST", STATEMENT, Audience.SERVICES, 200, ""),
+                    of("POST", GRANT, Audience.SERVICES, 200, ""),
                     of("GET", PREFERENCES, Audience.EVERYBODY, 200, ""),
                     of(
                             "POST",

@@ -56,7 +56,8 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = RunEvent.TableAdded.class, name = "table_added"),
     @JsonSubTypes.Type(value = RunEvent.ChartAdded.class, name = "chart_added"),
     @JsonSubTypes.Type(value = RunEvent.ChartRejected.class, name = "chart_rejected"),
-    @JsonSubTypes.Type(value = RunEvent.HistoryCompacted.class, name = "history_compacted")
+    @JsonSubTypes.Type(value = RunEvent.HistoryCompacted.class, name = "history_compacted"),
+    @JsonSubTypes.Type(value = RunEvent.RunStatus.class, name = "run_status")
 })
 public sealed interface RunEvent {
 
@@ -162,7 +163,8 @@ public sealed interface RunEvent {
             long durationMs)
             implements RunEvent {}
 
-    /// A model was called. `callId` pairs it with its [LlmCallEnd].
+    /// A model was called. `callId` pairs it with its [LlmCallEnd]. Without an attempt it is of the
+    /// one that the journal knows.
     record LlmCallStart(
             String callId,
             Phase phase,
@@ -175,30 +177,6 @@ public sealed interface RunEvent {
             PromptSummary promptSummary,
             @Nullable Integer attempt)
             implements RunEvent {
-
-        /// A call in an attempt that the journal knows.
-        public LlmCallStart(
-                String callId,
-                Phase phase,
-                int callIndex,
-                @Nullable Integer stepId,
-                String purpose,
-                String provider,
-                String model,
-                boolean structuredOutput,
-                PromptSummary promptSummary) {
-            this(
-                    callId,
-                    phase,
-                    callIndex,
-                    stepId,
-                    purpose,
-                    provider,
-                    model,
-                    structuredOutput,
-                    promptSummary,
-                    null);
-        }
 
         /// The same in this attempt of its phase.
         public LlmCallStart in(int itsAttempt) {
@@ -314,6 +292,14 @@ public sealed interface RunEvent {
     /// Earlier turns were shortened so that the conversation fits the model; tokens before and
     /// after.
     record HistoryCompacted(long before, long after) implements RunEvent {}
+
+    /// What the run waits for now, until something else of it is told. Readers have the words for
+    /// a `code`, and pass over those that they do not know:
+    /// `session_starting`, `session_replaced`, `data_loading`, `python_running`,
+    /// `result_checking`, `answer_repairing`.
+    ///
+    /// @param about the dataset that is loaded, or null
+    record RunStatus(String code, @Private @Nullable String about) implements RunEvent {}
 
     /// How large a prompt was.
     @JsonInclude(JsonInclude.Include.ALWAYS)

@@ -158,7 +158,8 @@ class RunEventGoldenTest {
                                     "o",
                                     "m",
                                     true,
-                                    new RunEvent.PromptSummary(2, 3));
+                                    new RunEvent.PromptSummary(2, 3),
+                                    null);
                 };
         assertThat(event).isEqualTo(expected);
     }
@@ -277,6 +278,7 @@ class RunEventGoldenTest {
                         new ChartView.VegaLite(
                                 SECRET, JsonNodeFactory.instance.objectNode(), ARTIFACT)),
                 new RunEvent.ChartRejected("c2", SECRET, SECRET),
-                new RunEvent.HistoryCompacted(104_000, 38_500));
+                new RunEvent.HistoryCompacted(104_000, 38_500),
+                new RunEvent.RunStatus("data_loading", SECRET));
     }
 }

@@ -7,6 +7,7 @@ import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.ticket.DataTicket;
 import java.time.Instant;
 import java.util.List;
@@ -90,6 +91,25 @@ class SandboxWireTest {
                         "{\"executionId\":\"0198c0de-0000-7000-8000-0000000000aa\",\"variable\":\"df\","
                                 + "\"ticket\":{\"id\":\"t\",\"dataset\":\"sales\",\"columns\":[\"a\"],"
                                 + "\"rows\":3,\"bytes\":72,\"expiresAt\":\"1970-01-01T00:00:01Z\"}}");
+    }
+
+    @Test
+    void aTableThatIsWholeWritesAsBeforeAndAHandleTravels() {
+        TableData rows = new TableData(List.of(new Column("n", ColumnType.INTEGER)), List.of());
+        SandboxTable more = new SandboxTable("t", rows, 3, "0f".repeat(16));
+
+        assertThat(ContractJson.write(new SandboxTable("t", rows, 0))).doesNotContain("handle");
+        assertThat(ContractJson.read(ContractJson.write(more), SandboxTable.class)).isEqualTo(more);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "df", "../../etc/passwd", "0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0F"})
+    void aPageIsOfAHandleAndOfNoName(String table) {
+        SandboxPage page = new SandboxPage(ID, "0f".repeat(16), 50_000);
+
+        assertThat(ContractJson.read(ContractJson.write(page), SandboxPage.class)).isEqualTo(page);
+        assertThatThrownBy(() -> new SandboxPage(ID, table, 0))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest

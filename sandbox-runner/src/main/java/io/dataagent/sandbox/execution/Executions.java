@@ -25,7 +25,6 @@ import io.dataagent.sandbox.session.OwnerCalls;
 import io.dataagent.sandbox.session.SessionRun;
 import io.dataagent.sandbox.session.Sessions;
 import io.dataagent.sandbox.session.Work;
-import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -77,36 +76,6 @@ class Executions {
                 settings.queueBytes());
     }
 
-    /// How a request came: who for, with which rights, and whether from another replica.
-    ///
-    /// @param grant for whom
-    /// @param grantHeader the grant as it came
-    /// @param authorization the caller's own token as it came
-    /// @param handedOver whether another replica sent it here
-    /// @param hangup ends the run with the caller's connection
-    record Caller(
-            RunGrant grant,
-            String grantHeader,
-            String authorization,
-            boolean handedOver,
-            Hangup hangup) {
-
-        /// Whoever sent these headers.
-        static Caller of(
-                RunGrant grant,
-                @Nullable String grantHeader,
-                @Nullable String authorization,
-                @Nullable String handedOver,
-                RoutingContext request) {
-            return new Caller(
-                    grant,
-                    grantHeader == null ? "" : grantHeader,
-                    authorization == null ? "" : authorization,
-                    handedOver != null,
-                    Hangup.of(request));
-        }
-    }
-
     /// Runs one request for an agent's run and waits for its end.
     ///
     /// @throws ProblemException if the request is not valid, `busy`, `conflict` (the id is in
@@ -144,6 +113,22 @@ class Executions {
                 caller.grant(),
                 SandboxPriority.INTERACTIVE,
                 new Work(order, caller.grantHeader(), load));
+    }
+
+    /// Reads further rows of a table that a session has shown; none if it has them no more.
+    ///
+    /// @throws ProblemException as [#execute], and `not_found` if the session has no process
+    SandboxResult page(Caller caller, SessionId session, byte[] body) {
+        Optional<Owner> owner = sessions.elsewhere(caller.grant(), session);
+        if (owner.isPresent()) {
+            return handOver(owner.get(), PageResource.PATH + "/" + session, caller, body);
+        }
+        RunOrder order = PageResource.order(body, session, sessions.limits(null));
+        caller.hangup().ends(order.cancellation());
+        return fly(
+                caller.grant(),
+                SandboxPriority.INTERACTIVE,
+                new Work(order, caller.grantHeader(), null, true));
     }
 
     private SandboxResult handOver(Owner owner, String path, Caller caller, byte[] body) {

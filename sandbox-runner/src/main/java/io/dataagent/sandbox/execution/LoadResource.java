@@ -61,9 +61,8 @@ public class LoadResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = SandboxLoad.class)))
                     InputStream body) {
         SessionId session = Ids.parse(sessionId, SessionId::of);
-        Executions.Caller caller =
-                Executions.Caller.of(
-                        grants.requireGrant(grant), grant, authorization, handedOver, request);
+        Caller caller =
+                Caller.of(grants.requireGrant(grant), grant, authorization, handedOver, request);
         return bodies.with(
                 caller.grant().userId(),
                 SandboxResource.declared(request),

@@ -68,9 +68,8 @@ public class SandboxResource {
                                             schema =
                                                     @Schema(implementation = SandboxRequest.class)))
                     InputStream body) {
-        Executions.Caller caller =
-                Executions.Caller.of(
-                        grants.requireGrant(grant), grant, authorization, handedOver, request);
+        Caller caller =
+                Caller.of(grants.requireGrant(grant), grant, authorization, handedOver, request);
         return bodies.with(
                 caller.grant().userId(),
                 declared(request),

@@ -7,6 +7,7 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.sandbox.SandboxPage;
 import io.dataagent.contracts.sandbox.SandboxTable;
 import io.dataagent.contracts.sandbox.SandboxValue;
 import io.dataagent.contracts.sandbox.SandboxWorkings;
@@ -101,7 +102,13 @@ record TypedAnswers(
                     && names.add(name)) {
                 List<List<JsonNode>> rows = rows(table.at("/table/rows"), columns);
                 long count = Math.max(rows.size(), table.path("rowCount").asLong());
-                tables.add(new SandboxTable(name, new TableData(columns, rows), count));
+                String handle = table.path("handle").asText();
+                tables.add(
+                        new SandboxTable(
+                                name,
+                                new TableData(columns, rows),
+                                count,
+                                SandboxPage.isHandle(handle) ? handle : null));
             }
         }
         return tables;

@@ -32,6 +32,7 @@ final class ExecutorFiles {
                     "policy.py",
                     "runner.py",
                     "sessions.py",
+                    "shelf.py",
                     "supervisor.py",
                     "tables.py",
                     "values.py",

@@ -160,8 +160,8 @@ public class Sessions {
         boolean rebuild = false;
         List<String> changed = new ArrayList<>();
         if (!driver.holds(row.id())) {
+            rebuild = work.rebuilds(row);
             makeRoom(mine.user());
-            rebuild = row.runs() > 0;
             Optional<RunEnding> broken =
                     rebuild ? rebuilding.rebuild(row, work, changed::add) : Optional.empty();
             if (broken.isPresent()) {
@@ -169,7 +169,7 @@ public class Sessions {
             }
         }
         Doing.Done done = doing.now(work);
-        SessionRun kept = keep(row, done, rebuild);
+        SessionRun kept = keep(row, work, done, rebuild);
         return new SessionRun(kept.ending(), kept.session().withChanged(changed));
     }
 
@@ -178,14 +178,14 @@ public class Sessions {
         return new SessionRun(ending, SessionStates.of(id, "{}", false, rebuilt, 0));
     }
 
-    private SessionRun keep(SessionRow row, Doing.Done done, boolean rebuilt) {
+    private SessionRun keep(SessionRow row, Work work, Doing.Done done, boolean rebuilt) {
         RunEnding ending = done.ending();
         if (!(ending instanceof Ended e) || !e.alive()) {
             return new SessionRun(
                     ending, SessionStates.of(row.id(), row.state(), false, rebuilt, row.runs()));
         }
         String state = SessionStates.bounded(e.stateJson());
-        boolean repeatable = Rebuilding.repeatable(e);
+        boolean repeatable = !work.looks() && Rebuilding.repeatable(e);
         if (repeatable && !append(row, done.input(), state)) {
             return ended(TAKEN_OVER, row.id(), rebuilt);
         }

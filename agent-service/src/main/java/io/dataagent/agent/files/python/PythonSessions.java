@@ -8,6 +8,7 @@ import io.dataagent.agent.upstream.QueryClient;
 import io.dataagent.agent.upstream.SandboxLoadClient;
 import io.dataagent.agent.upstream.SandboxSessionClient;
 import io.dataagent.agent.upstream.Upstream;
+import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
@@ -67,7 +68,12 @@ public class PythonSessions {
     ///
     /// @param frames tables that the code finds as DataFrames
     Ran run(String code, Map<String, TableData> frames, RunSession run) {
-        return within(run, session -> runner.run(code, frames, session, run));
+        return within(
+                run,
+                session -> {
+                    run.emit(new RunEvent.RunStatus("python_running", null));
+                    return runner.run(code, frames, session, run);
+                });
     }
 
     /// Has data fetched into the session of the run's conversation.
@@ -86,6 +92,7 @@ public class PythonSessions {
             DataTicketRequest request,
             RunSession run) {
         String grant = run.grant().header();
+        run.emit(new RunEvent.RunStatus("data_loading", request.dataset()));
         return runner.call(
                 id ->
                         loads.load(
@@ -106,6 +113,8 @@ public class PythonSessions {
                 }
             }
         }
+        String code = known.isPresent() ? "session_replaced" : "session_starting";
+        run.emit(new RunEvent.RunStatus(code, null));
         String made = Upstream.once(() -> sessions.create(run.grant().header())).sessionId();
         database.run(KEEP, run.input().chatId().value(), run.input().userId().value(), made);
         return new Ran(work.apply(made), true);

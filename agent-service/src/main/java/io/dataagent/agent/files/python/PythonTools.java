@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.artifact.Artifacts;
+import io.dataagent.agent.artifact.Rest;
 import io.dataagent.agent.artifact.TableLimits;
 import io.dataagent.agent.audit.AuditTrail;
 import io.dataagent.agent.files.book.Desk;
@@ -200,7 +201,7 @@ public record PythonTools(
                         asked.code(),
                         Printed.cut(result.stdout()),
                         pictures,
-                        result.tables().stream().map(this::kept).toList(),
+                        result.tables().stream().map(t -> kept(t, result)).toList(),
                         result.values().stream()
                                 .map(v -> new ReturnedValue(v.name(), v.type(), v.value(), hash))
                                 .toList());
@@ -211,13 +212,17 @@ public record PythonTools(
         return new ToolAnswer.Found(told);
     }
 
-    private ReturnedTable kept(SandboxTable returned) {
+    private ReturnedTable kept(SandboxTable returned, SandboxResult result) {
+        Rest rest =
+                returned.handle() == null || result.session() == null
+                        ? null
+                        : new Rest(result.session().sessionId(), returned.handle());
         TableData table = limits.cut(returned.table());
         return new ReturnedTable(
                 returned.name(),
                 table,
                 returned.rowCount(),
-                artifacts.keep(run.input(), table, returned.table(), returned.rowCount()));
+                artifacts.keep(run.input(), table, returned.table(), returned.rowCount(), rest));
     }
 
     private StepResult noted(Code asked, PythonResult python) {
@@ -234,7 +239,11 @@ public record PythonTools(
     }
 
     private void checked(StepResult step, @Nullable SandboxWorkings workings, ObjectNode told) {
-        List<PythonCheck> checks = workings == null ? List.of() : recheck.of(step, workings);
+        if (workings == null) {
+            return;
+        }
+        run.emit(new RunEvent.RunStatus("result_checking", null));
+        List<PythonCheck> checks = recheck.of(step, workings);
         if (!checks.isEmpty()) {
             desk.note(b -> b.checked(checks));
             ArrayNode said = told.putArray("checked");
