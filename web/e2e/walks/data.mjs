@@ -122,7 +122,7 @@ export const checks = {
   'strikes out a guessed relationship and never loses the rest': async ({ mock, page }) => {
     await connect(mock, page);
     await page.getByRole('button', { name: /Show all/ }).click();
-    await page.getByText('3.1 % of the rows point nowhere').waitFor();
+    await page.getByText('3.1 % of the rows have no counterpart').waitFor();
     await page.getByRole('button', { name: /Not true: / }).first().click();
     await page.getByText('Struck out').waitFor();
     const [model] = mock.state.data.models.values();

@@ -7,6 +7,7 @@ import { ErrorCard } from '../../app/ErrorCard';
 import { errorText } from '../../app/errorText';
 import { PageFrame } from '../../parts/PageFrame';
 import { SimpleTable, type TableColumn } from '../../parts/SimpleTable';
+import { saidWord } from '../said/said';
 
 /** The audit trail, filtered, and whether its chain holds. */
 export function AuditPage() {
@@ -27,7 +28,7 @@ export function AuditPage() {
     { key: 'actor', head: t('admin.audit.actor'), cell: (e) => e.actor },
     { key: 'action', head: t('admin.audit.action'), cell: (e) => e.action },
     { key: 'subject', head: t('admin.audit.subject'), cell: (e) => e.subject },
-    { key: 'outcome', head: t('admin.audit.outcome'), cell: (e) => e.outcome },
+    { key: 'outcome', head: t('admin.audit.outcome'), cell: (e) => saidWord(t, 'outcome', e.outcome) },
     { key: 'service', head: t('admin.audit.service'), cell: (e) => e.service },
   ];
   const rows = entries.data?.pages.flatMap((page) => page.items) ?? [];

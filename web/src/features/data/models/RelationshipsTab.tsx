@@ -12,6 +12,7 @@ import { useMe } from '../../../app/queries';
 import { notify } from '../../../parts/Notices';
 import { StateChip } from '../../../parts/StateChip';
 import { Words } from '../../../parts/Words';
+import { opinionText, reasonsText } from '../../said/said';
 import type { ModelRelationship, ModelWords } from '../osi';
 import { dataKeys } from '../queries';
 import { measuredOf, type Measured } from './measured';
@@ -159,7 +160,7 @@ interface RelationshipProps {
 }
 
 function Relationship({ relationship: r, measured, canWrite, busy, onAccept, onStrike, onEdit }: RelationshipProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const percent = r.confidence === null || r.origin !== 'inferred' ? '' : ` · ${t('data.found.sure', { percent: Math.round(r.confidence * 100) })}`;
   const ends = endsOf(r);
   const cardinality = ['many_to_one', 'one_to_one', 'one_to_many', 'many_to_many'].find((c) => c === r.cardinality);
@@ -172,13 +173,13 @@ function Relationship({ relationship: r, measured, canWrite, busy, onAccept, onS
         </Typography>
         {r.reasons.length > 0 && (
           <Typography variant="body2" color="textSecondary">
-            {r.reasons.join(' · ')}
+            {reasonsText(t, i18n.language, r.reasons)}
           </Typography>
         )}
         {measured && <MeasuredText relationship={r} measured={measured} />}
         {r.opinion && (
           <Typography variant="body2" color="textSecondary">
-            {`${t('data.relationships.opinion')}: ${r.opinion}`}
+            {`${t('data.relationships.opinion')}: ${opinionText(t, r.opinion)}`}
           </Typography>
         )}
       </Box>

@@ -9,6 +9,7 @@ import { Panel } from '../../../parts/Panel';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
 import { Words } from '../../../parts/Words';
 import { StateChip } from '../../../parts/StateChip';
+import { reasonsText } from '../../said/said';
 import type { ModelRelationship, ModelWords } from '../osi';
 import { dataKeys } from '../queries';
 
@@ -98,7 +99,7 @@ function Figure({ value, label }: { value: string; label: string }) {
 export const endsOf = (r: ModelRelationship): string => `${r.fromDataset}.${r.fromColumns.join(', ')} → ${r.toDataset}.${r.toColumns.join(', ')}`;
 
 function Guess({ relationship, model }: { relationship: ModelRelationship; model: SemanticModel }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const strike = useMutation({
     mutationFn: () => strikeRelationship(model.id, model.version, relationship.name),
@@ -116,7 +117,7 @@ function Guess({ relationship, model }: { relationship: ModelRelationship; model
           <Words text={endsOf(relationship)} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {relationship.reasons.join(' · ')}
+          {reasonsText(t, i18n.language, relationship.reasons)}
         </Typography>
       </Box>
       {percent !== null && <StateChip tone={percent >= 90 ? 'good' : 'careful'} label={t('data.found.sure', { percent })} />}
