@@ -26,7 +26,8 @@ type Origin = Exclude<Filter, 'all'>;
 const TONE = { declared: 'good', manual: 'good', inferred: 'careful' } as const;
 const isOrigin = (origin: string): origin is Origin => origin in TONE;
 
-const said = (r: ModelRelationship): SaidRelationship => ({ fromDataset: r.fromDataset, fromColumns: r.fromColumns, toDataset: r.toDataset, toColumns: r.toColumns, cardinality: r.cardinality, role: r.role });
+/** A relationship as it is said again. */
+export const saidOf = (r: ModelRelationship): SaidRelationship => ({ fromDataset: r.fromDataset, fromColumns: r.fromColumns, toDataset: r.toDataset, toColumns: r.toColumns, cardinality: r.cardinality, role: r.role });
 
 /** Says or strikes out relationships; each at once, on the newest version. */
 function useRelationships(model: SemanticModel) {
@@ -86,7 +87,7 @@ export function RelationshipsTab({ words, model, canWrite, struck, onStruck }: P
   const found = useMeasurements(model);
   const shown = inPlace(words.relationships, struck).filter(({ row }) => filter === 'all' || row.origin === filter);
   const back = (r: ModelRelationship) =>
-    change.mutate({ name: r.name, said: said(r) }, { onSuccess: () => onStruck(struck.filter(({ row }) => row.name !== r.name)) });
+    change.mutate({ name: r.name, said: saidOf(r) }, { onSuccess: () => onStruck(struck.filter(({ row }) => row.name !== r.name)) });
   const strike = (r: ModelRelationship) => {
     const kept = [...struck.filter(({ row }) => row.name !== r.name), strikeOf(words.relationships, r)];
     change.mutate({ name: r.name, said: null }, { onSuccess: () => (onStruck(kept), notify(t('data.found.struck', { ends: `${r.fromDataset} → ${r.toDataset}` }))) });
@@ -119,7 +120,7 @@ export function RelationshipsTab({ words, model, canWrite, struck, onStruck }: P
             measured={measuredOf(r, words.datasets, found)}
             canWrite={canWrite}
             busy={change.isPending}
-            onAccept={() => change.mutate({ name: r.name, said: said(r) }, { onSuccess: () => notify(t('data.relationships.accepted')) })}
+            onAccept={() => change.mutate({ name: r.name, said: saidOf(r) }, { onSuccess: () => notify(t('data.relationships.accepted')) })}
             onStrike={() => strike(r)}
             onEdit={() => setEditing(r)}
           />
