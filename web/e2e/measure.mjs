@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { launch, openPage } from './browser.mjs';
 import { startMock } from './mock-server.mjs';
 import { answered } from './recorded-run.mjs';
-import { ask, verified, WHY } from './steps.mjs';
+import { ask, verified, SAMPLE, WHY } from './steps.mjs';
 
 const EVENTS = 10_000;
 const MESSAGES = 500;
@@ -75,7 +75,7 @@ await measured('first load', async ({ mock, page }) => {
   });
   const sum = async () => (await Promise.all(sizes)).reduce((all, size) => all + size, 0);
   await page.goto(mock.url);
-  await page.getByRole('button', { name: WHY }).waitFor();
+  await page.getByRole('button', { name: SAMPLE }).waitFor();
   await page.getByRole('combobox', { name: 'Language model' }).waitFor();
   const bytes = await sum();
   judge('start page, everything it fetched, over the wire', bytes, LIMITS.wire, `${(bytes / 1000).toFixed(1)} kB`);
@@ -87,7 +87,7 @@ await measured('largest paint', async ({ mock, page, context }) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
   await page.goto(mock.url);
-  await page.getByRole('button', { name: WHY }).waitFor();
+  await page.getByRole('button', { name: SAMPLE }).waitFor();
   const paint = Math.round(await page.evaluate(() => window.paint));
   judge(`largest contentful paint, ${SLOW}x slower`, paint, LIMITS.paint, `${paint} ms`);
 });
@@ -96,7 +96,7 @@ await measured('10,000 events', async ({ mock, page }) => {
   const many = Array.from({ length: EVENTS }, (_x, i) => [i % 50 === 0 ? 1 : 0, { type: 'tool_start', callId: `m${i}`, phase: 'executor', stepId: 1, name: 'query_database', args: { sql: `SELECT ${i}` } }]);
   mock.state.script = [...answered.slice(0, 27), ...many, ...answered.slice(27)];
   await page.goto(mock.url);
-  await page.getByRole('button', { name: WHY }).waitFor();
+  await page.getByRole('button', { name: SAMPLE }).waitFor();
   const figures = await working(page, async () => {
     await ask(page, WHY);
     await verified(page);

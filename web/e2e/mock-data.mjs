@@ -46,7 +46,7 @@ const documentOf = (name) => ({
         to: 'customers',
         from_columns: ['customer_id'],
         to_columns: ['id'],
-        custom_extensions: facts(i < 10 ? { cardinality: 'many_to_one', confidence: 1, origin: 'declared', reasons: ['the database declares it'] } : { cardinality: 'many_to_one', confidence: i === 17 ? 0.71 : 0.96, origin: 'inferred', reasons: ['customer_id names customers', i === 17 ? 'measured: 3.1 % of the rows point nowhere' : 'measured: the values of all 500 rows exist on the other side'] }),
+        custom_extensions: facts(i < 10 ? { cardinality: 'many_to_one', confidence: 1, origin: 'declared', reasons: ['declared in the database', 'measured: the values of all 500 rows exist on the other side'] } : { cardinality: 'many_to_one', confidence: i === 17 ? 0.71 : 0.96, origin: 'inferred', reasons: [i === 17 ? 'the column is named after the table; 3.1 % of the rows point nowhere' : 'the column is named after the table; the values of all 500 rows exist on the other side'] }),
       })),
       metrics: [{ name: 'revenue', expression: sql('SUM(orders.amount)'), description: 'What customers paid', custom_extensions: facts({ label: 'Revenue', datasets: ['orders'] }) }],
     },
@@ -204,7 +204,7 @@ function models(c) {
       const name = decodeURIComponent(sub);
       inner.relationships = inner.relationships.filter((r) => r.name !== name);
       if (method === 'PUT') inner.relationships.push({ name, from: body.fromDataset, to: body.toDataset, from_columns: body.fromColumns, to_columns: body.toColumns, custom_extensions: facts({ cardinality: body.cardinality, role: body.role, confidence: 1, origin: 'manual', reasons: [] }) });
-      return c.ok(saved(own, method === 'PUT' ? 'relationship said' : 'relationship struck out'));
+      return c.ok(saved(own, 'joined'));
     }
     default:
       return c.problem(404, 'not_found', 'There is no such thing');

@@ -20,7 +20,10 @@ import { checks as keptFiles } from './walks/kept-files.mjs';
 import { checks as explore } from './walks/explore.mjs';
 import { checks as hostile } from './walks/hostile.mjs';
 import { checks as insights } from './walks/insights.mjs';
+import { checks as languages } from './walks/languages.mjs';
 import { checks as newcomer } from './walks/newcomer.mjs';
+import { checks as sharing } from './walks/sharing.mjs';
+import { checks as states } from './walks/states.mjs';
 import { checks as upkeep } from './walks/upkeep.mjs';
 
 if (!existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
@@ -33,7 +36,7 @@ const REPORTS = fileURLToPath(new URL('../target/surefire-reports', import.meta.
 const only = process.argv.slice(2).find((word) => !word.startsWith('--'));
 const sweeps = process.argv.includes('--pictures');
 const found = [];
-const FILES = { chat, data, annoyances, insights, explore, newcomer, boards, hostile, files, keptFiles, access, upkeep };
+const FILES = { chat, data, annoyances, insights, explore, newcomer, boards, hostile, files, keptFiles, access, upkeep, languages, sharing, states };
 const checks = Object.assign({}, ...Object.values(FILES));
 // a word chooses the walks whose names hold it, the name of a file of walks all of that file
 const chosen = (name) => only === undefined || name.includes(only) || Object.hasOwn(FILES[only] ?? {}, name);

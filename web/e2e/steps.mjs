@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { axe } from './browser.mjs';
 
 export const WHY = 'Why is Houston underperforming?';
+/** One of the ready-made questions for the recorded data. */
+export const SAMPLE = 'How many stores are there by city?';
 
 // Enter does nothing while the page still draws the end of the answer before: a person sees Send come back.
 export const ask = async (page, question) => {

@@ -1,7 +1,7 @@
 // What annoyed people in a walk, so that it does not come back.
 import assert from 'node:assert/strict';
 import { addModel } from '../mock-data.mjs';
-import { ask, noViolations, verified, WHY } from '../steps.mjs';
+import { ask, noViolations, verified, SAMPLE, WHY } from '../steps.mjs';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -31,7 +31,7 @@ export const checks = {
       if (!request.url().includes('/api/')) sizes.push(request.sizes().then(({ responseBodySize }) => [new URL(request.url()).pathname, responseBodySize]));
     });
     await page.goto(mock.url);
-    await page.getByRole('button', { name: WHY }).waitFor();
+    await page.getByRole('button', { name: SAMPLE }).waitFor();
     await page.getByRole('combobox', { name: 'Language model' }).waitFor();
     const files = await Promise.all(sizes);
     const bytes = files.reduce((sum, [, size]) => sum + size, 0);
@@ -87,7 +87,7 @@ export const checks = {
   },
   'a suggestion shows that it has the focus': async ({ mock, page }) => {
     await page.goto(mock.url);
-    const card = page.getByRole('button', { name: WHY });
+    const card = page.getByRole('button', { name: SAMPLE });
     await card.waitFor();
     for (let i = 0; i < 12 && !(await card.evaluate((e) => e === document.activeElement)); i += 1) await page.keyboard.press('Tab');
     assert.notEqual(await card.evaluate((e) => getComputedStyle(e).outlineStyle), 'none');

@@ -1,15 +1,15 @@
 // Conversations: every path a reader can take.
 import assert from 'node:assert/strict';
-import { act, ask, noViolations, times, verified, WHY } from '../steps.mjs';
+import { act, ask, noViolations, SAMPLE, times, verified, WHY } from '../steps.mjs';
 
 export const checks = {
   'asks from the start page and shows every view of the answer': async ({ mock, page, picture }) => {
     await page.goto(mock.url);
-    await page.getByRole('button', { name: WHY }).waitFor();
+    await page.getByRole('button', { name: SAMPLE }).waitFor();
     await picture('home');
     await noViolations(page, 'home');
     mock.hold();
-    await page.getByRole('button', { name: WHY }).click();
+    await ask(page, WHY);
     await page.locator('[aria-current="step"]').first().waitFor();
     await picture('run');
     await noViolations(page, 'run');
@@ -180,7 +180,7 @@ export const checks = {
     await noViolations(page, 'new chat');
     await picture('new-chat');
     await page.getByRole('button', { name: 'Start chat' }).click();
-    await page.getByRole('button', { name: WHY }).click();
+    await page.getByRole('button', { name: SAMPLE }).click();
     await verified(page);
   },
   'shows ontologies with their datasets': async ({ mock, page, picture }) => {
@@ -213,7 +213,7 @@ export const checks = {
   },
   'can be used with the keyboard alone': async ({ mock, page }) => {
     await page.goto(mock.url);
-    await page.getByRole('button', { name: WHY }).waitFor();
+    await page.getByRole('button', { name: SAMPLE }).waitFor();
     await page.keyboard.press('Escape'); // out of the question field, which has the focus on load
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();

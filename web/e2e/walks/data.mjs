@@ -119,14 +119,22 @@ export const checks = {
     await page.getByRole('heading', { name: 'This is what was found' }).waitFor();
     assert.equal(mock.state.data.connections.size, 1);
   },
-  'strikes out a guessed relationship and never loses the rest': async ({ mock, page }) => {
+  'strikes out a guessed relationship and never loses the rest': async ({ mock, page, picture }) => {
     await connect(mock, page);
     await page.getByRole('button', { name: /Show all/ }).click();
-    await page.getByText('3.1 % of the rows point nowhere').waitFor();
+    await page.getByText('3.1 % of the rows have no counterpart').waitFor();
     await page.getByRole('button', { name: /Not true: / }).first().click();
-    await page.getByText('Struck out').waitFor();
+    await page.getByText('Struck out', { exact: true }).waitFor();
     const [model] = mock.state.data.models.values();
     assert.equal(model.relationships, 17);
+    await picture('add-struck');
+    // it stands where it stood, with the way back
+    const undo = page.getByRole('button', { name: /^Undo: / });
+    const ends = (await undo.getAttribute('aria-label')).slice('Undo: '.length);
+    await undo.click();
+    await page.getByRole('button', { name: `Not true: ${ends}` }).waitFor();
+    assert.equal(model.relationships, 18);
+    assert.equal(await page.getByText('Struck out', { exact: true }).count(), 0);
   },
   'shows connections, what was found there, and keeps values back': async ({ mock, page, picture, allow }) => {
     allow(/404/);

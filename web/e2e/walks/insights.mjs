@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { RESULT_CITIES, tables } from '../recorded-run.mjs';
-import { ask, laidOut, noViolations, times, verified, WHY } from '../steps.mjs';
+import { ask, laidOut, noViolations, times, verified, SAMPLE, WHY } from '../steps.mjs';
 
 export const checks = {
   'shows how an answer comes about, live and afterwards': async ({ mock, page, picture }) => {
@@ -113,7 +113,7 @@ export const checks = {
     await page.getByRole('button', { name: 'Edit and ask again' }).first().click();
     assert.equal(await page.getByRole('textbox', { name: 'Your question' }).inputValue(), 'How is the weather?');
     await page.getByRole('textbox', { name: 'Your question' }).fill('');
-    await page.getByRole('button', { name: WHY }).click();
+    await page.getByRole('button', { name: SAMPLE }).click();
     await verified(page);
   },
   'lets an administrator set models, see spend and audit': async ({ mock, page, picture }) => {

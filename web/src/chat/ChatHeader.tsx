@@ -13,6 +13,7 @@ import type { FilesPlaceState } from './FilesPlace';
 
 const PreferencesDialog = lazy(() => import('../features/preferences/PreferencesDialog'));
 const ShareDialog = lazy(() => import('../features/sharing/ShareDialog'));
+const LinksSign = lazy(() => import('../features/sharing/SharedSign').then((m) => ({ default: m.LinksSign })));
 const FORMATS = ['html', 'markdown', 'json'] as const;
 
 interface Props {
@@ -44,6 +45,11 @@ export function ChatHeader({ chat, ontology, canWrite, insights, onInsights, fil
         <bdi>{chat?.name ?? t('app.loading')}</bdi>
       </Typography>
       {ontology && <Chip size="small" variant="outlined" label={ontology.name} sx={{ mr: 1, maxWidth: { xs: 110, sm: 240 } }} />}
+      {canWrite && chat && (
+        <Suspense fallback={null}>
+          <LinksSign chatId={chat.id} onOpen={() => setOpen('share')} />
+        </Suspense>
+      )}
       {canWrite && (
         <Tooltip title={t('preferences.open')}>
           <IconButton size="small" aria-label={t('preferences.open')} onClick={() => setOpen('preferences')}>

@@ -109,7 +109,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
           <AnswerTabs chatId={message.chatId} messageId={message.id} evidence={evidence} run={run} live={live} question={question} ontologyId={ontologyId} canAsk={canWrite && !busy} />
         </AnswerScopes.Provider>
       )}
-      {isLast && canWrite && !busy && !live && evidence.status === 'complete' && !evidence.cannotAnswer && <FollowUps evidence={evidence} ontologyId={ontologyId} />}
+      {isLast && canWrite && !busy && !live && evidence.status === 'complete' && !evidence.cannotAnswer && <FollowUps evidence={evidence} question={question} ontologyId={ontologyId} />}
       {evidence.cannotAnswer && isLast && canWrite && !live && (
         <Box sx={{ mt: 2 }}>
           <TypoOffer question={question} missing={evidence.cannotAnswer.missing} ontologyId={ontologyId} />

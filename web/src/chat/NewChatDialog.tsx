@@ -10,6 +10,8 @@ import {
   ListItem,
   ListItemButton,
   ListItemText,
+  TextField,
+  Typography,
 } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,13 +20,20 @@ import { useNextOntology } from './lastOntology';
 import { ModelSelector } from './ModelSelector';
 import { useStartChat } from './useAsk';
 
+/** So many stand below each other without a search. */
+const MANY = 6;
+
 /** Chooses the ontology of a new conversation. */
 export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { query: ontologies, ready, ontology, choose } = useNextOntology();
   const start = useStartChat();
   const [provider, setProvider] = useState<string | null>(null);
-  const selected = ontology?.id;
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = ready.filter((o) => wanted === '' || [o.name, o.description ?? ''].some((text) => text.toLowerCase().includes(wanted)));
+  // what is chosen is in sight; the only one that is left is
+  const selected = (shown.find((o) => o.id === ontology?.id) ?? (shown.length === 1 ? shown[0] : undefined))?.id;
   const begin = () => {
     if (!selected) return;
     start.mutate({ ontologyId: selected, provider }, { onSuccess: onClose });
@@ -35,8 +44,22 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
       <DialogContent>
         <DialogContentText>{t('newChat.text')}</DialogContentText>
         {ontologies.isSuccess && ready.length === 0 && <Alert severity="info" sx={{ mt: 2 }}>{t('newChat.empty')}</Alert>}
-        <List aria-label={t('ontology.title')}>
-          {ready.map((o) => (
+        {ready.length > MANY && (
+          <TextField
+            autoFocus
+            size="small"
+            fullWidth
+            type="search"
+            label={t('newChat.find')}
+            value={search}
+            sx={{ mt: 2 }}
+            onChange={(e) => setSearch(e.target.value)}
+            onKeyDown={(e) => e.key === 'Enter' && begin()}
+          />
+        )}
+        <List aria-label={t('ontology.title')} sx={{ maxHeight: 320, overflowY: 'auto' }}>
+          {shown.length === 0 && ready.length > 0 && <Typography color="textSecondary">{t('sidebar.noMatch')}</Typography>}
+          {shown.map((o) => (
             <ListItem key={o.id} disablePadding>
               <ListItemButton selected={o.id === selected} aria-pressed={o.id === selected} onClick={() => choose(o.id)} onDoubleClick={begin} sx={{ borderRadius: 1 }}>
                 <ListItemText primary={o.name} secondary={o.description} />
@@ -49,7 +72,7 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button autoFocus variant="contained" disabled={!selected || start.isPending} onClick={begin}>
+        <Button autoFocus={ready.length <= MANY} variant="contained" disabled={!selected || start.isPending} onClick={begin}>
           {t('newChat.start')}
         </Button>
       </DialogActions>

@@ -1,5 +1,5 @@
 import StorageIcon from '@mui/icons-material/StorageOutlined';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '../api/me';
@@ -64,6 +64,7 @@ export function WelcomeScreen() {
         )}
         {reads && (
           <>
+            <Alert severity="info">{t('app.readOnly')}</Alert>
             <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
               <SharedBoards />
             </Suspense>

@@ -29,7 +29,6 @@ describe('suggestionsFor', () => {
     const trees = dataset('trees', 50, [field('trees_id', 'Integer'), field('region', 'String', { sampleValues: ['North', 'South'], distinctCount: 2 })]);
     const harvests = dataset('harvests', 900, [field('harvested_on', 'Date', { time: true }), field('yield_amount', 'Decimal', { label: 'Yield amount' })]);
     expect(suggestionsFor([trees, harvests])).toEqual([
-      { kind: 'why', values: { value: 'North' } },
       { kind: 'trend', values: { measure: 'yield amount' } },
       { kind: 'countBy', values: { things: 'trees', group: 'region' } },
       { kind: 'count', values: { things: 'harvests' } },
@@ -41,6 +40,11 @@ describe('suggestionsFor', () => {
     const visits = dataset('visits', 2900, [field('visited', 'Date', { time: true }), field('unit_price', 'Decimal'), field('hourly_cost', 'Decimal'), field('minutes', 'Integer')]);
     expect(suggestionsFor([staff, visits]).find((s) => s.kind === 'trend')?.values.measure).toBe('minutes');
     expect(suggestionsFor([dataset('visits', 2900, visits.fields.slice(0, 3))]).some((s) => s.kind === 'trend')).toBe(false);
+  });
+
+  it('never says that something does badly', () => {
+    const stores = dataset('stores', 9, [field('city', 'String', { sampleValues: ['Houston', 'Dallas'], distinctCount: 2 })]);
+    expect(suggestionsFor([stores]).map((s) => s.kind)).toEqual(['countBy', 'count']);
   });
 
   it('says nothing about nothing', () => {

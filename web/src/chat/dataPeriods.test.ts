@@ -36,11 +36,10 @@ describe('data that ended', () => {
 describe('questions about it', () => {
   const texts = (max: string | null) => suggestionsFor([dataset(max)], TODAY).map((s) => suggestionText(i18n.t, s, 'en'));
   it('name a time that it has', () => {
-    expect(texts('2005-08-23')).toContain('Why was Houston underperforming from 2005-02-01 to 2005-07-31?');
+    expect(whyText(i18n.t, 'Houston', endedIn([dataset('2005-08-23')], TODAY), 'en')).toBe('Why was Houston underperforming from 2005-02-01 to 2005-07-31?');
     expect(texts('2005-08-23')).toContain('How did total amount develop by month from 2004-08-01 to 2005-07-31?');
   });
   it('count from today where it goes on', () => {
-    expect(texts('2026-03-14')).toContain('Why is Houston underperforming?');
     expect(texts(null)).toContain('How did total amount develop by month over the last 12 months?');
   });
   it('are asked in the language that is read', () => {

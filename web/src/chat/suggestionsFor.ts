@@ -1,14 +1,14 @@
 /** Sample questions made from the datasets at hand; nothing here knows any particular data. */
 import type { TFunction } from 'i18next';
 import type { Dataset, Field } from '../api/ontologies';
-import { endedIn, whyText, yearText, type Month } from './dataPeriods';
+import { endedIn, yearText, type Month } from './dataPeriods';
 
 /** A question as a text key with its values. */
 export interface Suggestion {
-  kind: 'count' | 'countBy' | 'average' | 'trend' | 'top' | 'why';
+  kind: 'count' | 'countBy' | 'average' | 'trend' | 'top';
   /** The last whole month of the data, where it ended long ago. */
   ended?: Month;
-  values: { things?: string; group?: string; measure?: string; value?: string };
+  values: { things?: string; group?: string; measure?: string };
 }
 
 const MAX = 4;
@@ -16,7 +16,6 @@ const FEW = 60;
 const NUMBERS = new Set(['integer', 'decimal', 'float']);
 const IS_KEY = /(^|_)(id|key|no|number|code|zip|phone|lat|lon|latitude|longitude|year)$/i;
 const IS_AMOUNT = /(amount|revenue|total|sales|price|cost|profit|value|spend|turnover|quantity)/i;
-const IS_PLACE_OR_TEAM = /(city|region|store|branch|country|state|market|segment|category|team)/i;
 
 /** What one of something costs or takes: added up it says nothing. */
 const IS_RATE = /(^|_)(hr|hour|hourly|unit|rate|price|per|list|pct|percent|avg|average|min|max|rating|score|age|sev|severity|level|lvl)(_|$)/i;
@@ -37,17 +36,16 @@ const isGroup = (field: Field) =>
 
 const isTime = (field: Field) => field.time === true || /^date/i.test(field.datatype ?? '');
 
-/** At most four questions, of different kinds where the data allows it. */
+/** At most four questions, of different kinds where the data allows it. None asks why something does badly: no figure has shown that it does. */
 export function suggestionsFor(datasets: readonly Dataset[], today = new Date()): Suggestion[] {
   const bySize = [...datasets].sort((a, b) => (b.rowCount ?? 0) - (a.rowCount ?? 0));
-  return [why(datasets, today), trend(bySize, today), countBy(datasets), average(datasets), count(bySize)]
+  return [trend(bySize, today), countBy(datasets), average(datasets), count(bySize)]
     .filter((s): s is Suggestion => s !== null)
     .slice(0, MAX);
 }
 
 /** The words of a suggestion, in the language to ask in. */
 export function suggestionText(t: TFunction, { kind, values, ended }: Suggestion, lng: string): string {
-  if (kind === 'why') return whyText(t, values.value ?? '', ended ?? null, lng);
   return t(`suggest.${kind}`, { things: '', group: '', measure: '', window: yearText(t, ended ?? null, lng), ...values, lng });
 }
 
@@ -55,13 +53,6 @@ export function suggestionText(t: TFunction, { kind, values, ended }: Suggestion
 function timed(suggestion: Suggestion, datasets: readonly Dataset[], today: Date): Suggestion {
   const ended = endedIn(datasets, today);
   return ended === null ? suggestion : { ...suggestion, ended };
-}
-
-function why(datasets: readonly Dataset[], today: Date): Suggestion | null {
-  const groups = datasets.flatMap((d) => d.fields.filter((f) => isGroup(f) && IS_PLACE_OR_TEAM.test(f.name)));
-  const best = groups.find((f) => /city|region|store/i.test(f.name)) ?? groups[0];
-  const value = best?.sampleValues[0];
-  return value === undefined ? null : timed({ kind: 'why', values: { value } }, datasets, today);
 }
 
 function trend(datasets: readonly Dataset[], today: Date): Suggestion | null {

@@ -8,6 +8,7 @@ import { de as preferences } from '../features/preferences/texts';
 import { de as sqlEditor } from '../features/sql/texts';
 import { de as sharing } from '../features/sharing/texts';
 import { de as admin } from '../features/admin/texts';
+import { de as said } from '../features/said/texts';
 import type { More } from './more.en';
 
 export const more: More = {
@@ -25,4 +26,5 @@ export const more: More = {
   sharing,
   sqlEditor,
   admin,
+  said,
 };

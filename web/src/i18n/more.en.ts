@@ -9,6 +9,7 @@ import { en as preferences } from '../features/preferences/texts';
 import { en as sqlEditor } from '../features/sql/texts';
 import { en as sharing } from '../features/sharing/texts';
 import { en as admin } from '../features/admin/texts';
+import { en as said } from '../features/said/texts';
 
 export const more = {
   data,
@@ -25,6 +26,7 @@ export const more = {
   sharing,
   sqlEditor,
   admin,
+  said,
 };
 
 export type More = typeof more;

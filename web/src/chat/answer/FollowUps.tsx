@@ -4,26 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { useDatasets } from '../../app/queries';
 import { askHere } from '../askEvent';
 import { endedIn, whyText, yearText } from '../dataPeriods';
-import { rowsOf, type Evidence } from './evidence';
-import { followUpsOf } from './followUps';
+import type { PlanArtifact } from '../../api/artifacts';
+import { rowsOf, type Evidence, type Rows } from './evidence';
+import { followUpsOf, whyFollowUpsOf } from './followUps';
 import { askedOf } from './reading';
 import { useAskLanguage } from './useAskLanguage';
 
+/** Whether rows are all that were compared: neither cut nor the first few. */
+const isWhole = (plan: PlanArtifact, rows: Rows | undefined): boolean => rows !== undefined && !rows.truncated && rows.table.rows.length >= rows.rowCount && !plan.steps.some((step) => step.elements.some((e) => e.kind === 'limit'));
+
 /** Next questions under an answer, each one click. */
-export function FollowUps({ evidence, ontologyId }: { evidence: Evidence; ontologyId: string }) {
+export function FollowUps({ evidence, question, ontologyId }: { evidence: Evidence; question: string; ontologyId: string }) {
   const { t } = useTranslation();
   const lng = useAskLanguage();
   const datasets = useDatasets(ontologyId || null).data;
   const questions = useMemo(() => {
-    const asked = evidence.plan && askedOf(evidence.plan);
-    if (!asked) return [];
     const names = evidence.lineage?.datasets ?? [];
     const used = (datasets ?? []).filter((d) => names.includes(d.name));
-    const table = rowsOf(evidence).at(-1)?.table;
+    const rows = rowsOf(evidence);
+    const last = rows.at(-1);
     const ended = endedIn(used);
     const window = yearText(t, ended, lng);
-    return followUpsOf(asked, table, used).map((f) => (f.key === 'why' ? whyText(t, f.values.value, ended, lng) : t(`follow.${f.key}`, { ...f.values, window, lng })));
-  }, [evidence, datasets, t, lng]);
+    const { plan } = evidence;
+    if (!plan) return [];
+    const asked = askedOf(plan);
+    const next = whyFollowUpsOf(question, plan, rows.map((r) => r.table), used) ?? (asked ? followUpsOf(asked, last?.table, used, isWhole(plan, last)) : []);
+    return next.map((f) => (f.key === 'why' ? whyText(t, f.values.value, ended, lng) : t(`follow.${f.key}`, { ...f.values, window, lng })));
+  }, [evidence, question, datasets, t, lng]);
   if (questions.length === 0) return null;
   return (
     <Box component="section" aria-label={t('follow.title')} sx={{ mt: 2 }}>

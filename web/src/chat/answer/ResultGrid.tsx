@@ -8,6 +8,7 @@ import { cellText, digitsOf, idsLast, isNumeric, signOf } from './cells';
 import { PartialNote } from './PartialNote';
 import { partialAt, type PartialPeriod } from './partial';
 import { headIn } from './polish';
+import { saidWord } from '../../features/said/said';
 
 const PAGE = 25;
 const SMALL = 10;
@@ -79,13 +80,14 @@ export default function ResultGrid({ table: given, label, typed = false, partial
 
 /** The name of a column with its type under it. */
 function TypedHead({ column, head }: { column: Column; head: string }) {
+  const { t } = useTranslation();
   return (
     <Box sx={{ lineHeight: 1.25, minWidth: 0, textAlign: isNumeric(column) ? 'end' : 'start' }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: 650 }}>
         {head}
       </Typography>
       <Typography variant="caption" color="textSecondary" noWrap component="div">
-        {column.type}
+        {saidWord(t, 'type', column.type)}
       </Typography>
     </Box>
   );

@@ -14,7 +14,7 @@ import { Line } from './inTurn';
 import { PALETTE, REST } from './palette';
 import { flagged, hatched, marksOf, type PartialPeriod } from './partial';
 import { PartialNote } from './PartialNote';
-import { timeNames } from './periods';
+import { numberSigns, timeNames } from './periods';
 import { polished } from './polish';
 import { rowsOf, safeSpec } from './safeSpec';
 import { withSeries } from './series';
@@ -139,6 +139,7 @@ export default function VegaChart({ spec, table, title, partials = WHOLE, when, 
       renderer: 'canvas',
       config: config(dark) as never,
       loader: loader as never,
+      formatLocale: numberSigns(drawing.language) as never,
       timeFormatLocale: timeNames(drawing.language) as never,
       tooltip: { theme: dark ? 'dark' : 'light' },
     });

@@ -56,7 +56,7 @@ const standsIn = (name: string, question: string): boolean =>
   /\p{L}{2}/u.test(name) && new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'iu').test(question);
 
 /** The one name of these that a question is about; none where it names several, since then they are compared with each other. */
-function subjectIn(names: readonly string[], question: string): string | null {
+export function subjectIn(names: readonly string[], question: string): string | null {
   const found = names.filter((name) => standsIn(name, question));
   const whole = found.filter((name) => !found.some((other) => other.length > name.length && standsIn(name, other)));
   return whole.length === 1 ? (whole[0] ?? null) : null;

@@ -73,6 +73,6 @@ describe('evidence', () => {
       ['2/fit', 'Trend (fit)', 1, 1, false],
       ['2/', 'Trend', 1, 1, false],
     ]);
-    expect(rows.at(-1)?.table.rows).toEqual([['slope', '1.25']]);
+    expect(rows.at(-1)?.table.rows).toEqual([['slope', 1.25]]);
   });
 });

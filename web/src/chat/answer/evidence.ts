@@ -179,6 +179,8 @@ export function rowsOf(evidence: Evidence): Rows[] {
     .sort((a, b) => a.stepId - b.stepId);
 }
 
+const isFraction = (value: unknown): value is number => typeof value === 'number' && !Number.isInteger(value);
+
 /** The values that Python code returned, as one table. */
 function valuesOf(step: StepResult): Rows[] {
   const values = step.python?.values ?? [];
@@ -186,9 +188,9 @@ function valuesOf(step: StepResult): Rows[] {
   const table: TableData = {
     columns: [
       { name: 'name', type: 'string' },
-      { name: 'value', type: 'string' },
+      { name: 'value', type: values.some((v) => isFraction(v.value)) && values.every((v) => typeof v.value === 'number') ? 'decimal' : 'string' },
     ],
-    rows: values.map((value) => [value.name, String(value.value)]),
+    rows: values.map(({ name, value }) => [name, isFraction(value) ? value : String(value)]),
   };
   const count = values.length;
   return [

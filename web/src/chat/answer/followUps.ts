@@ -1,8 +1,12 @@
 /** Next questions that an answer suggests, made from what it was asked for and what came out. */
 import type { TableData } from '../../api/artifacts';
 import type { Dataset } from '../../api/ontologies';
+import type { PlanArtifact } from '../../api/artifacts';
 import { groupsOf } from '../suggestionsFor';
-import { nameIn, type Asked } from './reading';
+import { subjectIn } from './compared';
+import { inWords } from './polish';
+import { nameIn, windowOf, type Asked } from './reading';
+import { standingIn, weakestOf } from './standing';
 
 /** A question as a text key with its values. */
 export interface FollowUp {
@@ -19,8 +23,8 @@ const NO_WHOLE = /\b(average|avg|mean|median|share|percent|percentage|highest|lo
 /** ` for South in Dallas last month`: what stays when a question changes. */
 const restOf = (asked: Asked, window = asked.window): string => [...asked.only.map((value) => ` for ${value}`), window ? ` ${window}` : ''].join('');
 
-/** At most four; `used` are the datasets that the answer rests on. */
-export function followUpsOf(asked: Asked, table: TableData | undefined, used: readonly Dataset[]): FollowUp[] {
+/** At most four; `used` are the datasets that the answer rests on, `whole` says whether the table has all that were compared. */
+export function followUpsOf(asked: Asked, table: TableData | undefined, used: readonly Dataset[], whole = true): FollowUp[] {
   const [group] = asked.by;
   const values = { metric: asked.metric, group: group ?? '', rest: restOf(asked), value: '' };
   const found: FollowUp[] = [];
@@ -29,9 +33,9 @@ export function followUpsOf(asked: Asked, table: TableData | undefined, used: re
   if (group && !asked.overTime) {
     if (!asked.first && !NO_WHOLE.test(asked.metric)) found.push({ key: 'share', values });
     const best = nameIn(table, 0);
-    const worst = nameIn(table, -1);
     if (best) found.push({ key: 'only', values: { ...values, value: best } });
-    if (worst && worst !== best && PLACES.test(group)) found.push({ key: 'why', values: { ...values, value: worst } });
+    const weakest = whole && PLACES.test(group) ? weakestOf(standingIn(table), asked.metric) : null;
+    if (weakest) found.push({ key: 'why', values: { ...values, value: weakest } });
   }
   const taken = new Set(asked.by);
   for (const other of used.flatMap(groupsOf).filter((name) => !taken.has(name))) {
@@ -40,4 +44,27 @@ export function followUpsOf(asked: Asked, table: TableData | undefined, used: re
     taken.add(other);
   }
   return found.slice(0, MAX);
+}
+
+const WHY = /^\s*(why|warum|wieso|weshalb)\b/i;
+const RATE = / in [A-Z%]{1,3}$/;
+
+/** What to ask after a why-answer: the one it is about by month, all of them, what it is made of, and the next weakest. Null where it is none. */
+export function whyFollowUpsOf(question: string, plan: PlanArtifact, tables: readonly TableData[], used: readonly Dataset[]): FollowUp[] | null {
+  if (!WHY.test(question)) return null;
+  const standing = tables.map(standingIn).find((one) => one !== null && subjectIn(one.names, question) !== null);
+  const subject = standing && subjectIn(standing.names, question);
+  const metric = plan.metrics[0]?.replace(RATE, '');
+  if (!standing || !subject || metric === undefined || /[<>=()]/.test(metric)) return [];
+  const window = windowOf(plan);
+  const group = inWords(standing.group).toLowerCase();
+  const values = { metric, group, rest: window ? ` ${window}` : '', value: subject };
+  const parts = used.flatMap(groupsOf).find((name) => name !== group);
+  const next = weakestOf(standing, metric, subject);
+  return [
+    { key: 'only', values },
+    { key: 'all', values },
+    ...(parts ? [{ key: 'byGroup' as const, values: { ...values, group: parts, rest: ` for ${subject}${values.rest}` } }] : []),
+    ...(next ? [{ key: 'why' as const, values: { ...values, value: next } }] : []),
+  ];
 }

@@ -90,3 +90,10 @@ export function timeNames(language: string): Json {
     shortMonths: names(MONTHS, month, { month: 'short' }),
   };
 }
+
+/** Signs of numbers in a language, as charts take them (d3-format). */
+export function numberSigns(language: string): Json {
+  const parts = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).formatToParts(12_345_678.9);
+  const sign = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual;
+  return { decimal: sign('decimal', '.'), thousands: sign('group', ','), grouping: [3], currency: ['', ''] };
+}

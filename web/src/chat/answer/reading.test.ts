@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phaseArtifactSchema, type PlanArtifact } from '../../api/artifacts';
 import type { Dataset } from '../../api/ontologies';
-import { followUpsOf } from './followUps';
+import { followUpsOf, whyFollowUpsOf } from './followUps';
 import { askedOf, readingOf } from './reading';
 
 const MEASURE = { kind: 'measure', words: 'revenue', how: 'sum', fields: ['orders.total_amount'] };
@@ -15,10 +15,10 @@ function plan(elements: unknown[], more: object = {}): PlanArtifact {
   return read;
 }
 
-const TABLE = { columns: [{ name: 'store_name', type: 'string' }, { name: 'revenue', type: 'decimal' }], rows: [['Mall', '3'], ['Downtown', '2']] };
-const keysOf = (p: PlanArtifact, table = TABLE, used: Dataset[] = []) => {
+const TABLE = { columns: [{ name: 'store_name', type: 'string' }, { name: 'revenue', type: 'decimal' }], rows: [['Mall', '4'], ['Downtown', '2'], ['Airport', '2.5']] };
+const keysOf = (p: PlanArtifact, table = TABLE, used: Dataset[] = [], whole = true) => {
   const asked = askedOf(p);
-  return asked ? followUpsOf(asked, table, used).map((f) => f.key) : null;
+  return asked ? followUpsOf(asked, table, used, whole).map((f) => f.key) : null;
 };
 
 describe('how a question was read', () => {
@@ -45,6 +45,27 @@ describe('what can be asked next', () => {
   });
   it('offers months, shares, one of them and why', () => {
     expect(keysOf(plan([MEASURE, BY_STORE], { dimensions: ['stores'] }))).toEqual(['byMonth', 'share', 'only', 'why']);
+  });
+  it('asks why only of the one that the figures show to be the weakest', () => {
+    const asked = askedOf(plan([MEASURE, BY_STORE], { dimensions: ['stores'] }));
+    const why = (table: typeof TABLE, whole = true) => asked && followUpsOf(asked, table, [], whole).find((f) => f.key === 'why')?.values.value;
+    expect(why(TABLE)).toBe('Downtown');
+    expect(why(TABLE, false)).toBeUndefined();
+    expect(why({ ...TABLE, rows: [['Mall', '2'], ['Downtown', '2'], ['Airport', '2.5']] })).toBeUndefined();
+    expect(why({ ...TABLE, rows: TABLE.rows.slice(0, 2) })).toBeUndefined();
+    expect(keysOf(plan([{ ...MEASURE, words: 'returns' }, BY_STORE], { dimensions: ['stores'], metrics: ['number of returns'] }))).not.toContain('why');
+  });
+  it('offers something after a why-answer, from what it compared', () => {
+    const why = plan([MEASURE, MEASURE], { timeWindow: 'last 6 months' });
+    const after = whyFollowUpsOf('Why is Downtown underperforming?', why, [{ columns: [{ name: 'month', type: 'date' }], rows: [] }, TABLE], [{ name: 'orders', primaryKey: [], fields: [{ name: 'channel', datatype: 'String', sampleValues: ['web', 'shop'] }] }]);
+    expect(after?.map((f) => [f.key, f.values.value, f.values.group, f.values.rest])).toEqual([
+      ['only', 'Downtown', 'store name', ' last 6 months'],
+      ['all', 'Downtown', 'store name', ' last 6 months'],
+      ['byGroup', 'Downtown', 'channel', ' for Downtown last 6 months'],
+      ['why', 'Airport', 'store name', ' last 6 months'],
+    ]);
+    expect(whyFollowUpsOf('What is the revenue?', why, [TABLE], [])).toBeNull();
+    expect(whyFollowUpsOf('Why is nobody there?', why, [TABLE], [])).toEqual([]);
   });
   it.each([['average rating', false], ['share of revenue', false], ['number of visits', true]])('offers a share of %s: %s', (words, offered) => {
     expect(keysOf(plan([{ ...MEASURE, words }, BY_STORE], { dimensions: ['stores'], metrics: [words] }))?.includes('share')).toBe(offered);

@@ -72,6 +72,12 @@ function unlike(reads: Read[]): Read[] {
   });
 }
 
+/** The period of a plan in words that ask for it again. */
+export function windowOf(plan: PlanArtifact): string | null {
+  const days = ISO.exec(plan.timeWindow ?? '');
+  return days ? `from ${days[1]} to ${days[2]}` : (plan.timeWindow ?? null);
+}
+
 /** What a plan asks for, where it can be asked again in other words; a comparison or a ratio cannot. */
 export function askedOf(plan: PlanArtifact): Asked | null {
   const elements = elementsOf(plan);
@@ -80,11 +86,10 @@ export function askedOf(plan: PlanArtifact): Asked | null {
   const metric = plan.metrics[0]?.replace(/ in [A-Z%]{1,3}$/, '');
   const dimensions = elements.filter((e) => e.kind === 'dimension');
   if (metric === undefined || /[<>=()]/.test(metric) || measures.length !== 1 || elements.some((e) => e.kind === 'ratio') || filters.some((f) => f.how !== 'is')) return null;
-  const days = ISO.exec(plan.timeWindow ?? '');
   return {
     metric,
     by: plan.dimensions.map(words),
-    window: days ? `from ${days[1]} to ${days[2]}` : (plan.timeWindow ?? null),
+    window: windowOf(plan),
     only: filters.flatMap((f) => f.values),
     first: elements.some((e) => e.kind === 'limit' && e.rows === 1),
     overTime: dimensions.some((d) => d.grain != null),

@@ -5,8 +5,28 @@ import { useTranslation } from 'react-i18next';
 import { listAudit, verifyAudit, type AuditEntry } from '../../api/admin';
 import { ErrorCard } from '../../app/ErrorCard';
 import { errorText } from '../../app/errorText';
+import { MONO } from '../../app/theme';
+import { CopyButton } from '../../chat/CopyButton';
 import { PageFrame } from '../../parts/PageFrame';
 import { SimpleTable, type TableColumn } from '../../parts/SimpleTable';
+import { saidWord } from '../said/said';
+
+const SHORT_ID = 12;
+
+/** An id with its beginning to be told apart by, whole under the pointer and in the clipboard. */
+function LongId({ id }: { id: string }) {
+  const { t } = useTranslation();
+  if (id === '') return null;
+  const short = id.length > SHORT_ID ? `${id.slice(0, SHORT_ID)}…` : id;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
+      <Box component="span" translate="no" title={id} sx={{ fontFamily: MONO, fontSize: '0.85rem' }}>
+        {short}
+      </Box>
+      <CopyButton text={() => id} label={t('admin.audit.copyId', { id: short })} done={t('code.copied')} />
+    </Box>
+  );
+}
 
 /** The audit trail, filtered, and whether its chain holds. */
 export function AuditPage() {
@@ -24,10 +44,10 @@ export function AuditPage() {
   const verify = useMutation({ mutationFn: verifyAudit });
   const columns: TableColumn<AuditEntry>[] = [
     { key: 'at', head: t('admin.audit.at'), cell: (e) => new Date(e.at).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }) },
-    { key: 'actor', head: t('admin.audit.actor'), cell: (e) => e.actor },
+    { key: 'actor', head: t('admin.audit.actor'), cell: (e) => <LongId id={e.actor} /> },
     { key: 'action', head: t('admin.audit.action'), cell: (e) => e.action },
-    { key: 'subject', head: t('admin.audit.subject'), cell: (e) => e.subject },
-    { key: 'outcome', head: t('admin.audit.outcome'), cell: (e) => e.outcome },
+    { key: 'subject', head: t('admin.audit.subject'), cell: (e) => <LongId id={e.subject ?? ''} /> },
+    { key: 'outcome', head: t('admin.audit.outcome'), cell: (e) => saidWord(t, 'outcome', e.outcome) },
     { key: 'service', head: t('admin.audit.service'), cell: (e) => e.service },
   ];
   const rows = entries.data?.pages.flatMap((page) => page.items) ?? [];

@@ -23,6 +23,7 @@ export function PeoplePage() {
   });
   return (
     <PageFrame title={t('admin.people.title')} lead={t('admin.people.lead')}>
+      <Panel title={t('admin.people.rolesTitle')} text={t('admin.people.roles')} />
       <Panel>
         <Box
           component="form"

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSpend, spendToday, type SpendLine } from '../../api/admin';
-import { inWords } from '../../chat/answer/polish';
 import { Loaded } from '../../parts/Loaded';
 import { PageFrame } from '../../parts/PageFrame';
 import { moneyText } from '../../parts/money';
 import { Panel } from '../../parts/Panel';
 import { SimpleTable, type TableColumn } from '../../parts/SimpleTable';
+import { saidWord } from '../said/said';
 
 const SECOND = 1000;
 
@@ -31,7 +31,7 @@ export function SpendPage() {
   const columns: TableColumn<SpendLine>[] = [
     { key: 'user', head: t('admin.spend.user'), sortBy: (l) => l.user, cell: (l) => l.user },
     { key: 'provider', head: t('admin.spend.provider'), sortBy: (l) => l.provider, cell: (l) => l.provider },
-    { key: 'purpose', head: t('admin.spend.purpose'), sortBy: (l) => l.purpose, cell: (l) => inWords(l.purpose) },
+    { key: 'purpose', head: t('admin.spend.purpose'), sortBy: (l) => l.purpose, cell: (l) => saidWord(t, 'purpose', l.purpose) },
     { key: 'tokens', head: t('admin.spend.tokens'), numeric: true, sortBy: (l) => l.spent.tokens, cell: (l) => number(l.spent.tokens) },
     { key: 'calls', head: t('admin.spend.calls'), numeric: true, sortBy: (l) => l.spent.modelCalls, cell: (l) => number(l.spent.modelCalls) },
     { key: 'cost', head: t('admin.spend.cost'), under: t('admin.spend.currency'), numeric: true, sortBy: (l) => l.spent.micros, cell: (l) => moneyText(l.spent.micros, i18n.language) },

@@ -4,6 +4,7 @@ import '@xyflow/react/dist/style.css';
 import { Box, Typography } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Graph } from './neighbours';
 
 const WIDTH = 190;
@@ -36,6 +37,7 @@ function Drawn({ graph, focus, rowsText, label, onPick }: Props) {
   const { mode, systemMode } = useColorScheme();
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';
   const flow = useReactFlow();
+  const said = useSaid();
   const nodes = useMemo(() => placed(graph, focus, rowsText), [graph, focus, rowsText]);
   const edges = useMemo(() => drawnLinks(graph), [graph]);
   useEffect(() => {
@@ -49,6 +51,7 @@ function Drawn({ graph, focus, rowsText, label, onPick }: Props) {
         edges={edges}
         nodeTypes={NODE_TYPES}
         colorMode={dark ? 'dark' : 'light'}
+        ariaLabelConfig={said}
         fitView
         minZoom={0.1}
         nodesDraggable
@@ -61,6 +64,25 @@ function Drawn({ graph, focus, rowsText, label, onPick }: Props) {
         <Controls showInteractive={false} />
       </ReactFlow>
     </Box>
+  );
+}
+
+/** What the drawing tells screen readers and shows as titles. */
+function useSaid() {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      'node.a11yDescription.default': t('graph.node'),
+      'node.a11yDescription.keyboardDisabled': t('graph.node'),
+      'node.a11yDescription.ariaLiveMessage': () => t('graph.moved'),
+      'edge.a11yDescription.default': t('graph.line'),
+      'controls.ariaLabel': t('graph.controls'),
+      'controls.zoomIn.ariaLabel': t('graph.zoomIn'),
+      'controls.zoomOut.ariaLabel': t('graph.zoomOut'),
+      'controls.fitView.ariaLabel': t('graph.fit'),
+      'handle.ariaLabel': t('graph.handle'),
+    }),
+    [t],
   );
 }
 

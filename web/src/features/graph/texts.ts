@@ -11,6 +11,14 @@ export const en = {
   legend: 'An arrow points from the many to the one. A dashed one was inferred, not declared. Click a dataset to see its neighbours.',
   alone: 'No relationships',
   guessed: 'inferred',
+  node: 'Enter or space chooses a dataset, arrow keys move it.',
+  line: 'A relationship.',
+  moved: 'Moved.',
+  handle: 'Place of a relationship',
+  controls: 'Size of the picture',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
+  fit: 'Show all of it',
 };
 
 export const de: typeof en = {
@@ -25,4 +33,12 @@ export const de: typeof en = {
   legend: 'Ein Pfeil zeigt von vielen auf eines. Ein gestrichelter wurde erschlossen, nicht deklariert. Klicken Sie auf eine Tabelle, um ihre Nachbarn zu sehen.',
   alone: 'Keine Beziehungen',
   guessed: 'erschlossen',
+  node: 'Mit Enter oder Leertaste wird eine Tabelle gewählt, mit den Pfeiltasten bewegt.',
+  line: 'Eine Beziehung.',
+  moved: 'Bewegt.',
+  handle: 'Ansatz einer Beziehung',
+  controls: 'Größe des Bildes',
+  zoomIn: 'Größer',
+  zoomOut: 'Kleiner',
+  fit: 'Alles zeigen',
 };

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '../../api/ontologies';
 import { rowsText } from '../../i18n/rows';
+import { saidWord } from '../said/said';
 
 const EXAMPLES = 4;
 
@@ -38,7 +39,7 @@ export function DatasetCard({ dataset }: { dataset: Dataset }) {
               {dataset.fields.map((field) => (
                 <TableRow key={field.name}>
                   <TableCell>{field.name}</TableCell>
-                  <TableCell>{field.datatype}</TableCell>
+                  <TableCell>{saidWord(t, 'type', field.datatype)}</TableCell>
                   <TableCell>{field.description ?? field.label}</TableCell>
                   <TableCell>{field.sampleValues.slice(0, EXAMPLES).join(', ')}</TableCell>
                 </TableRow>

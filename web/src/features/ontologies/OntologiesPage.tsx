@@ -5,6 +5,7 @@ import type { Ontology } from '../../api/ontologies';
 import { ErrorCard } from '../../app/ErrorCard';
 import { errorText } from '../../app/errorText';
 import { useOntologies } from '../../app/queries';
+import { OntologySign } from '../sharing/SharedSign';
 import { StatusChip } from './StatusChip';
 
 /** Every ontology that the person may see. */
@@ -36,7 +37,6 @@ export function OntologiesPage() {
 function Item({ ontology }: { ontology: Ontology }) {
   const { t } = useTranslation();
   const visibility = ontology.visibility;
-  const known = visibility === 'private' || visibility === 'organisation';
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -47,9 +47,12 @@ function Item({ ontology }: { ontology: Ontology }) {
       >
         <ListItemText
           primary={ontology.name}
-          secondary={[ontology.description, known ? t(`ontology.visibility.${visibility}`) : visibility].filter(Boolean).join(' · ')}
+          secondary={[ontology.description, visibility === 'private' && t('ontology.visibility.private')].filter(Boolean).join(' · ')}
         />
-        <StatusChip status={ontology.status} />
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <OntologySign ontology={ontology} />
+          <StatusChip status={ontology.status} />
+        </Box>
       </ListItemButton>
     </ListItem>
   );

@@ -14,6 +14,7 @@ import { PageFrame } from '../../parts/PageFrame';
 import { JoinGraph } from '../graph/JoinGraph';
 import type { Graph } from '../graph/neighbours';
 import { DatasetCard } from './DatasetCard';
+import { OntologySign } from '../sharing/SharedSign';
 import { OntologyActions } from './OntologyActions';
 import { SearchTest } from './SearchTest';
 import { StatusChip } from './StatusChip';
@@ -43,7 +44,12 @@ function Opened({ ontology }: { ontology: Ontology }) {
       title={ontology.name}
       lead={ontology.description ?? undefined}
       back={{ to: '/ontologies', label: t('ontology.back') }}
-      chips={<StatusChip status={ontology.status} />}
+      chips={
+        <>
+          <OntologySign ontology={ontology} />
+          <StatusChip status={ontology.status} />
+        </>
+      }
       wide={tab === 'graph'}
       actions={
         <>
@@ -57,6 +63,11 @@ function Opened({ ontology }: { ontology: Ontology }) {
       }
     >
       {start.isError && <ErrorCard text={errorText(t, start.error)} />}
+      {ready && me && !may(me, 'data_agent:write') && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('app.readOnly')}
+        </Alert>
+      )}
       <Build ontology={ontology} />
       {ready && (
         <>

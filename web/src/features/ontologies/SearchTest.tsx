@@ -6,11 +6,14 @@ import { searchOntology, type Ontology } from '../../api/ontologies';
 import { keys } from '../../app/queries';
 import { Loaded } from '../../parts/Loaded';
 import { Panel } from '../../parts/Panel';
+import { saidWord } from '../said/said';
 
 /** Which datasets a question would find, and by which words. */
 export function SearchTest({ ontology }: { ontology: Ontology }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [text, setText] = useState('');
+  const figure = (number: string) => (Number.isFinite(Number(number)) ? Number(number).toLocaleString(i18n.language) : number);
+  const matchText = (m: { kind?: string | null | undefined; field?: string | null | undefined; text?: string | null | undefined }) => (m.kind === 'vector' ? `${saidWord(t, 'match', m.kind)}: ${figure(m.text ?? '')}` : [m.field, m.text].filter(Boolean).join(': '));
   const [asked, setAsked] = useState('');
   const hits = useQuery({ queryKey: [...keys.ontologies, ontology.id, 'search', asked], queryFn: () => searchOntology(ontology.id, asked), enabled: asked !== '' });
   return (
@@ -43,9 +46,9 @@ export function SearchTest({ ontology }: { ontology: Ontology }) {
                 {answer.hits.map((hit) => (
                   <Box component="li" key={hit.dataset}>
                     <Typography sx={{ fontWeight: 600 }}>{hit.dataset}</Typography>
-                    <LinearProgress variant="determinate" value={Math.min(1, Math.max(0, hit.score)) * 100} aria-label={`${hit.dataset}: ${hit.score.toFixed(2)}`} sx={{ my: 0.5, maxWidth: 320 }} />
+                    <LinearProgress variant="determinate" value={Math.min(1, Math.max(0, hit.score)) * 100} aria-label={`${hit.dataset}: ${hit.score.toLocaleString(i18n.language, { maximumFractionDigits: 2 })}`} sx={{ my: 0.5, maxWidth: 320 }} />
                     <Typography variant="body2" color="textSecondary">
-                      {hit.matches.map((m) => [m.field, m.text].filter(Boolean).join(': ')).join(' · ')}
+                      {hit.matches.map((m) => matchText(m)).join(' · ')}
                     </Typography>
                   </Box>
                 ))}

@@ -17,6 +17,7 @@ import { StateChip } from '../../../parts/StateChip';
 import { dialectName } from '../DialectChoice';
 import { dataKeys, useConnection, useDiscovery, useLatestDiscovery, useModels } from '../queries';
 import { Refusal } from '../Refusal';
+import { MadeSharedSign } from '../../sharing/SharedSign';
 import { placeOf } from './ConnectionsPage';
 import { EditConnection } from './EditConnection';
 import { FoundTables } from './FoundTables';
@@ -29,7 +30,7 @@ export function ConnectionPage() {
   return (
     <Loaded query={connection} height={300}>
       {(data) => (
-        <PageFrame title={data.name} lead={`${dialectName(data.dialect)} · ${placeOf(data)}`} back={{ to: '/data/connections', label: t('data.connections.back') }} actions={<Actions connection={data} />}>
+        <PageFrame title={data.name} lead={`${dialectName(data.dialect)} · ${placeOf(data)}`} back={{ to: '/data/connections', label: t('data.connections.back') }} chips={<MadeSharedSign of={{ connectionId: data.id }} />} actions={<Actions connection={data} />}>
           <Discovered connection={data} />
           <Models connectionId={data.id} />
         </PageFrame>

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import DataIcon from '@mui/icons-material/StorageOutlined';
-import { Button, Link } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '../../../api/connections';
 import { may } from '../../../api/me';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../../parts/EmptyState';
 import { Loaded } from '../../../parts/Loaded';
 import { PageFrame } from '../../../parts/PageFrame';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
+import { MadeSharedSign } from '../../sharing/SharedSign';
 import { Words } from '../../../parts/Words';
 import { dialectName } from '../DialectChoice';
 import { useConnections } from '../queries';
@@ -34,11 +35,14 @@ export function ConnectionsPage() {
       head: t('data.field.name'),
       sortBy: (c) => c.name,
       cell: (c) => (
-        <Link component={AppLink} to={`/data/connections/${segment(c.id)}`} sx={{ fontWeight: 600 }}>
-          <bdi>
-            <Words text={c.name} />
-          </bdi>
-        </Link>
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Link component={AppLink} to={`/data/connections/${segment(c.id)}`} sx={{ fontWeight: 600 }}>
+            <bdi>
+              <Words text={c.name} />
+            </bdi>
+          </Link>
+          <MadeSharedSign of={{ connectionId: c.id }} />
+        </Box>
       ),
     },
     { key: 'kind', head: t('data.kind'), sortBy: (c) => c.dialect, cell: (c) => dialectName(c.dialect) },

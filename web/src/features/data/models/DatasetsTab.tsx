@@ -6,6 +6,7 @@ import { rowsText } from '../../../i18n/rows';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
 import { StateChip } from '../../../parts/StateChip';
 import { Words } from '../../../parts/Words';
+import { saidWord } from '../../said/said';
 import type { DatasetWords, FieldWords, ModelWords } from '../osi';
 import type { Edits } from './edits';
 import { DatasetForm, FieldForm } from './WordsForms';
@@ -71,7 +72,7 @@ function Dataset({ dataset, open, changed, canWrite, onEdit }: DatasetProps) {
   const columns: TableColumn<FieldWords>[] = [
     { key: 'name', head: t('ontology.field'), cell: (f) => <FieldName field={f} star={star(`${dataset.name}/${f.name}`)} /> },
     { key: 'label', head: t('data.words.label'), cell: (f) => f.label },
-    { key: 'type', head: t('ontology.type'), cell: (f) => [f.datatype, f.unit].filter(Boolean).join(', ') },
+    { key: 'type', head: t('ontology.type'), cell: (f) => [saidWord(t, 'type', f.datatype), f.unit].filter(Boolean).join(', ') },
     { key: 'meaning', head: t('ontology.meaning'), cell: (f) => [f.description, f.synonyms.length > 0 && `${t('data.words.synonyms')}: ${f.synonyms.join(', ')}`].filter(Boolean).join(' · ') },
     { key: 'examples', head: t('ontology.examples'), cell: (f) => f.samples.slice(0, 3).join(', ') },
     ...(canWrite

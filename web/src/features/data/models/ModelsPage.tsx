@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import SchemaIcon from '@mui/icons-material/SchemaOutlined';
-import { Button, Link } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '../../../api/me';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../parts/EmptyState';
 import { Loaded } from '../../../parts/Loaded';
 import { PageFrame } from '../../../parts/PageFrame';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
+import { MadeSharedSign } from '../../sharing/SharedSign';
 import { StateChip } from '../../../parts/StateChip';
 import { Words } from '../../../parts/Words';
 import { useModels } from '../queries';
@@ -29,11 +30,14 @@ export function ModelsPage() {
       head: t('data.models.name'),
       sortBy: (m) => m.name,
       cell: (m) => (
-        <Link component={AppLink} to={`/data/models/${segment(m.id)}`} sx={{ fontWeight: 600 }}>
-          <bdi>
-            <Words text={m.name} />
-          </bdi>
-        </Link>
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Link component={AppLink} to={`/data/models/${segment(m.id)}`} sx={{ fontWeight: 600 }}>
+            <bdi>
+              <Words text={m.name} />
+            </bdi>
+          </Link>
+          <MadeSharedSign of={{ modelId: m.id }} />
+        </Box>
       ),
     },
     { key: 'state', head: t('data.models.state'), cell: (m) => <ModelState model={m} /> },

@@ -12,6 +12,7 @@ import { useMe } from '../../../app/queries';
 import { notify } from '../../../parts/Notices';
 import { StateChip } from '../../../parts/StateChip';
 import { Words } from '../../../parts/Words';
+import { opinionText, reasonsText } from '../../said/said';
 import type { ModelRelationship, ModelWords } from '../osi';
 import { dataKeys } from '../queries';
 import { measuredOf, type Measured } from './measured';
@@ -25,7 +26,8 @@ type Origin = Exclude<Filter, 'all'>;
 const TONE = { declared: 'good', manual: 'good', inferred: 'careful' } as const;
 const isOrigin = (origin: string): origin is Origin => origin in TONE;
 
-const said = (r: ModelRelationship): SaidRelationship => ({ fromDataset: r.fromDataset, fromColumns: r.fromColumns, toDataset: r.toDataset, toColumns: r.toColumns, cardinality: r.cardinality, role: r.role });
+/** A relationship as it is said again. */
+export const saidOf = (r: ModelRelationship): SaidRelationship => ({ fromDataset: r.fromDataset, fromColumns: r.fromColumns, toDataset: r.toDataset, toColumns: r.toColumns, cardinality: r.cardinality, role: r.role });
 
 /** Says or strikes out relationships; each at once, on the newest version. */
 function useRelationships(model: SemanticModel) {
@@ -85,7 +87,7 @@ export function RelationshipsTab({ words, model, canWrite, struck, onStruck }: P
   const found = useMeasurements(model);
   const shown = inPlace(words.relationships, struck).filter(({ row }) => filter === 'all' || row.origin === filter);
   const back = (r: ModelRelationship) =>
-    change.mutate({ name: r.name, said: said(r) }, { onSuccess: () => onStruck(struck.filter(({ row }) => row.name !== r.name)) });
+    change.mutate({ name: r.name, said: saidOf(r) }, { onSuccess: () => onStruck(struck.filter(({ row }) => row.name !== r.name)) });
   const strike = (r: ModelRelationship) => {
     const kept = [...struck.filter(({ row }) => row.name !== r.name), strikeOf(words.relationships, r)];
     change.mutate({ name: r.name, said: null }, { onSuccess: () => (onStruck(kept), notify(t('data.found.struck', { ends: `${r.fromDataset} → ${r.toDataset}` }))) });
@@ -118,7 +120,7 @@ export function RelationshipsTab({ words, model, canWrite, struck, onStruck }: P
             measured={measuredOf(r, words.datasets, found)}
             canWrite={canWrite}
             busy={change.isPending}
-            onAccept={() => change.mutate({ name: r.name, said: said(r) }, { onSuccess: () => notify(t('data.relationships.accepted')) })}
+            onAccept={() => change.mutate({ name: r.name, said: saidOf(r) }, { onSuccess: () => notify(t('data.relationships.accepted')) })}
             onStrike={() => strike(r)}
             onEdit={() => setEditing(r)}
           />
@@ -159,7 +161,7 @@ interface RelationshipProps {
 }
 
 function Relationship({ relationship: r, measured, canWrite, busy, onAccept, onStrike, onEdit }: RelationshipProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const percent = r.confidence === null || r.origin !== 'inferred' ? '' : ` · ${t('data.found.sure', { percent: Math.round(r.confidence * 100) })}`;
   const ends = endsOf(r);
   const cardinality = ['many_to_one', 'one_to_one', 'one_to_many', 'many_to_many'].find((c) => c === r.cardinality);
@@ -172,13 +174,13 @@ function Relationship({ relationship: r, measured, canWrite, busy, onAccept, onS
         </Typography>
         {r.reasons.length > 0 && (
           <Typography variant="body2" color="textSecondary">
-            {r.reasons.join(' · ')}
+            {reasonsText(t, i18n.language, r.reasons)}
           </Typography>
         )}
         {measured && <MeasuredText relationship={r} measured={measured} />}
         {r.opinion && (
           <Typography variant="body2" color="textSecondary">
-            {`${t('data.relationships.opinion')}: ${r.opinion}`}
+            {`${t('data.relationships.opinion')}: ${opinionText(t, r.opinion)}`}
           </Typography>
         )}
       </Box>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../parts/ConfirmDialog';
 import { Loaded } from '../../../parts/Loaded';
 import { notify } from '../../../parts/Notices';
 import { StateChip } from '../../../parts/StateChip';
+import { saidWord } from '../../said/said';
 import { dataKeys, useVersions } from '../queries';
 import { Changes } from './Changes';
 
@@ -53,7 +54,7 @@ function Version({ version, model, canWrite }: { version: ModelVersion; model: S
         {isLatest && <StateChip tone="plain" label={t('data.versions.latest')} />}
         {model.publishedVersion === version.version && <StateChip tone="good" label={t('data.models.published')} />}
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 160 }}>
-          {`${version.change} · ${new Date(version.createdAt).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })}`}
+          {`${saidWord(t, 'version', version.change)} · ${new Date(version.createdAt).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })}`}
         </Typography>
         {!isLatest && (
           <>

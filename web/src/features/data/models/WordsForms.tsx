@@ -2,6 +2,7 @@ import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } fr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../parts/FormDialog';
+import { saidWord } from '../../said/said';
 import type { DatasetWords, FieldChange, FieldWords, ModelMetric } from '../osi';
 
 const DATATYPES = ['String', 'Integer', 'Decimal', 'Float', 'Boolean', 'Date', 'Time', 'DateTime', 'DateTimeTz', 'Opaque'];
@@ -72,7 +73,7 @@ export function FieldForm({ dataset, field, onSave, onClose }: FieldProps) {
       <TextField select label={t('ontology.type')} value={form.datatype} onChange={(e) => set({ datatype: e.target.value })}>
         {[...new Set([...DATATYPES, form.datatype])].filter(Boolean).map((type) => (
           <MenuItem key={type} value={type}>
-            {type}
+            {saidWord(t, 'type', type)}
           </MenuItem>
         ))}
       </TextField>

@@ -2,13 +2,16 @@ import { Box, Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { strikeRelationship, type SemanticModel } from '../../../api/models';
+import { putRelationship, strikeRelationship, type SemanticModel } from '../../../api/models';
 import { errorText } from '../../../app/errorText';
 import { notify } from '../../../parts/Notices';
 import { Panel } from '../../../parts/Panel';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
 import { Words } from '../../../parts/Words';
 import { StateChip } from '../../../parts/StateChip';
+import { saidOf } from '../models/RelationshipsTab';
+import { inPlace, strikeOf, type Struck } from '../models/struck';
+import { reasonsText } from '../../said/said';
 import type { ModelRelationship, ModelWords } from '../osi';
 import { dataKeys } from '../queries';
 
@@ -36,19 +39,22 @@ export function Figures({ words }: { words: ModelWords }) {
 export function Guesses({ words, model }: { words: ModelWords; model: SemanticModel }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  const inferred = words.relationships.filter((r) => r.origin === 'inferred').sort((a, b) => (a.confidence ?? 1) - (b.confidence ?? 1));
+  const [returned, setReturned] = useState<ReadonlySet<string>>(new Set());
+  const inferred = words.relationships.filter((r) => r.origin === 'inferred' || returned.has(r.name)).sort((a, b) => (a.confidence ?? 1) - (b.confidence ?? 1));
   const keyless = words.datasets.filter((d) => d.primaryKey.length === 0);
-  if (inferred.length === 0 && keyless.length === 0) return null;
+  const { struck, busy, strike, back } = useStruck(model, inferred, (name) => setReturned((old) => new Set(old).add(name)));
+  const placed = inPlace(inferred, struck);
+  if (placed.length === 0 && keyless.length === 0) return null;
   return (
     <Panel title={t('data.found.guesses')} text={t('data.found.guessesText')}>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.25 }}>
-        {(all ? inferred : inferred.slice(0, FIRST)).map((relationship) => (
-          <Guess key={relationship.name} relationship={relationship} model={model} />
-        ))}
+        {(all ? placed : placed.slice(0, FIRST)).map(({ row, struck: gone }) =>
+          gone ? <StruckGuess key={row.name} relationship={row} busy={busy} onBack={() => back(row)} /> : <Guess key={row.name} relationship={row} busy={busy} onStrike={() => strike(row)} />,
+        )}
       </Box>
-      {inferred.length > FIRST && !all && (
+      {placed.length > FIRST && !all && (
         <Button size="small" onClick={() => setAll(true)} sx={{ mt: 1 }}>
-          {t('data.found.all', { count: inferred.length })}
+          {t('data.found.all', { count: placed.length })}
         </Button>
       )}
       {keyless.length > 0 && (
@@ -97,30 +103,58 @@ function Figure({ value, label }: { value: string; label: string }) {
 /** `orders.customer_id → customers.id` */
 export const endsOf = (r: ModelRelationship): string => `${r.fromDataset}.${r.fromColumns.join(', ')} → ${r.toDataset}.${r.toColumns.join(', ')}`;
 
-function Guess({ relationship, model }: { relationship: ModelRelationship; model: SemanticModel }) {
+/** What was struck out of a draft stays where it stood, with the way back, until the step is left. */
+function useStruck(model: SemanticModel, relationships: readonly ModelRelationship[], onBack: (name: string) => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const strike = useMutation({
-    mutationFn: () => strikeRelationship(model.id, model.version, relationship.name),
-    onSuccess: (changed) => {
+  const [struck, setStruck] = useState<readonly Struck<ModelRelationship>[]>([]);
+  const change = useMutation({
+    mutationFn: ({ row, back }: { row: ModelRelationship; back: boolean }) => (back ? putRelationship(model.id, model.version, row.name, saidOf(row)) : strikeRelationship(model.id, model.version, row.name)),
+    onMutate: ({ row, back }) => (back ? null : strikeOf(relationships, row)),
+    onSuccess: (changed, { row, back }, kept) => {
       client.setQueryData([...dataKeys.models, model.id], changed);
-      notify(t('data.found.struck', { ends: endsOf(relationship) }));
+      setStruck((old) => [...old.filter((one) => one.row.name !== row.name), ...(kept ? [kept] : [])]);
+      if (back) onBack(row.name);
+      else notify(t('data.found.struck', { ends: endsOf(row) }));
     },
     onError: (error) => notify(errorText(t, error)),
   });
+  return { struck, busy: change.isPending, strike: (row: ModelRelationship) => change.mutate({ row, back: false }), back: (row: ModelRelationship) => change.mutate({ row, back: true }) };
+}
+
+const LINE = { display: 'flex', gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: 1.25 } as const;
+
+function StruckGuess({ relationship, busy, onBack }: { relationship: ModelRelationship; busy: boolean; onBack: () => void }) {
+  const { t } = useTranslation();
+  const ends = endsOf(relationship);
+  return (
+    <Box component="li" sx={LINE}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 220, minHeight: 40, overflowWrap: 'anywhere' }}>
+        <Box component="s" sx={{ fontWeight: 600 }}><Words text={ends} /></Box>
+      </Typography>
+      <StateChip tone="bad" label={t('data.relationships.struck')} />
+      <Button size="small" disabled={busy} aria-label={`${t('app.undo')}: ${ends}`} onClick={onBack}>
+        {t('app.undo')}
+      </Button>
+    </Box>
+  );
+}
+
+function Guess({ relationship, busy, onStrike }: { relationship: ModelRelationship; busy: boolean; onStrike: () => void }) {
+  const { t, i18n } = useTranslation();
   const percent = relationship.confidence === null ? null : Math.round(relationship.confidence * 100);
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: 1.25 }}>
+    <Box component="li" sx={LINE}>
       <Box sx={{ flex: 1, minWidth: 220 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <Words text={endsOf(relationship)} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {relationship.reasons.join(' · ')}
+          {reasonsText(t, i18n.language, relationship.reasons)}
         </Typography>
       </Box>
       {percent !== null && <StateChip tone={percent >= 90 ? 'good' : 'careful'} label={t('data.found.sure', { percent })} />}
-      <Button size="small" color="inherit" disabled={strike.isPending} aria-label={`${t('data.found.strike')}: ${endsOf(relationship)}`} onClick={() => strike.mutate()}>
+      <Button size="small" color="inherit" disabled={busy} aria-label={`${t('data.found.strike')}: ${endsOf(relationship)}`} onClick={onStrike}>
         {t('data.found.strike')}
       </Button>
     </Box>

@@ -28,13 +28,19 @@ import org.jspecify.annotations.Nullable;
 ///                     │  └────► Renewed    (the browser may still send the old one for a while)
 ///                     └───────► forgotten  (nobody is signed in)
 /// ```
+///
+/// A browser that leaves while its request renews does not end the renewal: the identity provider
+/// takes a refresh token once, so whoever went to the login with the same one would be refused. It
+/// goes on at the login, and the others get what it learns.
 @ApplicationScoped
 class Renewals {
 
     private static final int BEFORE_LOGIN = 250;
     private static final int AFTER_LOGIN = 50;
     private static final int SWEEP_ABOVE = 10_000;
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    /// More than the login gives the identity provider to answer
+    // (`quarkus.oidc.connection-timeout`).
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration OLD_SESSION = Duration.ofSeconds(60);
     private static final String LOGOUT = "/logout";
     private static final String LED = Renewals.class.getName();
@@ -104,7 +110,14 @@ class Renewals {
 
     private void lead(RoutingContext context, String key, State.Renewing own) {
         context.put(LED, key);
-        context.addEndHandler(ended -> settle(key, own, null));
+        context.addEndHandler(
+                ended -> {
+                    if (ended.succeeded()) {
+                        settle(key, own, null);
+                    } else {
+                        vertx.setTimer(PATIENCE.toMillis(), late -> settle(key, own, null));
+                    }
+                });
         context.next();
     }
 

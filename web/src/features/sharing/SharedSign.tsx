@@ -1,0 +1,37 @@
+import GroupIcon from '@mui/icons-material/GroupOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import { Chip, type ChipProps } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { may } from '../../api/me';
+import type { Ontology } from '../../api/ontologies';
+import { listShares } from '../../api/shares';
+import { useMe, useOntologies } from '../../app/queries';
+
+const Sign = (props: Pick<ChipProps, 'label' | 'icon'> & { title?: string }) => <Chip size="small" variant="outlined" color="info" {...props} />;
+
+/** That others see this data, or that it is somebody else's and what one may do with it. */
+export function OntologySign({ ontology }: { ontology: Ontology }) {
+  const { t } = useTranslation();
+  const me = useMe().data;
+  if (ontology.mine === false) return <Sign icon={<GroupIcon />} label={t(may(me, 'data_agent:write') ? 'sharing.withYou' : 'sharing.withYouReadOnly')} />;
+  return ontology.visibility === 'organisation' ? <Sign icon={<GroupIcon />} label={t('sharing.everybody')} title={t('ontology.shared')} /> : null;
+}
+
+/** That data which others see was made of a connection or of a model. */
+export function MadeSharedSign({ of }: { of: { connectionId: string } | { modelId: string } }) {
+  const { t } = useTranslation();
+  const all = useOntologies().data ?? [];
+  const made = all.filter((o) => o.mine !== false && o.visibility === 'organisation' && ('modelId' in of ? o.modelId === of.modelId : o.connectionId === of.connectionId));
+  if (made.length === 0) return null;
+  return <Sign icon={<GroupIcon />} label={t('sharing.madeShared', { list: made.map((o) => o.name).join(', ') })} title={t('sharing.madeSharedText')} />;
+}
+
+/** That links to a conversation work at the moment, and how many; leads to them. */
+export function LinksSign({ chatId, onOpen }: { chatId: string; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const shares = useQuery({ queryKey: ['shares', chatId], queryFn: () => listShares(chatId), staleTime: Infinity, retry: false });
+  const works = (shares.data ?? []).filter((share) => Date.parse(share.expiresAt) > Date.now()).length;
+  if (works === 0) return null;
+  return <Chip size="small" variant="outlined" color="info" icon={<LinkIcon />} label={t('sharing.links', { count: works })} aria-haspopup="dialog" onClick={onOpen} sx={{ mr: 1, maxWidth: { xs: 96, sm: 'none' } }} />;
+}
