@@ -351,6 +351,9 @@ export const checks = {
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Rebuild' }).click();
     await page.getByText('Tables described').waitFor();
+    await picture('ontology-rebuild');
+    await page.getByText('Shop is ready to be asked.').waitFor();
+    await page.getByText('Tables described').waitFor({ state: 'detached' });
   },
   'imports a model and says what it mended': async ({ mock, page, picture, allow }) => {
     allow(/422/);
