@@ -377,6 +377,7 @@ export const checks = {
       await page.goto(mock.url + path);
       await page.getByText('This page is not for your role').waitFor();
     }
+    assert.deepEqual(mock.state.log.filter((line) => /admin|connections|semantic-models/.test(line)), [], 'nothing of it is asked for');
     await picture('not-allowed');
     await noViolations(page, 'not allowed');
     assert.equal(await page.getByRole('link', { name: 'Add data' }).count(), 0);
