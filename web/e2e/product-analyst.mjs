@@ -1,7 +1,7 @@
 // An analyst's day at the running product, step by step: models, insights, statements, sharing, what annoyed, the gateway.
 // Environment: DATA_AGENT_URL, NEWCOMER_HOST, NEWCOMER_PORT, NEWCOMER_DATABASE, NEWCOMER_USER, NEWCOMER_PASSWORD (a database of the
-// walk's own, `./data-agent bench analyst` makes it), DATA_AGENT_SCREENSHOTS. A word chooses the steps whose names hold it, the name
-// of a file in `product/` that file; `--long` adds those that take minutes. One line for each step; exit code 1 if any failed.
+// walk's own, without it the steps over it fail), DATA_AGENT_SCREENSHOTS, DATA_AGENT_PAGE (folder of a built page to walk in front of
+// the services that run). Words choose the steps whose names hold one of them, the name of a file in `product/` that file; `--long` adds those that take minutes. One line for each step; exit code 1 if any failed.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,14 +11,14 @@ import { openStage } from './product/stage.mjs';
 
 const env = process.env;
 const words = process.argv.slice(2);
-const only = words.find((word) => !word.startsWith('--'));
+const only = words.filter((word) => !word.startsWith('--'));
 const long = words.includes('--long');
 const pictures = env.DATA_AGENT_SCREENSHOTS ?? mkdtempSync(join(tmpdir(), 'data-agent-analyst-'));
 mkdirSync(pictures, { recursive: true });
 const FILES = Object.fromEntries(
   await Promise.all(['model', 'insights', 'administration', 'evidence', 'sharing', 'conversation', 'annoyances', 'gateway'].map(async (name) => [name, await import(`./product/${name}.mjs`)])),
 );
-const chosen = (file, name) => only === undefined || (only in FILES ? file === only : name.includes(only));
+const chosen = (file, name) => only.length === 0 || only.some((word) => (word in FILES ? file === word : name.includes(word)));
 const all = Object.entries(FILES).flatMap(([file, { steps, longSteps = {} }]) => Object.entries({ ...steps, ...(long ? longSteps : {}) }).filter(([name]) => chosen(file, name)));
 const database = env.NEWCOMER_DATABASE && { host: env.NEWCOMER_HOST, port: Number(env.NEWCOMER_PORT), database: env.NEWCOMER_DATABASE, username: env.NEWCOMER_USER, password: env.NEWCOMER_PASSWORD };
 const browser = await launch();

@@ -90,13 +90,15 @@ export const steps = {
         await page.goto(`${stage.base}${path}`);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await page.waitForTimeout(700);
-        const text = await page.locator('body').innerText();
-        for (const word of text.match(/\b(the|with|your|and|from|all|back|search|new chat|save|edit|retry|loading)\b/gi) ?? []) found.push(`${path}: ${word}`);
+        // names of data, conversations and questions are people's own
+        const said = await page.evaluate(() => [...document.querySelectorAll('h2, h3, label, [role=tab], th, main button, main a, input')].flatMap((e) => [e.getAttribute('aria-label') ?? '', e.closest('article, [role=region], [role=row]') ? '' : (e.textContent ?? '')]));
+        for (const text of said) if (/\b(the|with|your|and|from|back|search|save|edit|retry|loading|add|close|download|share)\b/i.test(text)) found.push(`${path}: ${text.slice(0, 80)}`);
         if (path === '/') await picture(page, 'german-home');
       }
+      assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
       await noViolations(page, 'an answer in German');
       await picture(page, 'german-answer');
-      return `English words of data and questions: ${found.length}`;
+      assert.deepEqual([...new Set(found)], []);
     } finally {
       await page.evaluate(() => localStorage.setItem('data-agent.language', 'en'));
     }
@@ -108,9 +110,8 @@ export const steps = {
     await page.waitForTimeout(1500);
     const text = await page.locator('article').last().innerText();
     await picture(page, 'german-question');
-    assert.match(text, /\b(der|die|das|nicht|und|Umsatz|Frage)\b/, text);
     const english = text.match(/\b(I cannot|the question|understands?|could not be|however|because)\b/gi) ?? [];
-    assert.deepEqual(english, [], text);
+    assert.deepEqual(english, [], text.slice(0, 400));
     return text.replace(/\s+/g, ' ').slice(0, 160);
   },
 };

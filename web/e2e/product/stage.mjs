@@ -102,7 +102,7 @@ export function openStage(browser, base, database) {
     },
     shop: once(() => makeShop(stage)),
     answered: once(() => ask(stage)),
-    close: () => takeAway(made),
+    close: () => takeAway(stage),
   };
   return stage;
 }
@@ -168,12 +168,13 @@ export async function noViolations(page, where) {
 }
 
 /** What was made in the run is taken away, what rests on other things first. */
-async function takeAway(made) {
+async function takeAway({ made, person: signedInAs }) {
   const left = [];
   const places = { chats: '/api/data-agent/chats', boards: '/api/data-agent/boards', ontologies: '/api/ontologies', models: '/api/semantic-models', connections: '/api/connections' };
   for (const [kind, place] of Object.entries(places)) {
     for (const [person, id] of new Map(made[kind].map((entry) => [entry[1], entry])).values()) {
-      const response = await person.send('DELETE', `${place}/${id}`).catch((error) => ({ status: () => error.message.split('\n')[0] }));
+      const by = person.page.isClosed() ? await signedInAs(person.name) : person;
+      const response = await by.send('DELETE', `${place}/${id}`).catch((error) => ({ status: () => error.message.split('\n')[0] }));
       if (![200, 202, 204, 404].includes(response.status())) left.push(`${place}/${id}: ${response.status()}`);
     }
   }
