@@ -62,8 +62,9 @@ export const steps = {
     await noViolations(page, 'names that fit');
     await picture(page, 'sql-completion');
     await page.waitForTimeout(150); // a completion that came just now is not taken by mistake
+    const taken = await page.locator('.cm-tooltip-autocomplete [aria-selected=true]').innerText();
     await page.keyboard.press('Enter');
-    await page.waitForFunction((name) => document.querySelector('.cm-content').textContent.includes(name), table);
+    await page.waitForFunction((name) => document.querySelector('.cm-content').textContent.endsWith(name), taken.trim());
     await page.getByRole('button', { name: 'Lay out' }).click();
     await page.waitForFunction(() => document.querySelectorAll('.cm-line').length === 4);
     await page.keyboard.press('Control+Enter');
