@@ -25,6 +25,11 @@ export const steps = {
       const wait = window.setTimeout.bind(window);
       window.setTimeout = (act, time, ...more) => wait(act, time === 1500 ? 600_000 : time, ...more);
     });
+    const wire = await context.newCDPSession(page);
+    await wire.send('Network.enable');
+    await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.waitForLoadState('networkidle'); // what the page before still fetches is no part of it
+    await page.waitForTimeout(2500);
     const sizes = [];
     page.on('requestfinished', (request) => {
       if (request.url().startsWith(stage.base)) sizes.push(Promise.all([request.sizes(), request.response()]).then(([{ responseBodySize, responseHeadersSize }, response]) => ({ path: new URL(request.url()).pathname, encoding: response.headers()['content-encoding'], bytes: responseBodySize, heads: responseHeadersSize })));
