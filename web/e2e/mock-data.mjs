@@ -218,7 +218,7 @@ function ontologies(c) {
   if (id === undefined) {
     if (method === 'GET') return false;
     const model = data.models.get(body.modelId);
-    const made = { id: randomUUID(), name: body.name, mine: true, modelId: body.modelId, connectionId: model?.connectionId, dialect: 'postgresql', visibility: body.visibility, status: 'creating', version: 1, build: { version: 1, state: 'running', done: 0, total: TABLES.length }, search: { mode: 'hybrid', provider: 'offline', model: 'words' }, createdAt: at(), updatedAt: at() };
+    const made = { id: randomUUID(), name: body.name, mine: true, modelId: body.modelId, connectionId: model?.connectionId, dialect: 'postgresql', visibility: body.visibility, status: 'creating', version: 1, build: { version: 1, state: 'building', done: 0, total: TABLES.length }, search: { mode: 'hybrid', provider: 'offline', model: 'words' }, createdAt: at(), updatedAt: at() };
     data.ontologies.set(made.id, made);
     return c.ok(made, 201);
   }
@@ -233,13 +233,14 @@ function ontologies(c) {
         return c.done();
       }
       if (method === 'PATCH') Object.assign(own, body);
-      if (method === 'GET' && own.status === 'creating' && data.slow > 0) {
+      if (method === 'GET' && own.build?.state === 'building' && data.slow > 0) {
         own.build.done += 10;
-        if (own.build.done >= own.build.total) Object.assign(own, { status: 'ready', build: { ...own.build, state: 'done' } });
+        if (own.build.done >= own.build.total) Object.assign(own, { status: 'ready', build: { ...own.build, state: 'ready' } });
       }
       return c.ok(own);
     case 'rebuild':
-      Object.assign(own, { status: 'creating', build: { version: 2, state: 'running', done: 0, total: TABLES.length } });
+      // what was built before is asked meanwhile
+      own.build = { version: 2, state: 'building', done: 0, total: TABLES.length };
       return c.ok(own, 202);
     case 'datasets':
       return c.ok(inner.datasets.map((d) => ({ name: d.name, source: d.source, label: JSON.parse(d.custom_extensions[0].data).label, description: d.description, primaryKey: d.primary_key, rowCount: 500, fields: d.fields.map(fieldOf) })));

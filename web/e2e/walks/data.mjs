@@ -359,6 +359,9 @@ export const checks = {
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Rebuild' }).click();
     await page.getByText('Tables described').waitFor();
+    await picture('ontology-rebuild');
+    await page.getByText('Shop is ready to be asked.').waitFor();
+    await page.getByText('Tables described').waitFor({ state: 'detached' });
   },
   'imports a model and says what it mended': async ({ mock, page, picture, allow }) => {
     allow(/422/);
@@ -382,6 +385,7 @@ export const checks = {
       await page.goto(mock.url + path);
       await page.getByText('This page is not for your role').waitFor();
     }
+    assert.deepEqual(mock.state.log.filter((line) => /admin|connections|semantic-models/.test(line)), [], 'nothing of it is asked for');
     await picture('not-allowed');
     await noViolations(page, 'not allowed');
     assert.equal(await page.getByRole('link', { name: 'Add data' }).count(), 0);

@@ -138,6 +138,7 @@ export const checks = {
     await noViolations(page, 'spend');
     await page.getByRole('link', { name: 'Audit' }).click();
     await page.getByText('chat.created').waitFor();
+    await page.getByRole('row', { name: /ontology\.forgotten/ }).getByText('–').waitFor();
     await page.getByRole('button', { name: 'Verify the chain' }).click();
     await page.getByText('Intact: 412 records').waitFor();
     await picture('admin-audit');

@@ -44,7 +44,8 @@ const auditSchema = z.object({
   position: z.number(),
   at: z.string(),
   service: z.string(),
-  actor: z.string(),
+  /** Nobody where the services did it of themselves. */
+  actor: z.string().nullish(),
   action: z.string(),
   subject: z.string().nullish(),
   outcome: z.string().nullish(),

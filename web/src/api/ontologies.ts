@@ -21,6 +21,9 @@ const ontologySchema = z.object({
 });
 export type Ontology = z.infer<typeof ontologySchema>;
 
+/** Whether it is being built, for the first time or anew; what was built before is asked meanwhile. */
+export const isBuilding = (ontology: Ontology): boolean => ontology.status === 'creating' || ontology.build?.state === 'building';
+
 const fieldSchema = z.object({
   name: z.string(),
   label: z.string().nullish(),

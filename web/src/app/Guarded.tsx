@@ -10,7 +10,9 @@ import { useMe } from './queries';
 /** A page for people who may do this; whoever opens its address without the permission is told so, with a way on. */
 export function Guarded({ permission, children }: { permission: string | undefined; children: ReactNode }) {
   const { t } = useTranslation();
-  const me = useMe().data;
+  const { data: me, isPending } = useMe();
+  // until it is known who asks, nothing is asked for that only some may see
+  if (permission !== undefined && isPending) return null;
   if (permission === undefined || me === undefined || may(me, permission)) return children;
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { getChat, listChats, listMessages, listTraces, getResult } from '../api/
 import { ProblemError } from '../api/http';
 import { getMe } from '../api/me';
 import { listProviders } from '../api/providers';
-import { getOntology, listDatasets, listOntologies } from '../api/ontologies';
+import { getOntology, isBuilding, listDatasets, listOntologies } from '../api/ontologies';
 
 const MAX_TRIES = 2;
 const MINUTE = 60_000;
@@ -58,7 +58,7 @@ export const useOntology = (id: string) =>
     queryKey: [...keys.ontologies, id],
     queryFn: () => getOntology(id),
     enabled: id !== '',
-    refetchInterval: ({ state }) => (state.data?.status === 'creating' ? BUILDING_MS : false),
+    refetchInterval: ({ state }) => (state.data && isBuilding(state.data) ? BUILDING_MS : false),
   });
 
 export const useDatasets = (ontologyId: string | null) =>

@@ -44,7 +44,7 @@ export function AuditPage() {
   const verify = useMutation({ mutationFn: verifyAudit });
   const columns: TableColumn<AuditEntry>[] = [
     { key: 'at', head: t('admin.audit.at'), cell: (e) => new Date(e.at).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }) },
-    { key: 'actor', head: t('admin.audit.actor'), cell: (e) => <LongId id={e.actor} /> },
+    { key: 'actor', head: t('admin.audit.actor'), cell: (e) => (e.actor ? <LongId id={e.actor} /> : '–') },
     { key: 'action', head: t('admin.audit.action'), cell: (e) => e.action },
     { key: 'subject', head: t('admin.audit.subject'), cell: (e) => <LongId id={e.subject ?? ''} /> },
     { key: 'outcome', head: t('admin.audit.outcome'), cell: (e) => saidWord(t, 'outcome', e.outcome) },

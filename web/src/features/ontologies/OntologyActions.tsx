@@ -3,13 +3,14 @@ import { IconButton, Menu, MenuItem, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeOntology, deleteOntology, rebuildOntology, type Ontology } from '../../api/ontologies';
+import { changeOntology, deleteOntology, isBuilding, rebuildOntology, type Ontology } from '../../api/ontologies';
 import { errorText } from '../../app/errorText';
 import { segment, useGo } from '../../app/links';
 import { keys } from '../../app/queries';
 import { ConfirmDialog } from '../../parts/ConfirmDialog';
 import { FormDialog } from '../../parts/FormDialog';
 import { notify } from '../../parts/Notices';
+import { useReadyNote } from '../data/useReadyNote';
 
 /** What the owner can do with an ontology: share, rename, rebuild, open its model, delete. */
 export function OntologyActions({ ontology }: { ontology: Ontology }) {
@@ -37,7 +38,15 @@ export function OntologyActions({ ontology }: { ontology: Ontology }) {
       setOpen(null);
     },
   });
-  const rebuild = useMutation({ mutationFn: () => rebuildOntology(ontology.id), onSuccess: again, onError: failed });
+  const rebuilt = useReadyNote();
+  const rebuild = useMutation({
+    mutationFn: () => rebuildOntology(ontology.id),
+    onSuccess: () => {
+      rebuilt([ontology.id]);
+      return again();
+    },
+    onError: failed,
+  });
   const remove = useMutation({
     mutationFn: () => deleteOntology(ontology.id),
     onSuccess: () => {
@@ -57,7 +66,7 @@ export function OntologyActions({ ontology }: { ontology: Ontology }) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(() => share.mutate(!shared))}>{t(shared ? 'ontology.unshare' : 'ontology.share')}</MenuItem>
         <MenuItem onClick={choose(() => setOpen('rename'))}>{t('sidebar.rename')}</MenuItem>
-        <MenuItem disabled={ontology.status === 'creating'} onClick={choose(() => rebuild.mutate())}>
+        <MenuItem disabled={isBuilding(ontology)} onClick={choose(() => rebuild.mutate())}>
           {t('ontology.rebuild')}
         </MenuItem>
         {ontology.modelId && <MenuItem onClick={choose(() => void go(`/data/models/${segment(ontology.modelId ?? '')}`))}>{t('ontology.model')}</MenuItem>}

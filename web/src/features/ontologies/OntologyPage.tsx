@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '../../api/me';
-import { getGraph, type Ontology, type OntologyGraph } from '../../api/ontologies';
+import { getGraph, isBuilding, type Ontology, type OntologyGraph } from '../../api/ontologies';
 import { ErrorCard } from '../../app/ErrorCard';
 import { errorText } from '../../app/errorText';
 import { useParam } from '../../app/links';
@@ -92,7 +92,7 @@ function Build({ ontology }: { ontology: Ontology }) {
   const { done = 0, total = 0, reason } = ontology.build ?? {};
   return (
     <>
-      {ontology.status === 'creating' && (
+      {isBuilding(ontology) && (
         <Box sx={{ mb: 2 }}>
           <Typography role="status" sx={{ mb: 1 }}>
             {total > 0 ? t('data.build.datasets', { done, total }) : t('data.build.starting')}

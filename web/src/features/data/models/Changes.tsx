@@ -9,7 +9,9 @@ type Kind = keyof typeof TONE;
 const isKind = (kind: string): kind is Kind => kind in TONE;
 const MOST = 300;
 
-const shown = (value: unknown): string => (value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MOST);
+const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+const shown = (value: unknown): string => (isWords(value) ? value.join(', ') || '–' : value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MOST);
 
 /** What differs between two versions, line by line. */
 export function Changes({ changes }: { changes: readonly ModelChange[] }) {
