@@ -5,6 +5,7 @@ import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.PythonResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.query.TableData;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,6 +93,28 @@ final class Sources {
                             .filter(o -> o.sources().isEmpty())
                             .filter(o -> !o.aggregated() || sql.lineage().datasets().isEmpty())
                             .isPresent();
+        }
+
+        /// Whether a number may stand in a column because the statement wrote it beside what it
+        // read.
+        boolean written(int column, BigDecimal number) {
+            return sql != null
+                    && Origins.output(sql.lineage(), name(column))
+                            .filter(o -> o.mayHaveWritten(number))
+                            .isPresent();
+        }
+
+        /// Whether such a number stands among the rows of a column, or may stand among those that
+        /// are not shown.
+        boolean mixed(int column) {
+            return data.rows().stream()
+                            .map(r -> r.get(column))
+                            .anyMatch(c -> c.isNumber() && written(column, c.decimalValue()))
+                    || (truncated
+                            && sql != null
+                            && Origins.output(sql.lineage(), name(column))
+                                    .filter(o -> o.made() || !o.written().isEmpty())
+                                    .isPresent());
         }
 
         /// Whether a row is there, with its number.

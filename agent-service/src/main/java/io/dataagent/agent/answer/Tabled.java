@@ -38,7 +38,9 @@ final class Tabled {
     private Looked<Bound> cell(Binding.Cell b, Table t, int column, int row) {
         String name = t.name(column);
         Value value = Value.of(t.data().rows().get(row).get(column));
-        if (t.written(column) && value instanceof Value.Number(BigDecimal v) && !own.test(v)) {
+        if (value instanceof Value.Number(BigDecimal v)
+                && !own.test(v)
+                && (t.written(column) || t.written(column, v))) {
             return unread(t, name);
         }
         return Looked.of(
@@ -79,7 +81,7 @@ final class Tabled {
     private Looked<BigDecimal> aggregate(Binding.Aggregate b, Table t, int column, int weight) {
         String name = t.name(column);
         boolean counting = b.op() == AggregateOp.COUNT || b.op() == AggregateOp.COUNT_DISTINCT;
-        if (!counting && t.written(column)) {
+        if (!counting && (t.written(column) || t.mixed(column))) {
             return unread(t, name);
         }
         boolean numbers =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import io.dataagent.contracts.query.TableData;
+import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,6 +63,45 @@ class WrittenFiguresTest {
         assertThat(told.complaints()).hasSize(1);
     }
 
+    /// `SELECT SUM(x) FROM facts UNION ALL SELECT 42`; what may be the literal is not told, what
+    /// was read is.
+    @ParameterizedTest
+    @CsvSource({
+        "n=cell 1 0 n, true",
+        "n=cell 1 1 n, false",
+        "n=sum 1 n, false",
+        "n=max 1 n, false",
+        "n=count 1 n, true"
+    })
+    void aNumberBesideWhatIsReadIsNoSource(String binding, boolean fine) {
+        StepResult result = mixed(List.of(new BigDecimal("42")), false, "17", "42.0");
+
+        Narration told = told("How much is it?", "It is {{n}}.", binding, result);
+
+        assertThat(told.complaints().isEmpty()).as(told.complaints().toString()).isEqualTo(fine);
+    }
+
+    /// `COALESCE(x, 100)` where nothing is missing.
+    @ParameterizedTest
+    @ValueSource(strings = {"n=cell 1 0 n", "n=sum 1 n"})
+    void aReplacementThatStandsInNoRowTakesNothing(String binding) {
+        StepResult result = mixed(List.of(new BigDecimal("100")), false, "17", "25");
+
+        Narration told = told("How much is it?", "It is {{n}}.", binding, result);
+
+        assertThat(told.complaints()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"n=cell 1 0 n", "n=sum 1 n"})
+    void whereWhatIsWrittenCannotBeToldNoNumberOfTheColumnIsASource(String binding) {
+        StepResult result = mixed(List.of(), true, "17", "25");
+
+        Narration told = told("How much is it?", "It is {{n}}.", binding, result);
+
+        assertThat(told.complaints()).hasSize(1);
+    }
+
     @ParameterizedTest
     @CsvSource({"2025, true", "1999, false"})
     void theYearThatThePersonNamedMayStandInAColumn(String year, boolean fine) {
@@ -74,6 +114,18 @@ class WrittenFiguresTest {
 
         // Then
         assertThat(told.complaints().isEmpty()).isEqualTo(fine);
+    }
+
+    private static StepResult mixed(List<BigDecimal> written, boolean made, String... rows) {
+        TableData table = Made.table("n decimal", rows);
+        OutputColumn output = new OutputColumn("n", List.of("facts.n"), true, written, made);
+        return Made.step(
+                1,
+                "SELECT 1",
+                table,
+                false,
+                (long) rows.length,
+                Made.lineage(List.of("facts"), List.of(output)));
     }
 
     private static StepResult result(

@@ -1,6 +1,7 @@
 package io.dataagent.contracts.query;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -53,10 +54,30 @@ public record QueryLineage(
     /// @param name as in the result
     /// @param sources `dataset.field` names it is made from
     /// @param aggregated whether an aggregate function makes it
-    public record OutputColumn(String name, List<String> sources, boolean aggregated) {
+    /// @param written numbers that the statement writes itself and that may stand in the column as
+    ///   they are, beside what is read: of a part of a UNION, a branch of CASE, a replacement for a
+    ///   missing value; without -1, 0 and 1, which mark and fill
+    /// @param made whether it may hold further numbers that are read from no table
+    public record OutputColumn(
+            String name,
+            List<String> sources,
+            boolean aggregated,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<BigDecimal> written,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean made) {
 
         public OutputColumn {
             sources = List.copyOf(sources);
+            written = written == null ? List.of() : List.copyOf(written);
+        }
+
+        /// A column without numbers of the statement's own.
+        public OutputColumn(String name, List<String> sources, boolean aggregated) {
+            this(name, sources, aggregated, List.of(), false);
+        }
+
+        /// Whether a number may be the statement's own.
+        public boolean mayHaveWritten(BigDecimal number) {
+            return made || written.stream().anyMatch(w -> w.compareTo(number) == 0);
         }
     }
 

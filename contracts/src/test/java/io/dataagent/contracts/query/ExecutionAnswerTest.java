@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.IntNode;
 import io.dataagent.contracts.id.ExecutionId;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.QueryLineage.OutputColumn;
+import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +56,26 @@ class ExecutionAnswerTest {
         assertThat(rows.totalRows()).isNull();
         assertThat(request.count()).isNull();
         assertThat(request.parameters()).isEmpty();
+    }
+
+    @Test
+    void aColumnTellsTheNumbersThatItsStatementWroteOnlyWhereThereAreSome() {
+        OutputColumn read = new OutputColumn("n", List.of("facts.n"), true);
+        OutputColumn mixed =
+                new OutputColumn(
+                        "n", List.of("facts.n"), true, List.of(new BigDecimal("42")), true);
+
+        String plain = ContractJson.mapper().valueToTree(read).toString();
+        String told = ContractJson.mapper().valueToTree(mixed).toString();
+
+        assertThat(plain)
+                .isEqualTo("{\"name\":\"n\",\"sources\":[\"facts.n\"],\"aggregated\":true}");
+        assertThat(told)
+                .isEqualTo(
+                        "{\"name\":\"n\",\"sources\":[\"facts.n\"],\"aggregated\":true,"
+                                + "\"written\":[42],\"made\":true}");
+        assertThat(ContractJson.read(plain, OutputColumn.class)).isEqualTo(read);
+        assertThat(ContractJson.read(told, OutputColumn.class)).isEqualTo(mixed);
     }
 
     private static TableData table() {

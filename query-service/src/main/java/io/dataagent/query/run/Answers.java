@@ -5,7 +5,10 @@ import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.query.facts.Written;
+import io.dataagent.query.facts.WrittenNumbers;
 import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.Verdict;
 import io.dataagent.query.run.note.Ending;
 import io.dataagent.query.source.failure.CustomerFailure;
@@ -53,25 +56,28 @@ final class Answers {
         return new Ending.Failed(failure.code(), sentence, state, failure.position());
     }
 
-    static ExecutionAnswer of(Ending ending, Reading reading, Dialect dialect) {
+    /// @param scope what the statement could read
+    static ExecutionAnswer of(Ending ending, Reading reading, Dialect dialect, GateScope scope) {
         return switch (ending) {
             case Ending.Cancelled ignored -> new ExecutionAnswer.Cancelled();
             case Ending.Refused refused -> new ExecutionAnswer.Refused(refused.violations());
             case Ending.Failed failed ->
                     new ExecutionAnswer.Failed(
                             failed.code(), failed.message(), failed.sqlState(), failed.position());
-            case Ending.Done done -> rows(done, reading, dialect);
+            case Ending.Done done -> rows(done, reading, dialect, scope);
         };
     }
 
-    private static ExecutionAnswer rows(Ending.Done done, Reading reading, Dialect dialect) {
+    private static ExecutionAnswer rows(
+            Ending.Done done, Reading reading, Dialect dialect, GateScope scope) {
         TableData table = reading.table();
+        List<Written> written = WrittenNumbers.of(done.accepted().sql(), dialect, scope);
         return new ExecutionAnswer.Rows(
                 table,
                 reading.truncated(),
                 done.durationMs(),
                 done.accepted().sql().text(),
-                TextComparisons.noted(named(done.accepted().lineage(), table), dialect),
+                TextComparisons.noted(named(done.accepted().lineage(), table, written), dialect),
                 total(done, reading));
     }
 
@@ -82,17 +88,25 @@ final class Answers {
         return done.totalRows().isPresent() ? done.totalRows().getAsLong() : null;
     }
 
-    /// The lineage with the names that the database gave to the output columns.
-    private static QueryLineage named(QueryLineage lineage, TableData table) {
+    /// The lineage with the names that the database gave to the output columns, and the numbers
+    /// that the statement wrote into them.
+    private static QueryLineage named(
+            QueryLineage lineage, TableData table, List<Written> written) {
         if (lineage.outputs().size() != table.columns().size()) {
             return lineage;
         }
         List<OutputColumn> outputs = new ArrayList<>();
         for (int i = 0; i < table.columns().size(); i++) {
             OutputColumn output = lineage.outputs().get(i);
+            Written own =
+                    written.size() == lineage.outputs().size() ? written.get(i) : Written.NONE;
             outputs.add(
                     new OutputColumn(
-                            table.columns().get(i).name(), output.sources(), output.aggregated()));
+                            table.columns().get(i).name(),
+                            output.sources(),
+                            output.aggregated(),
+                            own.told(),
+                            own.others()));
         }
         return new QueryLineage(
                 lineage.datasets(),

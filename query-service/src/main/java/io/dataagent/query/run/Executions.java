@@ -113,7 +113,10 @@ public class Executions {
                         : Counting.NONE;
         int timeoutMs = Math.clamp(order.limits().timeoutMs(), 1, config.timeoutMs());
         return Answers.of(
-                run(order, reading, counting, timeoutMs), reading, order.source().dialect());
+                run(order, reading, counting, timeoutMs),
+                reading,
+                order.source().dialect(),
+                order.scope());
     }
 
     /// Executes and hands all rows on; the limit of time may be longer than that of others.

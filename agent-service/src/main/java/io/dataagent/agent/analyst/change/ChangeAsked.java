@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.change;
 
+import io.dataagent.agent.analyst.coverage.language.Explaining;
 import io.dataagent.contracts.artifact.Complexity;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.PlanElement;
@@ -30,10 +31,6 @@ record ChangeAsked(
         @Nullable Place subject,
         @Nullable String one) {
 
-    private static final Pattern WHY =
-            Pattern.compile(
-                    "(?iU)\\b(why|warum|wieso|weshalb|what (has )?changed|what('s| is) behind|causes?d?|reasons?"
-                            + "|was hat sich geändert|ursachen?|gründe?)\\b");
     private static final Pattern DIVIDED =
             Pattern.compile(
                     "(?iU)\\b(averages?|mean|avg|typical|per|rate|ratio|share|percentage"
@@ -51,7 +48,7 @@ record ChangeAsked(
     /// sum, a count, a mean or a sum by another of the same rows.
     static Optional<ChangeAsked> of(
             String question, PlanArtifact plan, List<DatasetView> datasets) {
-        if (plan.complexity() != Complexity.ANALYTICAL || !WHY.matcher(question).find()) {
+        if (plan.complexity() != Complexity.ANALYTICAL || !Explaining.causes(question)) {
             return Optional.empty();
         }
         List<PlanElement> elements =

@@ -15,6 +15,7 @@ import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.statistics.change.Cause;
 import io.dataagent.statistics.change.Change;
+import io.dataagent.statistics.change.Spike;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -46,17 +47,33 @@ public final class ChangeTable {
 
     private ChangeTable() {}
 
-    static StepResult of(Change change, ChangeAsked asked, int id) {
+    /// @param change what moved the figure, if anything did
+    /// @param spike a month that stands out, if one does
+    static StepResult of(
+            Optional<Change> change, Optional<Spike> spike, ChangeAsked asked, int id) {
         List<List<JsonNode>> rows = new ArrayList<>();
-        rows.add(
-                row(
-                        words(asked.name()),
-                        change.beganOn() == null ? null : change.beganOn().toString(),
-                        change.level(),
-                        change.level() + change.difference(),
-                        null,
-                        change.difference()));
-        change.causes().forEach(c -> rows.addAll(rows(c)));
+        change.ifPresent(
+                c -> {
+                    rows.add(
+                            row(
+                                    words(asked.name()),
+                                    c.beganOn() == null ? null : c.beganOn().toString(),
+                                    c.level(),
+                                    c.level() + c.difference(),
+                                    null,
+                                    c.difference()));
+                    c.causes().forEach(cause -> rows.addAll(rows(cause)));
+                });
+        spike.ifPresent(
+                s ->
+                        rows.add(
+                                row(
+                                        StandingOut.WHAT,
+                                        s.from().toString(),
+                                        s.usual(),
+                                        s.value(),
+                                        null,
+                                        null)));
         TableData table = new TableData(COLUMNS, rows);
         return new StepResult(
                 id,
@@ -139,8 +156,9 @@ public final class ChangeTable {
         for (StepResult result : results) {
             TableData table = result.table();
             boolean analysed = result.description().equals(ANALYSED);
-            if (analysed && table != null && table.rows().size() > 1) {
-                return Optional.of(told(result.stepId(), table, wording));
+            if (analysed && table != null) {
+                return Optional.of(told(result.stepId(), table, wording))
+                        .filter(t -> !t.paragraphs().isEmpty());
             }
         }
         return Optional.empty();
@@ -148,10 +166,22 @@ public final class ChangeTable {
 
     private static Drafts.Narrative told(int id, TableData table, Wording wording) {
         List<Binding> bindings = new ArrayList<>();
-        List<String> causes = new ArrayList<>();
-        for (int row : named(table)) {
-            causes.add(cause(id, row, table, bindings, wording));
+        List<String> paragraphs = new ArrayList<>();
+        List<Integer> causes = named(table);
+        if (!causes.isEmpty()) {
+            paragraphs.add(
+                    wording.say(
+                            "change.behind",
+                            causes.stream()
+                                    .map(row -> cause(id, row, table, bindings, wording))
+                                    .collect(Collectors.joining("; "))));
+            paragraphs.add(moved(id, table, bindings, wording));
         }
+        new StandingOut(id, table).told(wording, bindings).ifPresent(paragraphs::add);
+        return new Drafts.Narrative(paragraphs, bindings, List.of(), List.of());
+    }
+
+    private static String moved(int id, TableData table, List<Binding> bindings, Wording wording) {
         boolean less = table.rows().getFirst().get(5).asDouble() < 0;
         String moved =
                 wording.say(
@@ -165,13 +195,7 @@ public final class ChangeTable {
                         ? wording.say(
                                 "change.since", cell(id, 0, "since", ValueFormat.DATE, bindings))
                         : "";
-        return new Drafts.Narrative(
-                List.of(
-                        wording.say("change.behind", String.join("; ", causes)),
-                        moved + since + "."),
-                bindings,
-                List.of(),
-                List.of());
+        return moved + since + ".";
     }
 
     private static String name(String figure, Wording wording) {
@@ -183,7 +207,11 @@ public final class ChangeTable {
     /// The rows that the sentence names: the first, and of what began and holds, which has no
     /// figure to rank it by, at least two.
     private static List<Integer> named(TableData table) {
-        List<Integer> all = IntStream.range(1, table.rows().size()).boxed().toList();
+        List<Integer> all =
+                IntStream.range(1, table.rows().size())
+                        .filter(r -> !StandingOut.is(table.rows().get(r)))
+                        .boxed()
+                        .toList();
         Map<Boolean, List<Integer>> dated =
                 all.stream()
                         .collect(

@@ -14,6 +14,7 @@ import io.dataagent.statistics.change.Change;
 import io.dataagent.statistics.change.ChangeAnalysis;
 import io.dataagent.statistics.change.Interval;
 import io.dataagent.statistics.change.Measure;
+import io.dataagent.statistics.change.Spike;
 import io.dataagent.statistics.change.Split;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -98,8 +99,26 @@ public final class Changes {
         ChangeSql sql = sql(asked, from, thisMonth);
         ChangeReading reading = new ChangeReading(from, thisMonth);
         return series(sql.series(), reading)
-                .flatMap(s -> moved(asked, s, series(sql.others(), reading).orElse(List.of())))
-                .map(c -> ChangeTable.of(c, asked, id));
+                .flatMap(
+                        s -> {
+                            List<Bucket> others = series(sql.others(), reading).orElse(List.of());
+                            Optional<Change> moved = moved(asked, s, others);
+                            Optional<Spike> spike = spike(asked, s, others);
+                            return moved.isEmpty() && spike.isEmpty()
+                                    ? Optional.empty()
+                                    : Optional.of(ChangeTable.of(moved, spike, asked, id));
+                        });
+    }
+
+    /// A month that stands out among those of which there are data, from the first with any on.
+    private static Optional<Spike> spike(
+            ChangeAsked asked, List<Bucket> series, List<Bucket> others) {
+        int to = Math.max(recorded(series), recorded(others));
+        List<Bucket> seen = series.subList(0, to).stream().dropWhile(b -> b.volume() == 0).toList();
+        Measure measure = asked.figure().measure();
+        return measure == Measure.RATIO && seen.stream().anyMatch(b -> b.volume() == 0)
+                ? Optional.empty()
+                : Spike.in(seen, seen.stream().mapToDouble(b -> level(measure, b)).toArray());
     }
 
     private Optional<List<Bucket>> series(Optional<String> sql, ChangeReading reading) {

@@ -133,6 +133,11 @@ final class Badge {
             facts.outputs().forEach(o -> multiplied(o, step));
         }
         checks.totals().forEach(t -> total(t, checks.lost(), facts, step));
+        checks.totals()
+                .forEach(
+                        t ->
+                                Totals.held(t, facts, proof.result().table())
+                                        .ifPresent(compared::add));
         checks.lost().forEach(l -> lost(l, facts, step));
         told(checks.lost(), facts).forEach(l -> note(l, step));
         StatementChecks.FewRows rows = checks.rows();
@@ -160,7 +165,6 @@ final class Badge {
                 step,
                 total.output(),
                 total.why());
-        Totals.held(total, facts).ifPresent(compared::add);
     }
 
     /// How much of a total is left out: of an amount, what was added up of it, as rows are worth

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.verifier;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.analyst.coverage.language.Explaining;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.query.Column;
@@ -20,8 +21,6 @@ import java.util.stream.IntStream;
 /// it is said, and the answer is not called verified.
 final class Premise {
 
-    private static final Pattern WHY =
-            Pattern.compile("(?iU)\\b(why|how come|warum|wieso|weshalb)\\b");
     private static final Pattern WORSE =
             Pattern.compile(
                     "(?iU)\\b(under-?perform\\w*|lagging|weak(er)?|poor(er|ly)?|worse|schlecht\\w*"
@@ -52,7 +51,7 @@ final class Premise {
         boolean down = less.find();
         boolean up = more.find();
         boolean others = !BESIDE.matcher(question).find();
-        if (!WHY.matcher(question).find() || down == up || !others) {
+        if (!Explaining.why(question) || down == up || !others) {
             return List.of();
         }
         Premise premise = new Premise(question, down, down ? less.group() : more.group());

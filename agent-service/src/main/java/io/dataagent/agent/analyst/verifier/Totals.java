@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.verifier;
 import io.dataagent.contracts.query.StatementChecks.ControlTotal;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.TableData;
 import java.math.BigDecimal;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
@@ -18,19 +19,24 @@ final class Totals {
     /// The sentence, with the figure; nothing where nothing was compared or something is missing.
     ///
     /// @param facts of the statement that shows the total, which tell whether it has groups
-    static Optional<String> held(ControlTotal total, @Nullable StatementFacts facts) {
+    /// @param shownIn its rows, whose columns may have labels
+    static Optional<String> held(
+            ControlTotal total, @Nullable StatementFacts facts, TableData shownIn) {
         BigDecimal shown = total.shown();
         if (total.outcome() != Outcome.HELD || total.why() != null || shown == null) {
             return Optional.empty();
         }
         boolean grouped =
                 facts != null && facts.groupings().stream().anyMatch(g -> g.select() == 0);
+        String name = new FigureName(total.output(), shownIn, facts).words();
         return Optional.of(
                 grouped
-                        ? "The groups of %s add up to the total: %s."
-                                .formatted(total.output(), figure(shown))
+                        ? "The groups of %s add up to the total: %s.".formatted(name, figure(shown))
                         : "%s is the total over all rows of %s: %s."
-                                .formatted(total.output(), total.dataset(), figure(shown)));
+                                .formatted(
+                                        name,
+                                        FigureName.plain(String.valueOf(total.dataset())),
+                                        figure(shown)));
     }
 
     /// A figure with its thousands apart, whole or with at least two decimals.

@@ -153,6 +153,63 @@ class ChangesTest {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "20 | Why is Houston underperforming? | en | One month stands out: February 2026 with"
+                        + " 3,000.00; usual in the months around it is 1,007.00.",
+                "24 | Why is Houston underperforming? | en | One month stands out: February 2026 with"
+                        + " 3,000.00; usual in the months around it is 1,007.00.",
+                "24 | Warum ist Houston so schlecht? | de | Ein Monat sticht heraus: Februar 2026 mit"
+                        + " 3.000,00; üblich sind in den Monaten darum 1.007,00."
+            })
+    void aMonthThatStandsOutIsToldInOneSentenceWithOrWithoutAChange(
+            int lower, String question, String tag, String sentence) {
+        // Given 24 months, of which February 2026 is three times as high
+        TableData series = planted(series(lower, 3), 15, 3000);
+        StepResult result =
+                Changes.of(
+                                step(),
+                                world("Why is Houston underperforming?"),
+                                sql ->
+                                        sql.contains("began")
+                                                ? Optional.of(stockouts())
+                                                : Optional.of(
+                                                        sql.contains("<>")
+                                                                ? series(24, 5)
+                                                                : series))
+                        .orElseThrow();
+        Telling telling =
+                new Telling(
+                        OwnWords.of(question, List.of(), List.of(result), TODAY, ""),
+                        Map.of(),
+                        "UTC",
+                        List.of(),
+                        AllRows.UNREACHABLE,
+                        tag,
+                        true);
+
+        // When
+        Narration narration =
+                Narration.of(
+                        Draft.of(told(result, Locale.forLanguageTag(tag))),
+                        List.of(result),
+                        telling);
+
+        // Then
+        assertThat(narration.complaints()).isEmpty();
+        assertThat(narration.paragraphs().getLast()).isEqualTo(sentence);
+        assertThat(narration.paragraphs()).hasSize(lower == 24 ? 1 : 3);
+    }
+
+    private static TableData planted(TableData series, int at, double amount) {
+        List<List<JsonNode>> rows = new ArrayList<>(series.rows());
+        JsonNodeFactory json = JsonNodeFactory.instance;
+        rows.set(at, List.of(rows.get(at).getFirst(), json.numberNode(amount), json.numberNode(1)));
+        return new TableData(series.columns(), rows);
+    }
+
     @Test
     void monthsBehindTheLastRowOfAnybodyAreNoFallToNothing() {
         TableData whole = series(24, 3);
