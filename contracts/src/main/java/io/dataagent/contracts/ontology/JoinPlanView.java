@@ -1,5 +1,6 @@
 package io.dataagent.contracts.ontology;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /// How a set of datasets hangs together.
@@ -9,12 +10,25 @@ import java.util.List;
 /// @param warnings fan-out and chasm traps in words
 /// @param unreachable asked datasets that no path reaches
 /// @param alternatives equally good trees that differ in role; a question for the user
+/// @param detours asked datasets that are joined through others, although a relationship between
+///   them was once there
 public record JoinPlanView(
         List<String> datasets,
         List<RelationshipView> edges,
         List<String> warnings,
         List<String> unreachable,
-        List<Alternative> alternatives) {
+        List<Alternative> alternatives,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Detour> detours) {
+
+    /// A plan without detours.
+    public JoinPlanView(
+            List<String> datasets,
+            List<RelationshipView> edges,
+            List<String> warnings,
+            List<String> unreachable,
+            List<Alternative> alternatives) {
+        this(datasets, edges, warnings, unreachable, alternatives, List.of());
+    }
 
     public JoinPlanView {
         datasets = List.copyOf(datasets);
@@ -22,6 +36,7 @@ public record JoinPlanView(
         warnings = List.copyOf(warnings);
         unreachable = List.copyOf(unreachable);
         alternatives = alternatives == null ? List.of() : List.copyOf(alternatives);
+        detours = detours == null ? List.of() : List.copyOf(detours);
     }
 
     /// Another relationship between the same two datasets.
@@ -30,4 +45,20 @@ public record JoinPlanView(
     /// @param relationship the other one
     /// @param question the choice in words
     public record Alternative(String insteadOf, RelationshipView relationship, String question) {}
+
+    /// A way around a relationship that is not used.
+    ///
+    /// @param from an asked dataset
+    /// @param to another
+    /// @param columns of the first that the relationship joins
+    /// @param through the datasets in between, in order
+    /// @param struck whether a person struck the relationship out; otherwise it is too uncertain
+    public record Detour(
+            String from, String to, List<String> columns, List<String> through, boolean struck) {
+
+        public Detour {
+            columns = List.copyOf(columns);
+            through = List.copyOf(through);
+        }
+    }
 }
