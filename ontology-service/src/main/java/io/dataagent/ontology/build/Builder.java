@@ -86,6 +86,7 @@ class Builder {
             }
         }
         writer.relationships(key, model.relationships());
+        writer.struck(key, model.rejected());
         writer.metrics(key, model.metrics());
         store.finish(key, embeddings);
         LOG.infof("built %s with %d datasets", key, model.datasets().size());

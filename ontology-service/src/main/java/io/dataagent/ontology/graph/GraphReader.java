@@ -6,6 +6,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.ontology.join.JoinLimits;
+import io.dataagent.ontology.model.Ends;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -29,6 +30,11 @@ class GraphReader {
             """
             MATCH (a:Dataset {graph: $graph})-[r:RELATES_TO]->(b:Dataset)
             RETURN a.name AS fromDataset, b.name AS toDataset, r AS way ORDER BY r.position
+            """;
+    private static final String STRUCK =
+            """
+            MATCH (a:Dataset {graph: $graph})-[r:STRUCK]->(b:Dataset)
+            RETURN a.name AS fromDataset, b.name AS toDataset, r AS way
             """;
     private static final String METRICS =
             "MATCH (m:Metric {graph: $graph}) RETURN m.view AS view ORDER BY m.position";
@@ -75,6 +81,7 @@ class GraphReader {
         return new OntologyGraph(
                 datasets,
                 tx.run(RELATIONSHIPS, parameters).list(GraphReader::relationship),
+                tx.run(STRUCK, parameters).list(GraphReader::ends),
                 tx.run(METRICS, parameters)
                         .list(r -> ContractJson.read(r.get("view").asString(), MetricView.class)),
                 vectors,
@@ -93,6 +100,15 @@ class GraphReader {
                 way.get("role").isNull() ? null : way.get("role").asString(),
                 way.get("confidence").asDouble(),
                 way.get("origin").asString());
+    }
+
+    private static Ends ends(Record row) {
+        Value way = row.get("way");
+        return new Ends(
+                row.get("fromDataset").asString(),
+                way.get("fromColumns").asList(Value::asString),
+                row.get("toDataset").asString(),
+                way.get("toColumns").asList(Value::asString));
     }
 
     private static float @Nullable [] vector(Value embedding) {

@@ -5,6 +5,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.ontology.model.Ends;
 import io.dataagent.ontology.model.Kept;
 import io.dataagent.ontology.osi.OsiWriter;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -46,6 +47,12 @@ public class GraphWriter {
             MATCH (a:Dataset {key: row.from}), (b:Dataset {key: row.to})
             MERGE (a)-[r:RELATES_TO {name: row.properties.name}]->(b)
             SET r = row.properties
+            """;
+    private static final String STRUCK =
+            """
+            UNWIND $rows AS row
+            MATCH (a:Dataset {key: row.from}), (b:Dataset {key: row.to})
+            MERGE (a)-[:STRUCK {fromColumns: row.fromColumns, toColumns: row.toColumns}]->(b)
             """;
     private static final String METRICS =
             """
@@ -122,6 +129,20 @@ public class GraphWriter {
                             "properties", properties));
         }
         write(key, RELATIONSHIPS, rows);
+    }
+
+    /// Writes which ways a person struck out, between datasets that were written before.
+    public void struck(VersionKey key, List<Ends> ends) {
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (Ends e : ends) {
+            rows.add(
+                    Map.of(
+                            "from", key.text() + "/" + e.fromDataset(),
+                            "to", key.text() + "/" + e.toDataset(),
+                            "fromColumns", e.fromColumns(),
+                            "toColumns", e.toColumns()));
+        }
+        write(key, STRUCK, rows);
     }
 
     /// Gives datasets that were written before new vectors, one per name.

@@ -3,9 +3,11 @@ package io.dataagent.ontology.graph;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.ontology.join.Detours;
 import io.dataagent.ontology.join.JoinGraph;
 import io.dataagent.ontology.join.JoinLimits;
 import io.dataagent.ontology.join.JoinPlanner;
+import io.dataagent.ontology.model.Ends;
 import io.dataagent.ontology.search.OntologySearch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,7 @@ public final class OntologyGraph {
     OntologyGraph(
             List<DatasetView> datasets,
             List<RelationshipView> relationships,
+            List<Ends> struck,
             List<MetricView> metrics,
             List<float @Nullable []> vectors,
             JoinLimits limits) {
@@ -33,7 +36,9 @@ public final class OntologyGraph {
         List<String> names = this.datasets.stream().map(DatasetView::name).toList();
         this.planner =
                 new JoinPlanner(
-                        new JoinGraph(names, this.relationships, limits.minConfidence()), limits);
+                        new JoinGraph(names, this.relationships, limits.minConfidence()),
+                        limits,
+                        Detours.of(this.relationships, struck, limits.minConfidence()));
         this.search = new OntologySearch(this.datasets, this.metrics, vectors);
     }
 

@@ -42,8 +42,7 @@ public final class JoinGraph {
         for (RelationshipView r : relationships) {
             Integer a = index.get(r.fromDataset());
             Integer b = index.get(r.toDataset());
-            boolean doubtful = r.origin().equals("inferred") && r.confidence() < minConfidence;
-            if (a == null || b == null || doubtful) {
+            if (a == null || b == null || doubtful(r, minConfidence)) {
                 continue;
             }
             if (a.equals(b)) {
@@ -59,6 +58,11 @@ public final class JoinGraph {
         edges.forEach(list -> list.sort(Comparator.comparingInt(Edge::to)));
         arcs = new Arcs(edges);
         component = components();
+    }
+
+    /// Whether nobody said that it holds, and too little speaks for it.
+    static boolean doubtful(RelationshipView r, double minConfidence) {
+        return r.origin().equals("inferred") && r.confidence() < minConfidence;
     }
 
     private void connect(List<Integer> ends, List<RelationshipView> relationships) {

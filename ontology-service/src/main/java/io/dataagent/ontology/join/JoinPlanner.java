@@ -23,14 +23,21 @@ public final class JoinPlanner {
 
     private final JoinGraph graph;
     private final JoinLimits limits;
+    private final Detours detours;
 
     public JoinPlanner(JoinGraph graph) {
         this(graph, JoinLimits.STANDARD);
     }
 
     public JoinPlanner(JoinGraph graph, JoinLimits limits) {
+        this(graph, limits, Detours.NONE);
+    }
+
+    /// @param detours what is known of relationships that are not joined along
+    public JoinPlanner(JoinGraph graph, JoinLimits limits, Detours detours) {
         this.graph = graph;
         this.limits = limits;
+        this.detours = detours;
     }
 
     /// The shortest paths between two datasets, the shortest first; none for unknown names. A
@@ -87,7 +94,10 @@ public final class JoinPlanner {
         if (terminals.size() <= EXACT_LIMIT) {
             warnings.addAll(EqualTrees.questions(graph, terminals, tree));
         }
-        return new JoinPlanView(List.copyOf(all), edges, warnings, unreachable, questions);
+        List<JoinPlanView.Detour> around =
+                detours.of(terminals.stream().map(graph::name).toList(), edges);
+        around.forEach(d -> warnings.add(Detours.words(d)));
+        return new JoinPlanView(List.copyOf(all), edges, warnings, unreachable, questions, around);
     }
 
     private List<Integer> askedTwice(List<String> datasets) {

@@ -100,7 +100,7 @@ class Grounder {
                 joins,
                 run.catalog().metricsOver(names),
                 warnings(view, draft),
-                caveats(draft, run),
+                caveats(draft, view, run),
                 draft.notes());
     }
 
@@ -139,7 +139,8 @@ class Grounder {
         return warnings;
     }
 
-    private static List<String> caveats(Drafts.Navigation draft, RunSession run) {
+    private static List<String> caveats(
+            Drafts.Navigation draft, JoinPlanView view, RunSession run) {
         List<String> caveats = new ArrayList<>();
         Wording wording = Telling.wording(run.input().preferences(), run.input().question());
         draft.missing().forEach(m -> caveats.add(wording.say("not_covered", m)));
@@ -147,6 +148,7 @@ class Grounder {
         draft.datasets().stream()
                 .filter(d -> !known.contains(d))
                 .forEach(d -> caveats.add(wording.say("no_dataset", d)));
+        caveats.addAll(new Around(run.catalog().datasets(), wording).told(view.detours()));
         return caveats;
     }
 }
