@@ -88,7 +88,7 @@ describe('the page', () => {
   it('offers a viewer nothing to write with', async () => {
     server.use(...base(() => [QUESTION], ['data_agent:read', 'ontologies:read']));
     renderApp('/chats/c-1');
-    expect(await screen.findByText(/asking needs the contributor role/)).toBeInTheDocument();
+    expect(await screen.findByText(/Asking needs the contributor role/)).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Your question' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'New chat' })).toBeNull();
   });

@@ -39,7 +39,7 @@ class Renewals {
     private static final int AFTER_LOGIN = 50;
     private static final int SWEEP_ABOVE = 10_000;
     /// More than the login gives the identity provider to answer
-    // (`quarkus.oidc.connection-timeout`).
+    /// (`quarkus.oidc.connection-timeout`).
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration OLD_SESSION = Duration.ofSeconds(60);
     private static final String LOGOUT = "/logout";
@@ -47,27 +47,13 @@ class Renewals {
 
     private final Vertx vertx;
     private final Duration skew;
-    private final ConcurrentHashMap<String, State> states = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<String, SessionState> states = new ConcurrentHashMap<>();
 
     Renewals(
             Vertx vertx,
             @ConfigProperty(name = "quarkus.oidc.token.refresh-token-time-skew") Duration skew) {
         this.vertx = vertx;
         this.skew = skew;
-    }
-
-    /// What is known of a session.
-    private sealed interface State {
-
-        /// One request is at the login with it.
-        record Renewing(Promise<Void> over) implements State {}
-
-        /// Its tokens are good until then.
-        record Valid(Instant until) implements State {}
-
-        /// It was replaced; what still comes with it gets the new one.
-        record Renewed(SessionCookies next, List<String> setCookies, Instant until)
-                implements State {}
     }
 
     void register(@Observes Filters filters) {
@@ -93,14 +79,15 @@ class Renewals {
         states.values()
                 .removeIf(
                         state ->
-                                state instanceof State.Renewed renewed
+                                state instanceof SessionState.Renewed renewed
                                         && renewed.next().key().equals(key));
     }
 
     private void admit(RoutingContext context, String key) {
         sweep();
-        State.Renewing own = new State.Renewing(Promise.promise());
-        State state = states.compute(key, (k, known) -> known == null || due(known) ? own : known);
+        SessionState.Renewing own = new SessionState.Renewing(Promise.promise());
+        SessionState state =
+                states.compute(key, (k, known) -> known == null || known.due() ? own : known);
         if (own.equals(state)) {
             lead(context, key, own);
         } else {
@@ -108,7 +95,7 @@ class Renewals {
         }
     }
 
-    private void lead(RoutingContext context, String key, State.Renewing own) {
+    private void lead(RoutingContext context, String key, SessionState.Renewing own) {
         context.put(LED, key);
         context.addEndHandler(
                 ended -> {
@@ -121,8 +108,8 @@ class Renewals {
         context.next();
     }
 
-    private void follow(RoutingContext context, String key, State state) {
-        if (!(state instanceof State.Renewing renewing)) {
+    private void follow(RoutingContext context, String key, SessionState state) {
+        if (!(state instanceof SessionState.Renewing renewing)) {
             adoptIfRenewed(context, state);
             return;
         }
@@ -137,15 +124,15 @@ class Renewals {
                         });
     }
 
-    private static void adoptIfRenewed(RoutingContext context, @Nullable State state) {
-        if (state instanceof State.Renewed renewed) {
+    private static void adoptIfRenewed(RoutingContext context, @Nullable SessionState state) {
+        if (state instanceof SessionState.Renewed renewed) {
             adopt(context, renewed);
         } else {
             context.next();
         }
     }
 
-    private static void adopt(RoutingContext context, State.Renewed renewed) {
+    private static void adopt(RoutingContext context, SessionState.Renewed renewed) {
         renewed.next().replace(context.request());
         renewed.setCookies()
                 .forEach(cookie -> context.response().headers().add("Set-Cookie", cookie));
@@ -154,26 +141,28 @@ class Renewals {
 
     private void after(RoutingContext context) {
         String key = context.get(LED);
-        if (key != null && states.get(key) instanceof State.Renewing renewing) {
+        if (key != null && states.get(key) instanceof SessionState.Renewing renewing) {
             settle(key, renewing, learnt(context, key));
         }
         context.next();
     }
 
-    private @Nullable State learnt(RoutingContext context, String key) {
+    private @Nullable SessionState learnt(RoutingContext context, String key) {
         Optional<SessionCookies> now = SessionCookies.known(context.request());
         if (now.isEmpty()
                 || !(context.user() instanceof QuarkusHttpUser user)
                 || !(user.getSecurityIdentity().getPrincipal() instanceof JsonWebToken token)) {
             return null;
         }
-        State.Valid valid =
-                new State.Valid(Instant.ofEpochSecond(token.getExpirationTime()).minus(skew));
+        SessionState.Valid valid =
+                new SessionState.Valid(
+                        Instant.ofEpochSecond(token.getExpirationTime()).minus(skew));
         if (now.get().key().equals(key)) {
             return valid;
         }
         states.put(now.get().key(), valid);
-        return new State.Renewed(now.get(), setCookies(context), Instant.now().plus(OLD_SESSION));
+        return new SessionState.Renewed(
+                now.get(), setCookies(context), Instant.now().plus(OLD_SESSION));
     }
 
     private static List<String> setCookies(RoutingContext context) {
@@ -183,22 +172,14 @@ class Renewals {
                 .toList();
     }
 
-    private void settle(String key, State.Renewing own, @Nullable State next) {
+    private void settle(String key, SessionState.Renewing own, @Nullable SessionState next) {
         states.computeIfPresent(key, (k, state) -> own.equals(state) ? next : state);
         own.over().tryComplete();
     }
 
-    private static boolean due(State state) {
-        return switch (state) {
-            case State.Renewing renewing -> renewing.over().future().isComplete();
-            case State.Valid valid -> Instant.now().isAfter(valid.until());
-            case State.Renewed renewed -> Instant.now().isAfter(renewed.until());
-        };
-    }
-
     private void sweep() {
         if (states.size() > SWEEP_ABOVE) {
-            states.values().removeIf(Renewals::due);
+            states.values().removeIf(SessionState::due);
         }
     }
 }

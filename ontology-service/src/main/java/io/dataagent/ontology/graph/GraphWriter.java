@@ -133,16 +133,22 @@ public class GraphWriter {
 
     /// Writes which ways a person struck out, between datasets that were written before.
     public void struck(VersionKey key, List<Ends> ends) {
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (Ends e : ends) {
-            rows.add(
-                    Map.of(
-                            "from", key.text() + "/" + e.fromDataset(),
-                            "to", key.text() + "/" + e.toDataset(),
-                            "fromColumns", e.fromColumns(),
-                            "toColumns", e.toColumns()));
-        }
-        write(key, STRUCK, rows);
+        write(
+                key,
+                STRUCK,
+                ends.stream()
+                        .map(
+                                e ->
+                                        Map.<String, Object>of(
+                                                "from",
+                                                key.text() + "/" + e.fromDataset(),
+                                                "to",
+                                                key.text() + "/" + e.toDataset(),
+                                                "fromColumns",
+                                                e.fromColumns(),
+                                                "toColumns",
+                                                e.toColumns()))
+                        .toList());
     }
 
     /// Gives datasets that were written before new vectors, one per name.

@@ -52,28 +52,8 @@ public final class ChangeTable {
     static StepResult of(
             Optional<Change> change, Optional<Spike> spike, ChangeAsked asked, int id) {
         List<List<JsonNode>> rows = new ArrayList<>();
-        change.ifPresent(
-                c -> {
-                    rows.add(
-                            row(
-                                    words(asked.name()),
-                                    c.beganOn() == null ? null : c.beganOn().toString(),
-                                    c.level(),
-                                    c.level() + c.difference(),
-                                    null,
-                                    c.difference()));
-                    c.causes().forEach(cause -> rows.addAll(rows(cause)));
-                });
-        spike.ifPresent(
-                s ->
-                        rows.add(
-                                row(
-                                        StandingOut.WHAT,
-                                        s.from().toString(),
-                                        s.usual(),
-                                        s.value(),
-                                        null,
-                                        null)));
+        change.ifPresent(c -> rows.addAll(moved(words(asked.name()), c)));
+        spike.ifPresent(s -> rows.add(stands(s)));
         TableData table = new TableData(COLUMNS, rows);
         return new StepResult(
                 id,
@@ -87,6 +67,21 @@ public final class ChangeTable {
                         List.of(new ReturnedTable(ReturnedTable.RESULT, table, rows.size(), null)),
                         List.of()),
                 null);
+    }
+
+    /// The figure itself, then what moved it.
+    private static List<List<JsonNode>> moved(String name, Change c) {
+        List<List<JsonNode>> rows = new ArrayList<>();
+        String since = c.beganOn() == null ? null : c.beganOn().toString();
+        double now = c.level() + c.difference();
+        rows.add(row(name, since, c.level(), now, null, c.difference()));
+        c.causes().forEach(cause -> rows.addAll(rows(cause)));
+        return rows;
+    }
+
+    private static List<JsonNode> stands(Spike s) {
+        String since = s.from().toString();
+        return row(StandingOut.WHAT, since, s.usual(), s.value(), null, null);
     }
 
     private static List<List<JsonNode>> rows(Cause cause) {
