@@ -16,9 +16,8 @@ audit() {
 }
 
 # Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
-# The walks of web wait more than they work: they go beside the other modules, of which two go at once, or as many
-# as DATA_AGENT_MODULES_AT_ONCE says: each has stores and ports of its own. A module whose tests fail does not keep
-# those that need it from being tested.
+# The walks of web wait more than they work: they go beside the other modules, of which some go at once (at_once): each
+# has stores and ports of its own. A module whose tests fail does not keep those that need it from being tested.
 run_tests() {
   local began failed=0
   [ $# -eq 0 ] || [ -f "$ROOT/$1/pom.xml" ] ||
@@ -71,11 +70,12 @@ end_walks() {
   return "$code"
 }
 
-# How many modules are tested at once: two, or as many as asked for, on a machine that has the cores.
+# How many modules are tested at once: one more than there are cores, since each waits for half of its time, but no more
+# than four; or as many as asked for.
 at_once() {
-  local asked=${DATA_AGENT_MODULES_AT_ONCE:-2} cores
+  local cores
   cores=$(nproc)
-  echo $((asked < cores ? asked : cores))
+  echo "${DATA_AGENT_MODULES_AT_ONCE:-$((cores < 3 ? cores + 1 : 4))}"
 }
 
 # The failed tests once more at the very end, where they are looked for; the command fails.
