@@ -192,12 +192,20 @@ final class Misread {
                 shown.outputs()
                         .filter(o -> o.expression().kind() == Kind.AGGREGATE)
                         .filter(o -> !o.expression().conditional())
+                        .filter(o -> !o.expression().fields().isEmpty() || sameRows())
                         .toList();
         List<ExpressionFact> all = outputs.stream().map(StatementFacts.Output::expression).toList();
         return outputs.stream()
                 .filter(o -> Collections.frequency(all, o.expression()) > 1)
                 .map(StatementFacts.Output::name)
                 .limit(1);
+    }
+
+    /// Whether rows that are counted without naming a field are always the same.
+    private boolean sameRows() {
+        return shown.statements().stream()
+                .allMatch(
+                        s -> s.selects().stream().filter(x -> !x.datasets().isEmpty()).count() < 2);
     }
 
     private boolean namesAnother(DatasetView dataset) {

@@ -14,12 +14,15 @@ import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.StatementFacts.Grouping;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Statements of which no plan says that they are wrong, beside those that answer the question.
 class MisreadTest {
@@ -187,10 +190,40 @@ class MisreadTest {
         assertThat(doubts(question, made)).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void rowsOfTwoDatasetsAreTwoFigures(int selects) {
+        ExpressionFact rows =
+                new ExpressionFact(
+                        Kind.AGGREGATE, List.of(), "count", false, false, null, null, List.of());
+        StatementFacts made = Made.of("sales", output("a", rows), output("b", rows)).facts();
+        StatementFacts facts =
+                new StatementFacts(
+                        null,
+                        Collections.nCopies(selects, made.selects().getFirst()),
+                        made.outputs(),
+                        made.filters(),
+                        made.periods(),
+                        made.groupings(),
+                        made.orderings(),
+                        made.limits(),
+                        made.joins(),
+                        made.setOperations());
+
+        assertThat(doubts("number of sales and number of stores", facts))
+                .extracting(Judged::sentence)
+                .filteredOn(s -> s.contains("is the same figure as another one"))
+                .hasSize(selects == 1 ? 1 : 0);
+    }
+
     private static List<Judged> doubts(String question, Made made) {
+        return doubts(question, made.facts());
+    }
+
+    private static List<Judged> doubts(String question, StatementFacts facts) {
         return Coverage.of(
                         new Coverage.Asked(question, List.of(), Shop.TODAY, SALES, List.of()),
-                        List.of(made.facts()))
+                        List.of(facts))
                 .judged()
                 .stream()
                 .filter(j -> j.subject() == Judged.Subject.UNASKED)
