@@ -70,12 +70,11 @@ end_walks() {
   return "$code"
 }
 
-# How many modules are tested at once: one more than there are cores, since each waits for half of its time, but no more
-# than four; or as many as asked for.
+# How many modules are tested at once: two, or as many as asked for, on a machine that has the cores.
 at_once() {
-  local cores
+  local asked=${DATA_AGENT_MODULES_AT_ONCE:-2} cores
   cores=$(nproc)
-  echo "${DATA_AGENT_MODULES_AT_ONCE:-$((cores < 3 ? cores + 1 : 4))}"
+  echo $((asked < cores ? asked : cores))
 }
 
 # The failed tests once more at the very end, where they are looked for; the command fails.

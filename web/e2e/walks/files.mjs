@@ -128,7 +128,7 @@ export const checks = {
     await page.reload();
     await done(page);
     await page.getByRole('tab', { name: 'Data 1' }).click();
-    await page.getByRole('columnheader', { name: /city/i }).getByText('string').waitFor();
+    await page.getByRole('columnheader', { name: /city/i }).getByText(/^text$/i).waitFor();
     assert.equal(await page.getByRole('row').count(), 11);
     await noViolations(page, 'data of a file');
     await picture('files-data');

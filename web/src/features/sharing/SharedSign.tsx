@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { may } from '../../api/me';
 import type { Ontology } from '../../api/ontologies';
-import { listShares } from '../../api/shares';
+import { listShares, sharingIsOn } from '../../api/shares';
 import { useMe, useOntologies } from '../../app/queries';
 
 const Sign = (props: Pick<ChipProps, 'label' | 'icon'> & { title?: string }) => <Chip size="small" variant="outlined" color="info" {...props} />;
@@ -27,11 +27,12 @@ export function MadeSharedSign({ of }: { of: { connectionId: string } | { modelI
   return <Sign icon={<GroupIcon />} label={t('sharing.madeShared', { list: made.map((o) => o.name).join(', ') })} title={t('sharing.madeSharedText')} />;
 }
 
-/** That links to a conversation work at the moment, and how many; leads to them. */
+/** That links to a conversation work at the moment, and how many; leads to them. Where links are turned off, nobody asks for them. */
 export function LinksSign({ chatId, onOpen }: { chatId: string; onOpen: () => void }) {
   const { t } = useTranslation();
-  const shares = useQuery({ queryKey: ['shares', chatId], queryFn: () => listShares(chatId), staleTime: Infinity, retry: false });
-  const works = (shares.data ?? []).filter((share) => Date.parse(share.expiresAt) > Date.now()).length;
+  const on = useQuery({ queryKey: ['sharing'], queryFn: sharingIsOn, staleTime: Infinity, gcTime: Infinity, retry: false }).data === true;
+  const shares = useQuery({ queryKey: ['shares', chatId], queryFn: () => listShares(chatId), enabled: on, staleTime: Infinity, retry: false });
+  const works = (on ? (shares.data ?? []) : []).filter((share) => Date.parse(share.expiresAt) > Date.now()).length;
   if (works === 0) return null;
   return <Chip size="small" variant="outlined" color="info" icon={<LinkIcon />} label={t('sharing.links', { count: works })} aria-haspopup="dialog" onClick={onOpen} sx={{ mr: 1, maxWidth: { xs: 96, sm: 'none' } }} />;
 }
