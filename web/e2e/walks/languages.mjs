@@ -86,7 +86,7 @@ export const checks = {
       await page.goto(mock.url + path);
       await settled(page);
       await page.waitForTimeout(200);
-      await noEnglish(page, path, await page.evaluate(() => [...document.querySelectorAll('td')].map((cell) => cell.textContent).filter((text) => /^(ada|openai|chat-service|chat\.created|c-1)$/.test(text) || text.split(' ').length > 2).join(' ')));
+      await noEnglish(page, path, await page.evaluate(() => [...document.querySelectorAll('td')].map((cell) => cell.textContent).filter((text) => /^(ada|openai|[a-z]+(?:[.-][a-z0-9]+)+)$/.test(text) || text.split(' ').length > 2).join(' ')));
       if (path === '/admin/audit') await picture('german-audit');
     }
   },
