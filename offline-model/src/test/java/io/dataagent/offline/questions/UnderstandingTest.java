@@ -43,6 +43,26 @@ class UnderstandingTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "stores ordered by number of orders from highest to lowest",
+                "List stores sorted by number of orders",
+                "List the stores, ordered by number of orders"
+            })
+    void rowsInTheOrderOfAMetricHaveItBesideThem(String question) {
+        Asking asked = Asking.of(RETAIL, question);
+
+        assertThat(QueryWriter.write(asked.planned(Planner.plan(asked.block())).block()).specs())
+                .singleElement()
+                .satisfies(
+                        s ->
+                                assertThat(s.fullSql())
+                                        .contains("GROUP BY s.store_name")
+                                        .contains("ORDER BY order_count DESC")
+                                        .doesNotContain("LIMIT"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "Revenue by region and month in 2025",
                 "Month-over-month revenue growth in 2025",
                 "Why is Dallas underperforming?",
