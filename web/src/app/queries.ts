@@ -4,6 +4,7 @@ import { getChat, listChats, listMessages, listTraces, getResult } from '../api/
 import { ProblemError } from '../api/http';
 import { getMe } from '../api/me';
 import { listProviders } from '../api/providers';
+import { sharingIsOn } from '../api/shares';
 import { getOntology, isBuilding, listDatasets, listOntologies } from '../api/ontologies';
 
 const MAX_TRIES = 2;
@@ -70,6 +71,10 @@ export const useDatasets = (ontologyId: string | null) =>
   });
 
 export const useProviders = () => useQuery({ queryKey: ['providers'], queryFn: listProviders, staleTime: 5 * MINUTE });
+
+/** Whether links to conversations can be made; an installation says so once. */
+export const useSharingIsOn = (enabled = true) =>
+  useQuery({ queryKey: ['sharing'], queryFn: sharingIsOn, enabled, staleTime: Infinity, gcTime: Infinity, retry: false });
 
 /** The rows of a kept result; they never change. */
 export const useResult = (artifactId: string | null) =>

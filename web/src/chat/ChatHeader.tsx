@@ -3,12 +3,11 @@ import AnalyticsIcon from '@mui/icons-material/AnalyticsOutlined';
 import ShareIcon from '@mui/icons-material/IosShareOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
 import { Box, Chip, IconButton, ListItemText, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportChatUrl, type Chat } from '../api/chats';
 import type { Ontology } from '../api/ontologies';
-import { sharingIsOn } from '../api/shares';
+import { useSharingIsOn } from '../app/queries';
 import type { FilesPlaceState } from './FilesPlace';
 
 const PreferencesDialog = lazy(() => import('../features/preferences/PreferencesDialog'));
@@ -31,7 +30,7 @@ export function ChatHeader({ chat, ontology, canWrite, insights, onInsights, fil
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'preferences' | 'share' | null>(null);
-  const on = useQuery({ queryKey: ['sharing'], queryFn: sharingIsOn, enabled: canWrite && anchor !== null, staleTime: Infinity, gcTime: Infinity, retry: false });
+  const on = useSharingIsOn(canWrite && anchor !== null);
   return (
     <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 2, sm: 3 }, py: 0.75, display: 'flex', alignItems: 'center', gap: 0.5 }}>
       {files && (

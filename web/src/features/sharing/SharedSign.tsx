@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { may } from '../../api/me';
 import type { Ontology } from '../../api/ontologies';
-import { listShares, sharingIsOn } from '../../api/shares';
-import { useMe, useOntologies } from '../../app/queries';
+import { listShares } from '../../api/shares';
+import { useMe, useOntologies, useSharingIsOn } from '../../app/queries';
 
 const Sign = (props: Pick<ChipProps, 'label' | 'icon'> & { title?: string }) => <Chip size="small" variant="outlined" color="info" {...props} />;
 
@@ -30,7 +30,7 @@ export function MadeSharedSign({ of }: { of: { connectionId: string } | { modelI
 /** That links to a conversation work at the moment, and how many; leads to them. Where links are turned off, nobody asks for them. */
 export function LinksSign({ chatId, onOpen }: { chatId: string; onOpen: () => void }) {
   const { t } = useTranslation();
-  const on = useQuery({ queryKey: ['sharing'], queryFn: sharingIsOn, staleTime: Infinity, gcTime: Infinity, retry: false }).data === true;
+  const on = useSharingIsOn().data === true;
   const shares = useQuery({ queryKey: ['shares', chatId], queryFn: () => listShares(chatId), enabled: on, staleTime: Infinity, retry: false });
   const works = (on ? (shares.data ?? []) : []).filter((share) => Date.parse(share.expiresAt) > Date.now()).length;
   if (works === 0) return null;

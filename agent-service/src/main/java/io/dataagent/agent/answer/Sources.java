@@ -4,6 +4,7 @@ import io.dataagent.agent.label.Origins;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.PythonResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import io.dataagent.contracts.query.TableData;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -89,32 +90,36 @@ final class Sources {
         /// no aggregate over rows makes it.
         boolean written(int column) {
             return sql != null
-                    && Origins.output(sql.lineage(), name(column))
+                    && origin(column)
                             .filter(o -> o.sources().isEmpty())
                             .filter(o -> !o.aggregated() || sql.lineage().datasets().isEmpty())
                             .isPresent();
         }
 
         /// Whether a number may stand in a column because the statement wrote it beside what it
-        // read.
+        /// read.
         boolean written(int column, BigDecimal number) {
-            return sql != null
-                    && Origins.output(sql.lineage(), name(column))
-                            .filter(o -> o.mayHaveWritten(number))
-                            .isPresent();
+            return origin(column).filter(o -> o.mayHaveWritten(number)).isPresent();
         }
 
         /// Whether such a number stands among the rows of a column, or may stand among those that
         /// are not shown.
         boolean mixed(int column) {
+            return origin(column).filter(o -> stands(column, o) || hidden(o)).isPresent();
+        }
+
+        private boolean stands(int column, OutputColumn origin) {
             return data.rows().stream()
-                            .map(r -> r.get(column))
-                            .anyMatch(c -> c.isNumber() && written(column, c.decimalValue()))
-                    || (truncated
-                            && sql != null
-                            && Origins.output(sql.lineage(), name(column))
-                                    .filter(o -> o.made() || !o.written().isEmpty())
-                                    .isPresent());
+                    .map(r -> r.get(column))
+                    .anyMatch(c -> c.isNumber() && origin.mayHaveWritten(c.decimalValue()));
+        }
+
+        private boolean hidden(OutputColumn origin) {
+            return truncated && (origin.made() || !origin.written().isEmpty());
+        }
+
+        private Optional<OutputColumn> origin(int column) {
+            return sql == null ? Optional.empty() : Origins.output(sql.lineage(), name(column));
         }
 
         /// Whether a row is there, with its number.

@@ -65,7 +65,7 @@ class ArtifactExports {
         return Optional.ofNullable(rest)
                 .flatMap(all -> whole(id, kept, all, person))
                 .map(file -> sent(mediaType, file))
-                .orElseGet(() -> kept(id, kept, format, person.id()));
+                .orElseGet(() -> kept(id, kept, format, mediaType, person.id()));
     }
 
     private Optional<AllRows.Whole> whole(
@@ -103,8 +103,8 @@ class ArtifactExports {
                 "%d of %d".formatted(file.rows(), file.rows()));
     }
 
-    private Exported kept(ArtifactId id, Artifacts.Artifact kept, String format, UserId owner) {
-        String mediaType = FileFormat.of(format).mediaType();
+    private Exported kept(
+            ArtifactId id, Artifacts.Artifact kept, String format, String mediaType, UserId owner) {
         TableData table = table(kept);
         byte[] content =
                 Upstream.call(() -> query.export(format, owner.value(), id.toString(), table));

@@ -132,12 +132,10 @@ final class Badge {
         if (facts != null) {
             facts.outputs().forEach(o -> multiplied(o, step));
         }
-        checks.totals().forEach(t -> total(t, checks.lost(), facts, step));
-        checks.totals()
-                .forEach(
-                        t ->
-                                Totals.held(t, facts, proof.result().table())
-                                        .ifPresent(compared::add));
+        for (StatementChecks.ControlTotal total : checks.totals()) {
+            total(total, checks.lost(), facts, step);
+            Totals.held(total, facts, proof.result().table()).ifPresent(compared::add);
+        }
         checks.lost().forEach(l -> lost(l, facts, step));
         told(checks.lost(), facts).forEach(l -> note(l, step));
         StatementChecks.FewRows rows = checks.rows();

@@ -95,21 +95,8 @@ class ChangesTest {
         StepResult result =
                 Changes.of(step(), world("Why is Houston underperforming?"), this::rows)
                         .orElseThrow();
-        Telling telling =
-                new Telling(
-                        OwnWords.of(question, List.of(), List.of(result), TODAY, ""),
-                        Map.of(),
-                        "UTC",
-                        List.of(),
-                        AllRows.UNREACHABLE,
-                        tag,
-                        true);
 
-        Narration narration =
-                Narration.of(
-                        Draft.of(told(result, Locale.forLanguageTag(tag))),
-                        List.of(result),
-                        telling);
+        Narration narration = narrated(question, result, tag);
 
         assertThat(Telling.wording(Map.of(), question).language().getLanguage()).isEqualTo(tag);
         assertThat(narration.complaints()).isEmpty();
@@ -122,6 +109,20 @@ class ChangesTest {
 
     private static Drafts.Narrative told(StepResult result, Locale language) {
         return ChangeTable.told(List.of(result), new Wording(language)).orElseThrow();
+    }
+
+    private static Narration narrated(String question, StepResult result, String tag) {
+        Telling telling =
+                new Telling(
+                        OwnWords.of(question, List.of(), List.of(result), TODAY, ""),
+                        Map.of(),
+                        "UTC",
+                        List.of(),
+                        AllRows.UNREACHABLE,
+                        tag,
+                        true);
+        return Narration.of(
+                Draft.of(told(result, Locale.forLanguageTag(tag))), List.of(result), telling);
     }
 
     @Test
@@ -180,22 +181,9 @@ class ChangesTest {
                                                                 ? series(24, 5)
                                                                 : series))
                         .orElseThrow();
-        Telling telling =
-                new Telling(
-                        OwnWords.of(question, List.of(), List.of(result), TODAY, ""),
-                        Map.of(),
-                        "UTC",
-                        List.of(),
-                        AllRows.UNREACHABLE,
-                        tag,
-                        true);
 
         // When
-        Narration narration =
-                Narration.of(
-                        Draft.of(told(result, Locale.forLanguageTag(tag))),
-                        List.of(result),
-                        telling);
+        Narration narration = narrated(question, result, tag);
 
         // Then
         assertThat(narration.complaints()).isEmpty();

@@ -24,8 +24,8 @@ record Orders(Clauses c, Draft draft) {
         if (c.free(j) && c.text(j).matches("(?i)dates?|time") && columns.isEmpty()) {
             columns = dated();
         }
-        boolean counted =
-                Rankings.aggregated(c, j) || !columns.isEmpty() && !columns.getFirst().isColumn();
+        boolean field = !columns.isEmpty() && columns.getFirst().isColumn();
+        boolean counted = Rankings.aggregated(c, j) || !columns.isEmpty() && !field;
         boolean ranks = c.text(i).startsWith("rank");
         if (ranks && (!columns.isEmpty() || counted)) {
             draft.say(Mark.RANK);
@@ -40,7 +40,7 @@ record Orders(Clauses c, Draft draft) {
                 c.use(c.next(i));
             }
         }
-        if (!columns.isEmpty() && !ranks && columns.getFirst().isColumn()) {
+        if (field && !ranks) {
             draft.orderBy = columns;
             c.use(j);
         }
