@@ -214,6 +214,7 @@ export const checks = {
   'can be used with the keyboard alone': async ({ mock, page }) => {
     await page.goto(mock.url);
     await page.getByRole('button', { name: SAMPLE }).waitFor();
+    await page.locator('textarea:focus').waitFor();
     await page.keyboard.press('Escape'); // out of the question field, which has the focus on load
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();

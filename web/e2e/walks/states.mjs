@@ -15,7 +15,7 @@ const STATES = [
   { name: 'loading-audit', at: '/admin/audit', before: ({ page }) => slow(page, '**/api/admin/audit?*'), see: 'Verify the chain' },
   { name: 'error-audit', at: '/admin/audit', before: ({ page }) => broken(page, '**/api/admin/audit?*'), see: 'Retry' },
   { name: 'nowhere', at: '/nowhere', see: 'To the start page' },
-  { name: 'shortcuts', at: '/', does: async (page) => { await page.getByRole('button', { name: /Account/ }).waitFor(); await page.keyboard.press('Escape'); await page.keyboard.press('?'); }, see: 'Keyboard shortcuts' },
+  { name: 'shortcuts', at: '/', does: async (page) => { await page.locator('textarea:focus').waitFor(); await page.keyboard.press('Escape'); await page.keyboard.press('?'); }, see: 'Keyboard shortcuts' },
 ];
 
 export const checks = {
