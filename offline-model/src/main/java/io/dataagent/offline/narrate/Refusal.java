@@ -13,6 +13,13 @@ final class Refusal {
     private Refusal() {}
 
     static List<String> of(ContextBlock block, CannotAnswer why) {
+        List<String> there =
+                why.availableDatasets().isEmpty()
+                        ? block.availableDatasets()
+                        : why.availableDatasets();
+        if (GermanRefusal.fits(block.question())) {
+            return GermanRefusal.of(names(there));
+        }
         List<String> paragraphs = new ArrayList<>();
         paragraphs.add("I cannot answer this from the data at hand. " + Plain.words(why.reason()));
         if (!why.missing().isEmpty()) {
@@ -21,18 +28,17 @@ final class Refusal {
                             + Plain.words(String.join(", ", why.missing()))
                             + ".");
         }
-        List<String> there =
-                why.availableDatasets().isEmpty()
-                        ? block.availableDatasets()
-                        : why.availableDatasets();
         if (!there.isEmpty()) {
-            String names = String.join(", ", there.stream().limit(SHOWN).map(Plain::name).toList());
             paragraphs.add(
                     "What there is: "
-                            + names
+                            + names(there)
                             + (there.size() > SHOWN ? " and more" : "")
                             + ". Ask for counts, totals, averages, rankings or trends of these.");
         }
         return paragraphs;
+    }
+
+    private static String names(List<String> datasets) {
+        return String.join(", ", datasets.stream().limit(SHOWN).map(Plain::name).toList());
     }
 }

@@ -1,0 +1,29 @@
+# shellcheck shell=bash
+# bench analyst-walk [WORDS | --long]: an analyst's day in Chromium at the running product (web/e2e/product-analyst.mjs), over the
+# sample and a PostgreSQL database of 20 tables of which three relationships have no key. The database is made for it and
+# goes with it; psql must be there. Words choose steps.
+is_ready gateway || fail "Data Agent is not running. Start it with: ./data-agent up --detach"
+command -v psql >/dev/null || fail "psql is needed to make the database (package postgresql-client)."
+load_secrets
+walk_db=analyst_$$
+walk_reader=${walk_db}_reader
+word=$(head -c 18 /dev/urandom | base64 | tr -d '+/=')
+admin() { PGPASSWORD=${DATA_AGENT_POSTGRES_PASSWORD:-$POSTGRES_PASSWORD} psql -qX -v ON_ERROR_STOP=1 "postgresql://postgres@$(postgres_address)/${1:-postgres}"; }
+gone() { printf 'DROP DATABASE IF EXISTS %s WITH (FORCE);\nDROP ROLE IF EXISTS %s;\n' "$walk_db" "$walk_reader" | admin; }
+trap gone EXIT
+printf 'CREATE DATABASE %s;\n' "$walk_db" | admin
+admin "$walk_db" <"$ROOT/dev-stack/bench/newcomer.sql"
+admin "$walk_db" <<SQL
+DO \$\$ DECLARE k record; BEGIN
+  FOR k IN SELECT conname, conrelid::regclass AS t FROM pg_constraint
+    WHERE contype = 'f' AND (conrelid::regclass::text IN ('reviews', 'incidents')
+      OR conrelid::regclass::text = 'repairs' AND confrelid::regclass::text = 'staff')
+  LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', k.t, k.conname); END LOOP;
+END \$\$;
+CREATE ROLE $walk_reader LOGIN PASSWORD '$word';
+GRANT CONNECT ON DATABASE $walk_db TO $walk_reader;
+GRANT SELECT ON ALL TABLES IN SCHEMA public TO $walk_reader;
+SQL
+address=$(postgres_address)
+DATA_AGENT_URL=$(gateway_url) NEWCOMER_HOST=${address%:*} NEWCOMER_PORT=${address##*:} NEWCOMER_DATABASE=$walk_db NEWCOMER_USER=$walk_reader \
+  NEWCOMER_PASSWORD=$word node "$ROOT/web/e2e/product-analyst.mjs" "$@"
