@@ -16,7 +16,7 @@ export async function openPage(browser, options = {}) {
   const problems = [];
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error') problems.push(`console: ${message.text()}${message.text().startsWith('Failed to load') ? `: ${message.location().url}` : ''}`);
   });
   return { context, page, problems };
 }

@@ -30,6 +30,7 @@ class ArchitectureTest {
             List.of(
                     "contracts",
                     "statistics",
+                    "thesaurus",
                     "kit",
                     "model-gateway",
                     "chat-service",
@@ -76,6 +77,7 @@ class ArchitectureTest {
             strings = {
                 "io.dataagent.agent.analyst.machine..",
                 "io.dataagent.statistics..",
+                "io.dataagent.thesaurus..",
                 "io.dataagent.query.gate..",
                 "io.dataagent.ontology.join..",
                 "io.dataagent.offline.lexicon..",
@@ -139,6 +141,7 @@ class ArchitectureTest {
                                                         "io.dataagent.contracts..",
                                                         "io.dataagent.kit..",
                                                         "io.dataagent.statistics..",
+                                                        "io.dataagent.thesaurus..",
                                                         "io.dataagent.modelgateway.."))))
                 .check(all);
     }

@@ -97,7 +97,7 @@ class ApiRoutes {
         } else if (why == null) {
             context.next();
         } else {
-            LOG.warnf("request failed: %s", why.getMessage());
+            LOG.warnf("request failed: %s", why);
             refuse(context, ProblemCode.UPSTREAM_UNAVAILABLE);
         }
     }

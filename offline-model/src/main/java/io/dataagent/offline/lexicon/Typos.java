@@ -1,5 +1,6 @@
 package io.dataagent.offline.lexicon;
 
+import io.dataagent.thesaurus.Thesaurus;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -119,7 +119,8 @@ public class PersonFiles {
     }
 
     FileView get(UserId owner, FileId id) {
-        // what is on its way first: read after the file, one that became it in between is in neither
+        // what is on its way first: read after the file, one that became it in between is in
+        // neither
         Upload next = nexts.of(id).orElse(null);
         return view(require(owner, id), next);
     }

@@ -1,5 +1,7 @@
 package io.dataagent.query.proof;
 
+import io.dataagent.thesaurus.Stem;
+import io.dataagent.thesaurus.Thesaurus;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.List;
@@ -7,6 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// How far values lie from what a person wrote: other case, accents and punctuation are
 /// the same; slips of the pen, other spellings of a sound, initials and a part of the words are
@@ -46,6 +49,23 @@ record Likeness(String written) {
         }
         boolean tiny = Math.min(a.length(), b.length()) <= 2;
         return tiny || Math.abs(a.length() - b.length()) > 3 ? FAR : slips(a, b);
+    }
+
+    /// Whether a value means the same as what was written, word for word: "automobiles" where the
+    /// data says "Car". Words alike in all but one or more that WordNet knows as synonyms.
+    boolean means(String value) {
+        List<String> a = stems(written);
+        List<String> b = stems(value);
+        return a.size() == b.size()
+                && IntStream.range(0, a.size())
+                        .allMatch(
+                                i ->
+                                        a.get(i).equals(b.get(i))
+                                                || Thesaurus.same(a.get(i), b.get(i)));
+    }
+
+    private static List<String> stems(String text) {
+        return Arrays.stream(folded(text).split(" ")).map(Stem::of).toList();
     }
 
     private static String folded(String text) {

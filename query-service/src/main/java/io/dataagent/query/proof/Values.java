@@ -146,7 +146,8 @@ record Values(Dialect dialect, Asking asking) {
     }
 
     /// The values that are written most alike, with many times more rows; several if they are as
-    /// near as each other.
+    /// near as each other. Of a value that does not occur and that none is written like, those that
+    /// mean the same.
     private static List<String> nearest(String value, long rows, Map<String, Long> counted) {
         Likeness likeness = new Likeness(value);
         int bearable = rows == 0 ? likeness.bearable() : 0;
@@ -156,6 +157,9 @@ record Values(Dialect dialect, Asking asking) {
                         .map(Map.Entry::getKey)
                         .filter(v -> likeness.apart(v) <= bearable)
                         .toList();
+        if (rows == 0 && near.isEmpty()) {
+            return counted.keySet().stream().filter(likeness::means).limit(NEAREST).toList();
+        }
         int least = near.stream().mapToInt(v -> likeness.apart(v)).min().orElse(0);
         return near.stream().filter(v -> likeness.apart(v) == least).limit(NEAREST).toList();
     }

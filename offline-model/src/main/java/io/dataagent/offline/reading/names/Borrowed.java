@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.names;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Glue;
-import io.dataagent.offline.lexicon.Thesaurus;
 import io.dataagent.offline.lexicon.Ties;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
@@ -12,6 +11,7 @@ import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.rows.LightNouns;
 import io.dataagent.offline.reading.time.TimeWords;
+import io.dataagent.thesaurus.Thesaurus;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

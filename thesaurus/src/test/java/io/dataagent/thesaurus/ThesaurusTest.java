@@ -1,4 +1,4 @@
-package io.dataagent.offline.lexicon;
+package io.dataagent.thesaurus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

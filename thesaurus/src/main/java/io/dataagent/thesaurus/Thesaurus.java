@@ -1,4 +1,4 @@
-package io.dataagent.offline.lexicon;
+package io.dataagent.thesaurus;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,8 +55,14 @@ public final class Thesaurus {
         return b.wider().contains(word) ? WIDER : 0;
     }
 
+    /// Whether two stems mean the same in one of their usual senses, or one is derived
+    /// from what the other means.
+    public static boolean same(String one, String other) {
+        return likeness(one, other) >= ROUNDABOUT;
+    }
+
     /// Whether a stem is that of an English word that it has something to say of.
-    static boolean knows(String stem) {
+    public static boolean knows(String stem) {
         return !near(stem).equals(NOTHING);
     }
 
