@@ -40,7 +40,7 @@ public final class HtmlDocument {
     /// The page.
     public static String of(Transcript transcript) {
         StringBuilder page = new StringBuilder();
-        page.append("<!doctype html>\n<html><head><meta charset=\"utf-8\">\n");
+        page.append("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n");
         page.append("<meta http-equiv=\"Content-Security-Policy\" content=\"")
                 .append(POLICY)
                 .append("\">\n<meta name=\"referrer\" content=\"no-referrer\">\n");
@@ -48,13 +48,13 @@ public final class HtmlDocument {
                 .append(escaped(transcript.name()))
                 .append("</title>\n<style>")
                 .append(STYLE)
-                .append("</style></head>\n<body><h1 dir=\"auto\">")
+                .append("</style></head>\n<body><main><h1 dir=\"auto\">")
                 .append(escaped(transcript.name()))
                 .append("</h1>\n<p class=\"note\">")
                 .append(transcript.period())
                 .append("</p>\n");
         transcript.turns().forEach(turn -> write(turn, page));
-        return page.append("</body></html>\n").toString();
+        return page.append("</main></body></html>\n").toString();
     }
 
     private static void write(Transcript.Turn turn, StringBuilder page) {
