@@ -216,7 +216,7 @@ function adminAnswer(state, request, path, body, url) {
   if (path === '/api/settings/data-agent') return request.method === 'PUT' ? (state.settings = body) : state.settings;
   if (path === '/api/llm/spend/today') return { budgets: [{ resource: 'tokens', per: 'day', limit: 1_000_000, left: 640_000 }, { resource: 'money', per: 'day', limit: 5_000_000, left: 4_786_000 }] };
   if (path === '/api/llm/spend') return url.searchParams.get('day') !== new Date().toISOString().slice(0, 10) ? [] : [{ user: 'ada', provider: 'openai', purpose: 'plan', spent: { tokens: 12040, modelCalls: 31, micros: 214000, sqlMs: 0, pythonMs: 0 } }];
-  if (path === '/api/admin/audit/verification') return { intact: true, records: 412, head: 'a3f1' };
+  if (path === '/api/admin/audit/verification') return { intact: true, records: 5090, head: 'a3f1' };
   if (path === '/api/admin/audit') return { items: [{ position: 412, at: new Date().toISOString(), service: 'chat-service', actor: state.actor ?? 'ada', action: 'chat.created', subject: 'c-1', outcome: 'done' }, { position: 411, at: new Date().toISOString(), service: 'chat-service', action: 'ontology.forgotten', subject: 'o-1', outcome: 'done' }], pagination: { page: 1, pageSize: 50, totalItems: 2, totalPages: 1 } };
   if (path === '/api/admin/feedback') return feedback(url.searchParams);
   if (path.startsWith('/api/admin/feedback/')) return rated(path.split('/').at(-1));

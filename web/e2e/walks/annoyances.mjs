@@ -161,7 +161,9 @@ export const checks = {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Stopping…' }).waitFor();
     await page.getByText('Stopped', { exact: true }).waitFor();
-    await page.locator('[role=tab]:not([disabled])', { hasText: 'SQL' }).waitFor();
+    await page.locator('[role=tab]:not([disabled])', { hasText: 'SQL' }).click();
+    await page.getByText('Stopped before it had a result').first().waitFor();
+    assert.equal(await page.getByText('not run yet').count(), 0, 'nothing is to come');
   },
   'a refused question is seen without scrolling': async ({ mock, page, allow }) => {
     allow(/409/);
@@ -172,6 +174,8 @@ export const checks = {
     await ask(page, 'And Dallas?');
     const card = page.getByRole('alert').filter({ hasText: 'still being worked out' });
     await card.waitFor();
+    await card.getByText('Another question is still being answered').waitFor();
+    assert.equal(await card.getByText('Something went wrong').count(), 0, 'nothing went wrong');
     await page.waitForTimeout(300);
     const { bottom } = await card.evaluate((e) => e.getBoundingClientRect());
     assert.ok(bottom <= 860, `card ends at ${bottom}`);

@@ -140,7 +140,7 @@ export const checks = {
     await page.getByText('chat.created').waitFor();
     await page.getByRole('row', { name: /ontology\.forgotten/ }).getByText('–').waitFor();
     await page.getByRole('button', { name: 'Verify the chain' }).click();
-    await page.getByText('Intact: 412 records').waitFor();
+    await page.getByText('Intact: 5,090 records').waitFor();
     await picture('admin-audit');
     await noViolations(page, 'audit');
     await page.getByRole('link', { name: 'People' }).click();

@@ -1,6 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Alert, AlertTitle, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { isToWait } from './errorText';
 
 interface Props {
   text: string;
@@ -13,7 +14,7 @@ export function ErrorCard({ text, code, onRetry }: Props) {
   const { t } = useTranslation();
   return (
     <Alert
-      severity="error"
+      severity={isToWait(code) ? 'warning' : 'error'}
       variant="outlined"
       role="alert"
       action={
@@ -24,7 +25,7 @@ export function ErrorCard({ text, code, onRetry }: Props) {
         )
       }
     >
-      <AlertTitle>{t('error.title')}</AlertTitle>
+      <AlertTitle>{isToWait(code) ? t(`error.titles.${code}`) : t('error.title')}</AlertTitle>
       {text}
       {code && (
         <Typography variant="caption" sx={{ display: 'block', mt: 0.5 }}>

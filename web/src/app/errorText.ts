@@ -13,6 +13,9 @@ export function errorText(t: TFunction, error: unknown): string {
   return t('error.unknown');
 }
 
+/** Whether a refusal only asks to wait: nothing is wrong. */
+export const isToWait = (code: string | null | undefined): code is keyof typeof en.error.titles => code != null && code in en.error.titles;
+
 /** The sentence of a code in the reader's language, or the given one. */
 export const codeText = (t: TFunction, code: string, fallback: string): string =>
   isKnown(code) ? t(`error.codes.${code}`) : fallback || t('error.unknown');

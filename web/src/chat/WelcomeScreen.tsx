@@ -2,6 +2,7 @@ import StorageIcon from '@mui/icons-material/StorageOutlined';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemError } from '../api/http';
 import { may } from '../api/me';
 import { moreTexts } from '../i18n';
 import { ErrorCard } from '../app/ErrorCard';
@@ -96,7 +97,7 @@ export function WelcomeScreen() {
             <Suspense fallback={null}>
               <BuiltInLanguage provider={provider} />
             </Suspense>
-            {start.isError && <ErrorCard text={errorText(t, start.error)} />}
+            {start.isError && <ErrorCard text={errorText(t, start.error)} code={start.error instanceof ProblemError ? start.error.code : null} />}
             <Suggestions ontologyId={ontology.id} onPick={ask} />
           </>
         )}

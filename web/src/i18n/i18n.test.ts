@@ -38,6 +38,15 @@ describe('texts', () => {
     expect(rowsText(i18n.t, 'en', 1)).toBe('1 row');
     expect(rowsText(i18n.t, 'en', 84_210)).toBe('84,210 rows');
   });
+  it('write numbers in sentences as the language does, and names made of digits as they are', async () => {
+    await i18n.changeLanguage('en');
+    i18n.addResourceBundle('en', 'translation', moreEn, true, true);
+    i18n.addResourceBundle('de', 'translation', { ...de, ...moreDe }, true, true);
+    expect(i18n.t('admin.audit.intact', { count: 5090, head: 'a3' })).toContain('Intact: 5,090 records.');
+    expect(i18n.t('admin.audit.intact', { count: 5090, head: 'a3', lng: 'de' })).toContain('Unversehrt: 5.090 Einträge.');
+    expect(i18n.t('files.version', { number: 1024 })).toContain('1024');
+    expect(i18n.t('error.code', { code: '5090' })).toBe('Code: 5090');
+  });
   it('are told missing instead of being shown as keys in silence', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     i18n.t('ontology.rows', { rows: '2' } as never);

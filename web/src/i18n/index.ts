@@ -1,5 +1,5 @@
 /** Texts by key, in English and German; the choice is kept in the browser. */
-import i18n from 'i18next';
+import i18n, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en';
 
@@ -16,12 +16,30 @@ function initial(): Language {
   return isLanguage(wanted) ? wanted : 'en';
 }
 
-void i18n.use(initReactI18next).init({
+/** Values that are names made of digits. */
+const NAMES = new Set(['year', 'version', 'number', 'id']);
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** Numbers in sentences are written as the language writes them. */
+const asWritten: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, lng = 'en', options) => {
+    if (typeof value !== 'number' || NAMES.has(String(options?.['interpolationkey']))) return value as string;
+    const format = numbers.get(lng) ?? new Intl.NumberFormat(lng);
+    numbers.set(lng, format);
+    return format.format(value);
+  },
+};
+
+void i18n.use(initReactI18next).use(asWritten).init({
   resources: { en: { translation: en } },
   partialBundledLanguages: true,
   lng: 'en',
   fallbackLng: 'en',
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   // a raw key on the page is a fault: it is told where walks and tests look
   parseMissingKeyHandler: (key: string, fallback?: string) => {
     if (fallback !== undefined) return fallback;

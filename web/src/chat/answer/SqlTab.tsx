@@ -33,7 +33,7 @@ export function SqlTab({ chatId, statements }: { chatId: string; statements: Sta
                   rows: statement.result.rowCount.toLocaleString(i18n.language),
                   ms: statement.result.durationMs.toLocaleString(i18n.language),
                 })
-              : statement.error === null && t('sql.notRun')}
+              : statement.unrun && t(`sql.${statement.unrun}`)}
           </Typography>
           {statement.error && (
             <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>

@@ -6,7 +6,7 @@ import embed, { type Result, type VisualizationSpec } from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { TableData } from '../../api/artifacts';
 import { toldApart } from './apart';
-import { cellText, signOf } from './cells';
+import { aroundMoney, cellText, currencyOf, signOf } from './cells';
 import { comparedIn, comparing } from './compared';
 import { fitted } from './fitted';
 import { folded } from './folded';
@@ -81,7 +81,10 @@ function meanText(table: TableData, at: number, mean: number, language: string):
   const column = table.columns[at];
   if (column === undefined) return String(mean);
   const rounded = Math.abs(mean) >= WHOLE_FROM ? Math.round(mean) : Math.round(mean * 100) / 100;
-  return `${cellText(rounded, column, language)}${signOf(table, at, language)}${column.unit ? ` ${column.unit}` : ''}`;
+  const text = `${cellText(rounded, column, language)}${signOf(table, at, language)}`;
+  const currency = currencyOf(column);
+  // as along the axis beside it
+  return currency === null ? `${text}${column.unit ? ` ${column.unit}` : ''}` : aroundMoney(currency, language).join(text);
 }
 
 /** An interactive chart, interpreted without eval, drawing nothing but the rows it is given. */

@@ -37,6 +37,18 @@ export function isPercent(table: TableData, index: number): boolean {
 /** What stands behind each figure of a column. */
 export const signOf = (table: TableData, index: number, language: string): string => (isPercent(table, index) ? (language.startsWith('de') ? '\u00a0%' : '%') : '');
 
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+const SYMBOL = /^\p{Sc}$/u;
+
+/** The currency that figures of a column are in; null where they are no money, or nobody says of which. */
+export function currencyOf(column: Column | undefined): string | null {
+  const said = (column?.unit ?? column?.label ?? '').trim();
+  return column !== undefined && isNumeric(column) && (CURRENCIES.has(said) || SYMBOL.test(said)) ? said : null;
+}
+
+/** What stands before and behind an amount of money in a language. */
+export const aroundMoney = (currency: string, language: string): [string, string] => (language.startsWith('de') ? ['', `\u00a0${currency}`] : [SYMBOL.test(currency) ? currency : `${currency}\u00a0`, '']);
+
 const MONEY_DIGITS = 2;
 
 /** How many digits after the point all numbers of a column get, so that they stand below each other. */

@@ -37,13 +37,22 @@ describe('evidence', () => {
     expect(statements.map((s) => [s.stepId, s.result])).toEqual([[1, null], [2, null]]);
   });
 
+  it('says of a statement without a result whether it is still to be run', () => {
+    const built = events.findIndex((e) => e.type === 'phase_artifact' && e.artifact.kind === 'query_specs') + 1;
+    const unrun = (status: string) => statementsOf({ ...evidenceOf(message('generating'), run(built)), status: message(status).status }).map((s) => s.unrun);
+    expect(unrun('generating')).toEqual(['notRun', 'notRun']);
+    expect(unrun('cancelled')).toEqual(['stopped', 'stopped']);
+    expect(unrun('failed')).toEqual(['neverRun', 'neverRun']);
+    expect(statementsOf(evidenceOf(message('generating'), run(events.length))).map((s) => s.unrun)).toEqual([null, null]);
+  });
+
   it('shows what a failed step has tried', () => {
     const metadata = {
       toolCalls: [{ callId: 't', phase: 'executor', stepId: 2, name: 'query_database', args: { sql: 'SELECT 1' }, error: 'not allowed' }],
       stepResults: [{ stepId: 2, description: 'Compare', strategy: 'sql', error: { code: 'sql_refused', message: 'The statement is not allowed' } }],
     };
     expect(statementsOf(evidenceOf(message('complete', { metadata }), undefined))).toEqual([
-      { stepId: 2, description: 'Compare', sql: 'SELECT 1', result: null, error: 'The statement is not allowed' },
+      { stepId: 2, description: 'Compare', sql: 'SELECT 1', result: null, error: 'The statement is not allowed', unrun: null },
     ]);
   });
 

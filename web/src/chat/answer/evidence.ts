@@ -118,7 +118,11 @@ export interface Statement {
   sql: string;
   result: SqlResult | null;
   error: string | null;
+  /** Why there is neither: its turn is to come, the answer was stopped before, or it ended without it. */
+  unrun: 'notRun' | 'stopped' | 'neverRun' | null;
 }
+
+const unrunIn = (status: MessageStatus) => (status === 'generating' ? 'notRun' : status === 'cancelled' ? 'stopped' : 'neverRun');
 
 /** The statements in the order of the steps: what ran, and what was written for steps that have not. */
 export function statementsOf(evidence: Evidence): Statement[] {
@@ -127,7 +131,7 @@ export function statementsOf(evidence: Evidence): Statement[] {
     const sql = step.sql?.executedSql ?? specs.get(step.stepId)?.fullSql ?? triedSql(evidence, step.stepId);
     specs.delete(step.stepId);
     if (sql === undefined) return [];
-    return [{ stepId: step.stepId, description: step.description, sql, result: step.sql ?? null, error: step.error?.message ?? null }];
+    return [{ stepId: step.stepId, description: step.description, sql, result: step.sql ?? null, error: step.error?.message ?? null, unrun: step.sql || step.error ? null : unrunIn(evidence.status) }];
   });
   const written = [...specs.values()].map(
     (spec): Statement => ({
@@ -136,6 +140,7 @@ export function statementsOf(evidence: Evidence): Statement[] {
       sql: spec.fullSql,
       result: null,
       error: null,
+      unrun: unrunIn(evidence.status),
     }),
   );
   return [...ran, ...written].sort((a, b) => a.stepId - b.stepId);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableData } from '../../api/artifacts';
-import { toCsv } from './cells';
+import { aroundMoney, toCsv } from './cells';
 import { headOf, inWords, polished } from './polish';
 
 const table = (count: number, size = 50_000): TableData => ({
@@ -58,4 +58,18 @@ it('ticks of what is in percent say so', () => {
   const table = { columns: [{ name: 'region', type: 'string' }, { name: 'change_percent', type: 'decimal' }], rows: [['North', -18.18], ['South', 4]] };
   const drawn = polished({ mark: 'bar', encoding: { x: { field: 'region', type: 'nominal' }, y: { field: 'change_percent', type: 'quantitative' } } }, table);
   expect((drawn['encoding'] as Record<string, Record<string, unknown>>)['y']?.['axis']).toEqual({ labelExpr: "datum.label + '%'" });
+});
+
+it('ticks of money say its currency, and nothing is nothing', () => {
+  const labels = (unit: string | null, size: number) => {
+    const made: TableData = { columns: [{ name: 'city', type: 'string' }, { name: 'revenue', type: 'decimal', ...(unit === null ? {} : { unit }) }], rows: [['Bonn', size]] };
+    const drawn = polished({ mark: 'bar', encoding: { x: { field: 'city', type: 'nominal' }, y: { field: 'revenue', type: 'quantitative' } } }, made);
+    return (drawn['encoding'] as Record<string, Record<string, unknown>>)['y']?.['axis'];
+  };
+  const short = "(datum.value === 0 ? '0' : replace(datum.label, 'G', 'B'))";
+  expect(labels('USD', 2_000_000)).toEqual({ format: '~s', labelExpr: `'USD\u00a0' + ${short}` });
+  expect(labels('€', 20)).toEqual({ labelExpr: "'€' + datum.label" });
+  expect(labels(null, 2_000_000)).toEqual({ format: '~s', labelExpr: short });
+  expect(labels('min', 20)).toBeUndefined();
+  expect(aroundMoney('EUR', 'de').join('5')).toBe('5\u00a0EUR');
 });

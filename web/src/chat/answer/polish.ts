@@ -2,11 +2,12 @@
 import type { Column, TableData } from '../../api/artifacts';
 import i18n from '../../i18n';
 import { atPeriods, periodsIn, periodTitle } from './periods';
-import { signOf } from './cells';
+import { aroundMoney, currencyOf, signOf } from './cells';
 import { isObject, type Json } from './json';
 
 const MANY_BARS = 6;
 const LARGE = 10_000;
+const SHORT_NUMBER = '~s';
 /** So long a label still stands level beside few others. */
 const SHORT = 14;
 
@@ -51,10 +52,12 @@ function withWords(given: Json, name: string, table: TableData): Json {
   const periods = onAxis && given['type'] === 'temporal' && given['timeUnit'] === undefined ? periodsIn(table, field) : null;
   const channel = periods ? atPeriods(given, periods) : given;
   // the name of a column is no title of its own
-  if (channel['title'] !== undefined && channel['title'] !== field) return onAxis ? withTicks(withUnit(channel, column), signed(table, field)) : withUnit(channel, column);
+  if (channel['title'] !== undefined && channel['title'] !== field) return onAxis ? withTicks(withUnit(channel, column), signed(channel, table, field)) : withUnit(channel, column);
   const titled: Json = { ...channel, title: column ? (periods ? periodTitle(periods, column, inWords(field)) : headOf(column)) : inWords(field) };
   if (name === 'x' && channel['type'] === 'nominal' && channel['axis'] === undefined && level(table, field)) return { ...titled, axis: { labelAngle: 0 } };
-  return onAxis ? withTicks(titled, { ...(largest(table, field) >= LARGE && { format: '~s' }), ...signed(table, field) }) : titled;
+  if (!onAxis) return titled;
+  const short = largest(table, field) >= LARGE ? { format: SHORT_NUMBER } : {};
+  return withTicks(titled, { ...short, ...signed({ ...titled, axis: { ...short, ...(isObject(titled['axis']) ? titled['axis'] : {}) } }, table, field) });
 }
 
 /** An axis of figures with looks that it does not bring itself. */
@@ -63,11 +66,17 @@ function withTicks(channel: Json, looks: Json): Json {
   return { ...channel, axis: { ...looks, ...(isObject(channel['axis']) ? channel['axis'] : {}) } };
 }
 
-/** Ticks of what is in percent say so. */
-const signed = (table: TableData, field: string): Json => {
-  const sign = signOf(table, index(table, field), i18n.language);
-  return sign === '' ? {} : { labelExpr: `datum.label + '${sign}'` };
-};
+/** Ticks of what is in percent or money say so; no tick says that it is nothing in millions. */
+function signed(channel: Json, table: TableData, field: string): Json {
+  const at = index(table, field);
+  const currency = currencyOf(table.columns[at]);
+  const [before, behind] = currency === null ? ['', signOf(table, at, i18n.language)] : aroundMoney(currency, i18n.language);
+  const axis = channel['axis'];
+  // thousand millions are billions where money and people are counted, not giga
+  const label = isObject(axis) && axis['format'] === SHORT_NUMBER ? `(datum.value === 0 ? '0' : replace(datum.label, 'G', '${i18n.language.startsWith('de') ? '\u00a0Mrd.' : 'B'}'))` : 'datum.label';
+  if (before === '' && behind === '' && label === 'datum.label') return {};
+  return { labelExpr: [before && `'${before}' + `, label, behind && ` + '${behind}'`].join('') };
+}
 
 /** A title of its own with the unit that it does not say. */
 function withUnit(channel: Json, column: Column | undefined): Json {

@@ -167,6 +167,11 @@ public record ChartData(JsonNode spec, TableData table) {
         return set;
     }
 
+    /// The column of the figures.
+    Column figure() {
+        return table.columns().get(up());
+    }
+
     private int along() {
         return mark() == Mark.ARC ? column("color") : column("x");
     }
@@ -180,7 +185,7 @@ public record ChartData(JsonNode spec, TableData table) {
     }
 
     /// The column that makes several lines or bars of one, or -1.
-    private int split() {
+    int split() {
         return switch (mark()) {
             case ARC, HISTOGRAM -> -1;
             case RECT -> column("y");

@@ -32,7 +32,18 @@ public final class ChartPicture {
 
     /// The picture; empty if the rows do not have what the chart shows.
     public static Optional<byte[]> of(JsonNode spec, TableData table) {
-        return drawn(Folded.of(spec, ToldApart.of(spec, table))).map(ChartPicture::png);
+        return of(spec, table, "");
+    }
+
+    /// The picture of what answers a question: bars that it is about one of are compared with it.
+    public static Optional<byte[]> of(JsonNode spec, TableData table, String question) {
+        ChartData data = Folded.of(spec, ToldApart.of(spec, table));
+        Optional<JFreeChart> chart = drawn(data);
+        chart.ifPresent(
+                drawn ->
+                        Compared.of(data, question)
+                                .ifPresent(compared -> compared.draw(drawn.getCategoryPlot())));
+        return chart.map(ChartPicture::png);
     }
 
     private static Optional<JFreeChart> drawn(ChartData data) {

@@ -40,7 +40,7 @@ public final class HtmlDocument {
     /// The page.
     public static String of(Transcript transcript) {
         StringBuilder page = new StringBuilder();
-        page.append("<!doctype html>\n<html><head><meta charset=\"utf-8\">\n");
+        page.append("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n");
         page.append("<meta http-equiv=\"Content-Security-Policy\" content=\"")
                 .append(POLICY)
                 .append("\">\n<meta name=\"referrer\" content=\"no-referrer\">\n");
@@ -48,16 +48,20 @@ public final class HtmlDocument {
                 .append(escaped(transcript.name()))
                 .append("</title>\n<style>")
                 .append(STYLE)
-                .append("</style></head>\n<body><h1 dir=\"auto\">")
+                .append("</style></head>\n<body><main><h1 dir=\"auto\">")
                 .append(escaped(transcript.name()))
                 .append("</h1>\n<p class=\"note\">")
                 .append(transcript.period())
                 .append("</p>\n");
-        transcript.turns().forEach(turn -> write(turn, page));
-        return page.append("</body></html>\n").toString();
+        String question = "";
+        for (Transcript.Turn turn : transcript.turns()) {
+            question = turn.question() ? turn.content() : question;
+            write(turn, question, page);
+        }
+        return page.append("</main></body></html>\n").toString();
     }
 
-    private static void write(Transcript.Turn turn, StringBuilder page) {
+    private static void write(Transcript.Turn turn, String question, StringBuilder page) {
         if (turn.question()) {
             page.append("<h2>Question</h2>\n<p class=\"question\" dir=\"auto\">")
                     .append(escaped(turn.content()))
@@ -79,7 +83,7 @@ public final class HtmlDocument {
                                 page.append("<p class=\"note\" dir=\"auto\">Caveat: ")
                                         .append(escaped(caveat))
                                         .append("</p>\n"));
-        turn.charts().forEach(chart -> write(chart, page));
+        turn.charts().forEach(chart -> write(chart, question, page));
         turn.results().forEach(result -> write(result, page));
         turn.pictures().forEach(picture -> write(picture, page));
     }
@@ -98,10 +102,10 @@ public final class HtmlDocument {
     }
 
     /// A chart as a picture; its rows stand in the result that it shows.
-    private static void write(Transcript.Chart chart, StringBuilder page) {
+    private static void write(Transcript.Chart chart, String question, StringBuilder page) {
         Optional<byte[]> png =
                 Optional.ofNullable(chart.data())
-                        .flatMap(rows -> ChartPicture.of(chart.spec(), rows));
+                        .flatMap(rows -> ChartPicture.of(chart.spec(), rows, question));
         if (png.isEmpty()) {
             page.append("<p class=\"note\" dir=\"auto\">")
                     .append(escaped(chart.title()))

@@ -41,6 +41,13 @@ class DocumentTest {
     }
 
     @Test
+    void saysItsLanguageAndWhereItsContentIs() {
+        assertThat(HtmlDocument.of(evil()))
+                .startsWith("<!doctype html>\n<html lang=\"en\">")
+                .containsSubsequence("<body><main><h1", "</main></body></html>");
+    }
+
+    @Test
     void allowsItsOwnStyleByDigestOnly() {
         assertThat(HtmlDocument.POLICY)
                 .startsWith("default-src 'none'; img-src data:; style-src 'sha256-")
