@@ -141,7 +141,7 @@ export const checks = {
     await next.first().waitFor();
     const texts = await next.allTextContents();
     // after a why-answer: the one it is about, all of them, what it is made of, and the next weakest by the figures
-    assert.deepEqual(texts, ['What is the revenue for Houston by month?', 'What is the revenue by city last 6 months?', 'What is the revenue by format for Houston last 6 months?', 'Why is Memphis underperforming?']);
+    assert.deepEqual(texts, ['What is the revenue for Houston by month?', 'What is the revenue by city over the last 6 months?', 'What is the revenue by format for Houston over the last 6 months?', 'Why is Memphis underperforming?']);
     await next.first().click();
     await answered(page, 2);
     await page.getByRole('region', { name: 'Ask next' }).waitFor();

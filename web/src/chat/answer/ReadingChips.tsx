@@ -11,7 +11,7 @@ import { askHere, editHere } from '../askEvent';
 import { endedIn, monthText, yearOf, yearText, type Month } from '../dataPeriods';
 import { measuresIn } from '../suggestionsFor';
 import { useOwnAnswer } from './keptRows';
-import { askedOf, readingOf, type Asked, type Read } from './reading';
+import { askedOf, readingOf, restOf, type Asked, type Read } from './reading';
 import { usePreferences } from '../../features/preferences/queries';
 import { useAskLanguage } from './useAskLanguage';
 import { usedPreferences } from './usedPreferences';
@@ -161,8 +161,7 @@ interface Other {
 function othersOf(t: TFunction, read: Read, asked: Asked, datasets: readonly Dataset[], lng: string): Other[] {
   const ask = (change: Partial<Asked>) => {
     const a = { ...asked, ...change };
-    const rest = [...a.only.map((value) => ` for ${value}`), a.window ? ` ${a.window}` : ''].join('');
-    return t(a.by[0] ? 'follow.all' : 'follow.total', { metric: a.metric, group: a.by[0] ?? '', rest, lng });
+    return t(a.by[0] ? 'follow.all' : 'follow.total', { metric: a.metric, group: a.by[0] ?? '', rest: restOf(a.only, a.window), lng });
   };
   switch (read.kind) {
     case 'measure':

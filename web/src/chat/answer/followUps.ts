@@ -5,7 +5,7 @@ import type { PlanArtifact } from '../../api/artifacts';
 import { groupsOf } from '../suggestionsFor';
 import { subjectIn } from './compared';
 import { inWords } from './polish';
-import { nameIn, windowOf, type Asked } from './reading';
+import { nameIn, restOf, windowOf, type Asked } from './reading';
 import { standingIn, weakestOf } from './standing';
 
 /** A question as a text key with its values. */
@@ -20,16 +20,13 @@ const PLACES = /(store|city|region|branch|country|state|market|shop|site)/i;
 /** Parts of these make no whole: a share of them says nothing. */
 const NO_WHOLE = /\b(average|avg|mean|median|share|percent|percentage|highest|lowest|minimum|maximum|min|max|rate|ratio|rating|per|durchschnitt\w*|anteil\w*|prozent|quote)\b/i;
 
-/** ` for South in Dallas last month`: what stays when a question changes. */
-const restOf = (asked: Asked, window = asked.window): string => [...asked.only.map((value) => ` for ${value}`), window ? ` ${window}` : ''].join('');
-
 /** At most four; `used` are the datasets that the answer rests on, `whole` says whether the table has all that were compared. */
 export function followUpsOf(asked: Asked, table: TableData | undefined, used: readonly Dataset[], whole = true): FollowUp[] {
   const [group] = asked.by;
-  const values = { metric: asked.metric, group: group ?? '', rest: restOf(asked), value: '' };
+  const values = { metric: asked.metric, group: group ?? '', rest: restOf(asked.only, asked.window), value: '' };
   const found: FollowUp[] = [];
   if (asked.first && group) found.push({ key: 'all', values });
-  if (!asked.overTime) found.push({ key: 'byMonth', values: { ...values, rest: restOf(asked, null) } });
+  if (!asked.overTime) found.push({ key: 'byMonth', values: { ...values, rest: restOf(asked.only, null) } });
   if (group && !asked.overTime) {
     if (!asked.first && !NO_WHOLE.test(asked.metric)) found.push({ key: 'share', values });
     const best = nameIn(table, 0);
@@ -56,15 +53,15 @@ export function whyFollowUpsOf(question: string, plan: PlanArtifact, tables: rea
   const subject = standing && subjectIn(standing.names, question);
   const metric = plan.metrics[0]?.replace(RATE, '');
   if (!standing || !subject || metric === undefined || /[<>=()]/.test(metric)) return [];
-  const window = windowOf(plan);
+  const rest = restOf([], windowOf(plan));
   const group = inWords(standing.group).toLowerCase();
-  const values = { metric, group, rest: window ? ` ${window}` : '', value: subject };
+  const values = { metric, group, rest, value: subject };
   const parts = used.flatMap(groupsOf).find((name) => name !== group);
   const next = weakestOf(standing, metric, subject);
   return [
     { key: 'only', values },
     { key: 'all', values },
-    ...(parts ? [{ key: 'byGroup' as const, values: { ...values, group: parts, rest: ` for ${subject}${values.rest}` } }] : []),
+    ...(parts ? [{ key: 'byGroup' as const, values: { ...values, group: parts, rest: ` for ${subject}${rest}` } }] : []),
     ...(next ? [{ key: 'why' as const, values: { ...values, value: next } }] : []),
   ];
 }

@@ -59,10 +59,10 @@ describe('what can be asked next', () => {
     const why = plan([MEASURE, MEASURE], { timeWindow: 'last 6 months' });
     const after = whyFollowUpsOf('Why is Downtown underperforming?', why, [{ columns: [{ name: 'month', type: 'date' }], rows: [] }, TABLE], [{ name: 'orders', primaryKey: [], fields: [{ name: 'channel', datatype: 'String', sampleValues: ['web', 'shop'] }] }]);
     expect(after?.map((f) => [f.key, f.values.value, f.values.group, f.values.rest])).toEqual([
-      ['only', 'Downtown', 'store name', ' last 6 months'],
-      ['all', 'Downtown', 'store name', ' last 6 months'],
-      ['byGroup', 'Downtown', 'channel', ' for Downtown last 6 months'],
-      ['why', 'Airport', 'store name', ' last 6 months'],
+      ['only', 'Downtown', 'store name', ' over the last 6 months'],
+      ['all', 'Downtown', 'store name', ' over the last 6 months'],
+      ['byGroup', 'Downtown', 'channel', ' for Downtown over the last 6 months'],
+      ['why', 'Airport', 'store name', ' over the last 6 months'],
     ]);
     expect(whyFollowUpsOf('What is the revenue?', why, [TABLE], [])).toBeNull();
     expect(whyFollowUpsOf('Why is nobody there?', why, [TABLE], [])).toEqual([]);

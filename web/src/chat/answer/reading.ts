@@ -78,6 +78,14 @@ export function windowOf(plan: PlanArtifact): string | null {
   return days ? `from ${days[1]} to ${days[2]}` : (plan.timeWindow ?? null);
 }
 
+const SEVERAL = /^(last|past|previous|next) \d+ /i;
+
+/** ` for South in Dallas over the last 3 months`: what stays when a question changes. */
+export function restOf(only: readonly string[], window: string | null): string {
+  const period = window && (SEVERAL.test(window) ? ` over the ${window}` : ` ${window}`);
+  return [...only.map((value) => ` for ${value}`), period ?? ''].join('');
+}
+
 /** What a plan asks for, where it can be asked again in other words; a comparison or a ratio cannot. */
 export function askedOf(plan: PlanArtifact): Asked | null {
   const elements = elementsOf(plan);
