@@ -24,6 +24,7 @@ final class Evidence {
                     "(?iu)(^|_)(change|growth|delta|diff|difference|gap|yoy|mom|trend|slope|pct_change"
                             + "|veraenderung|veränderung|abweichung|wachstum)(_|$)");
     private static final double NEAR = 0.1;
+    private static final double EXACT = 0.005;
 
     private final Extremes extremes;
 
@@ -81,11 +82,17 @@ final class Evidence {
             case UNCHANGED -> moved(claim, sentence, operands).map(s -> s == 0);
             case ABOVE -> stands(claim, sentence, operands).map(s -> s > 0);
             case BELOW -> stands(claim, sentence, operands).map(s -> s < 0);
-            case HIGHEST -> extremes.next(claim, sentence, operands, RankOrder.DESCENDING);
+            case HIGHEST ->
+                    Movers.isMove(claim, sentence)
+                            ? Movers.first(claim, sentence, operands)
+                            : extremes.next(claim, sentence, operands, RankOrder.DESCENDING);
             case LOWEST -> extremes.next(claim, sentence, operands, RankOrder.ASCENDING);
             case EXTREME -> extremes.either(claim, sentence, operands);
             case MAJORITY -> fraction(operands).map(f -> f > 0.5);
-            case FRACTION -> fraction(operands).map(f -> Math.abs(f - claim.size()) <= 0.05);
+            case FRACTION ->
+                    fraction(operands)
+                            .map(f -> Math.abs(f - claim.size()) <= 0.05)
+                            .or(() -> part(claim, operands));
             case MULTIPLE ->
                     multiple(sentence, operands).map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
         };
@@ -177,7 +184,12 @@ final class Evidence {
 
     private static boolean namedChange(Operand o) {
         Bound.Origin origin = o.bound().origin();
-        return o.level() && origin != null && CHANGE_NAME.matcher(origin.column()).find();
+        return o.level() && origin != null && namesChange(origin.column());
+    }
+
+    /// Whether a column is named as a change.
+    static boolean namesChange(String column) {
+        return CHANGE_NAME.matcher(column).find();
     }
 
     private static List<Operand> comparable(List<Operand> operands) {
@@ -245,6 +257,26 @@ final class Evidence {
                 .flatMap(o -> o.number().stream())
                 .map(n -> Math.abs(n.doubleValue()))
                 .findFirst();
+    }
+
+    /// One number of the sentence is that fraction of another one: "14, half of the 28".
+    private static Optional<Boolean> part(Claim claim, List<Operand> operands) {
+        List<Double> numbers =
+                operands.stream()
+                        .flatMap(o -> o.number().stream())
+                        .map(BigDecimal::doubleValue)
+                        .filter(n -> n > 0)
+                        .toList();
+        boolean held =
+                numbers.stream()
+                        .anyMatch(
+                                a ->
+                                        numbers.stream()
+                                                .anyMatch(
+                                                        b ->
+                                                                Math.abs(a / b - claim.size())
+                                                                        < EXACT));
+        return held ? Optional.of(true) : Optional.empty();
     }
 
     private static Optional<Double> multiple(String sentence, List<Operand> operands) {
