@@ -135,6 +135,8 @@ export const checks = {
     await page.getByText('no dataset holds the weather').waitFor();
     await page.getByText('Datasets you can ask about').waitFor();
     await page.getByText('customers', { exact: true }).waitFor();
+    await page.getByRole('button', { name: SAMPLE }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /underperforming/ }).count(), 0, 'no figure has shown that anything does badly');
   },
   'shows a refused question as a card and sends it again': async ({ mock, page, allow }) => {
     allow(/409|429/);

@@ -183,6 +183,10 @@ export const checks = {
       const [svg] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: 'SVG' }).click()]);
       return (await import('node:fs/promises')).readFile(await svg.path(), 'utf8');
     };
+    await page.waitForTimeout(1000); // drawn
+    const money = await svgOf();
+    assert.match(money, />USD\u00a00</, 'ticks of money say its currency');
+    assert.match(money, />USD\u00a0\d+k</);
     await figure.getByRole('combobox', { name: 'Figure' }).click();
     await page.getByRole('option', { name: 'Orders' }).click();
     await page.keyboard.press('Escape');
@@ -196,6 +200,8 @@ export const checks = {
     await page.getByRole('option', { name: 'Revenue' }).click();
     await page.keyboard.press('Escape');
     await figure.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('dialog', { name: 'Type' }).waitFor();
+    await noViolations(page, 'what a field offers');
     await page.getByRole('option', { name: 'Line' }).click();
     await page.waitForTimeout(1000); // drawn anew
     await noViolations(page, 'chart editor');

@@ -3,6 +3,12 @@ import { createTheme } from '@mui/material/styles';
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 export const MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
 
+/** What a field to choose in knows of its name. */
+interface Field {
+  labelId?: string;
+  'aria-label'?: string;
+}
+
 /** One theme, light and dark, by CSS variables. Colours meet WCAG AA on their backgrounds. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'class' },
@@ -49,6 +55,8 @@ export const theme = createTheme({
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     MuiTableCell: { styleOverrides: { head: { color: 'var(--mui-palette-text-secondary)', fontWeight: 600 } } },
+    // what a field offers lies over the page: a place of its own, called as the field is
+    MuiSelect: { defaultProps: { MenuProps: { slotProps: { paper: ((field: Field) => ({ role: 'dialog', 'aria-labelledby': field.labelId, 'aria-label': field['aria-label'] })) as object } } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiCssBaseline: {
       styleOverrides: {

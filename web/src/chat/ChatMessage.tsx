@@ -118,13 +118,13 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
       )}
       <Problem message={message} run={run} evidence={evidence} onRegenerate={canWrite && !busy ? regenerate : null} />
       {!live && (
-        <>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mt: 1, '&:empty': { display: 'none' } }}>
           {evidence.status !== 'clarification_needed' && evidence.status !== 'failed' && (
             <AnswerActions message={message} text={evidence.content} canWrite={canWrite} busy={busy} canPin={evidence.status === 'complete' && evidence.stepResults.some((step) => step.sql)} onRegenerate={regenerate} />
           )}
-        </>
+          {of > 1 && <Versions at={at} of={of} onChange={(to) => message.replyTo && onVersion(message.replyTo, to)} />}
+        </Box>
       )}
-      {of > 1 && !live && <Versions at={at} of={of} onChange={(to) => message.replyTo && onVersion(message.replyTo, to)} />}
       {run && run.state.view.savedPreferences.length > 0 && (
         <Alert severity="success" variant="outlined" sx={{ mt: 1 }}>
           {t('answer.saved', { list: run.state.view.savedPreferences.map((p) => `${p.key}: ${p.value}`).join(', ') })}
@@ -141,7 +141,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
 function Versions({ at, of, onChange }: { at: number; of: number; onChange: (at: number) => void }) {
   const { t } = useTranslation();
   return (
-    <Box role="group" aria-label={t('answer.version', { at, of })} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.5 }}>
+    <Box role="group" aria-label={t('answer.version', { at, of })} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       <IconButton size="small" aria-label={t('answer.earlier')} disabled={at === 1} onClick={() => onChange(at - 1)}>
         <BeforeIcon fontSize="small" />
       </IconButton>

@@ -32,7 +32,7 @@ export function ModelSelector({ value, onChange, disabled = false }: Props) {
     >
       <MenuItem value={SYSTEM}>{own ? t('model.own', { name: own.name }) : standard ? t('model.standard', { name: standard.name }) : t('model.system')}</MenuItem>
       {providers.map((provider) => (
-        <MenuItem key={provider.id} value={provider.id} disabled={!provider.enabled}>
+        <MenuItem key={provider.id} value={provider.id} disabled={!provider.enabled} sx={{ whiteSpace: 'normal' }}>
           {provider.enabled ? `${provider.name} · ${provider.model}` : t('model.disabled', { name: provider.name })}
         </MenuItem>
       ))}

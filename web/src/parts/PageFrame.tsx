@@ -28,12 +28,12 @@ export function PageFrame({ title, lead, back, chips, actions, wide = false, chi
           </MuiLink>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap', mb: lead ? 0.5 : 3 }}>
-          <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {/* a menu of actions always has room beside the name */}
+          <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere', maxWidth: actions ? 'calc(100% - 52px)' : '100%' }}>
             <bdi>{title}</bdi>
           </Typography>
           {chips}
-          <Box sx={{ flex: 1 }} />
-          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', ml: 'auto' }}>{actions}</Box>
         </Box>
         {lead && (
           <Typography color="textSecondary" sx={{ mb: 3, maxWidth: 720 }}>

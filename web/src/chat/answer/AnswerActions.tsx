@@ -41,7 +41,7 @@ export function AnswerActions({ message, text, canWrite, busy, canPin, onRegener
     );
   };
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, mt: 1 }}>
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
       {text !== '' && <CopyButton text={() => text} label={t('answer.copy')} done={t('answer.copied')} />}
       {canWrite && canPin && (
         <Tooltip title={t('boards.pin')}>

@@ -67,8 +67,8 @@ it('ticks of money say its currency, and nothing is nothing', () => {
     return (drawn['encoding'] as Record<string, Record<string, unknown>>)['y']?.['axis'];
   };
   const short = "(datum.value === 0 ? '0' : replace(datum.label, 'G', 'B'))";
-  expect(labels('USD', 2_000_000)).toEqual({ format: '~s', labelExpr: `'USD\u00a0' + ${short}` });
-  expect(labels('€', 20)).toEqual({ labelExpr: "'€' + datum.label" });
+  expect(labels('USD', 2_000_000)).toEqual({ format: '~s', labelExpr: `'USD\u00a0' + ${short}`, labelSeparation: 8 });
+  expect(labels('€', 20)).toEqual({ labelExpr: "'€' + datum.label", labelSeparation: 8 });
   expect(labels(null, 2_000_000)).toEqual({ format: '~s', labelExpr: short });
   expect(labels('min', 20)).toBeUndefined();
   expect(aroundMoney('EUR', 'de').join('5')).toBe('5\u00a0EUR');

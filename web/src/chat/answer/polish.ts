@@ -52,12 +52,17 @@ function withWords(given: Json, name: string, table: TableData): Json {
   const periods = onAxis && given['type'] === 'temporal' && given['timeUnit'] === undefined ? periodsIn(table, field) : null;
   const channel = periods ? atPeriods(given, periods) : given;
   // the name of a column is no title of its own
-  if (channel['title'] !== undefined && channel['title'] !== field) return onAxis ? withTicks(withUnit(channel, column), signed(channel, table, field)) : withUnit(channel, column);
+  if (channel['title'] !== undefined && channel['title'] !== field) return onAxis ? withTicks(withUnit(channel, column), looksOf(channel, table, field, currencyOf(column) !== null)) : withUnit(channel, column);
   const titled: Json = { ...channel, title: column ? (periods ? periodTitle(periods, column, inWords(field)) : headOf(column)) : inWords(field) };
   if (name === 'x' && channel['type'] === 'nominal' && channel['axis'] === undefined && level(table, field)) return { ...titled, axis: { labelAngle: 0 } };
-  if (!onAxis) return titled;
-  const short = largest(table, field) >= LARGE ? { format: SHORT_NUMBER } : {};
-  return withTicks(titled, { ...short, ...signed({ ...titled, axis: { ...short, ...(isObject(titled['axis']) ? titled['axis'] : {}) } }, table, field) });
+  return onAxis ? withTicks(titled, looksOf(titled, table, field, true)) : titled;
+}
+
+/** How ticks of a field look: shortened where they may be and its figures are large, with their signs. */
+function looksOf(channel: Json, table: TableData, field: string, shortens: boolean): Json {
+  const own = isObject(channel['axis']) ? channel['axis'] : {};
+  const short = shortens && largest(table, field) >= LARGE ? { format: SHORT_NUMBER } : {};
+  return { ...short, ...signed({ ...short, ...own }, table, field) };
 }
 
 /** An axis of figures with looks that it does not bring itself. */
@@ -67,15 +72,14 @@ function withTicks(channel: Json, looks: Json): Json {
 }
 
 /** Ticks of what is in percent or money say so; no tick says that it is nothing in millions. */
-function signed(channel: Json, table: TableData, field: string): Json {
+function signed(axis: Json, table: TableData, field: string): Json {
   const at = index(table, field);
   const currency = currencyOf(table.columns[at]);
   const [before, behind] = currency === null ? ['', signOf(table, at, i18n.language)] : aroundMoney(currency, i18n.language);
-  const axis = channel['axis'];
   // thousand millions are billions where money and people are counted, not giga
-  const label = isObject(axis) && axis['format'] === SHORT_NUMBER ? `(datum.value === 0 ? '0' : replace(datum.label, 'G', '${i18n.language.startsWith('de') ? '\u00a0Mrd.' : 'B'}'))` : 'datum.label';
+  const label = axis['format'] === SHORT_NUMBER ? `(datum.value === 0 ? '0' : replace(datum.label, 'G', '${i18n.language.startsWith('de') ? '\u00a0Mrd.' : 'B'}'))` : 'datum.label';
   if (before === '' && behind === '' && label === 'datum.label') return {};
-  return { labelExpr: [before && `'${before}' + `, label, behind && ` + '${behind}'`].join('') };
+  return { labelExpr: [before && `'${before}' + `, label, behind && ` + '${behind}'`].join(''), ...(currency === null ? {} : { labelSeparation: 8 }) };
 }
 
 /** A title of its own with the unit that it does not say. */
