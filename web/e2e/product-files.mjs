@@ -1,9 +1,9 @@
-// Files in the running product, as a person would: signs in, chooses files of every kind with the file chooser, looks at what was
+// Files in the running product, as a person would: signs in, chooses files of every kind with the file chooser and drops them onto the page, looks at what was
 // read, answers what only a person knows, asks, looks at the answer; light, dark, on a phone, by keyboard; a file that is refused.
 // Environment: DATA_AGENT_URL, DATA_AGENT_USER, DATA_AGENT_PASSWORD, DATA_AGENT_FILES (made by bench/files_data.py),
 // DATA_AGENT_SCREENSHOTS; DATA_AGENT_LARGE: paths of large CSV files with `region` and `amount`, parted by colons. One line for each thing that was done; exit code 0 only if all of it was.
 import assert from 'node:assert/strict';
-import { createReadStream, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -42,6 +42,23 @@ async function choose(names, where = page) {
   const dialog = where.waitForEvent('filechooser');
   await where.getByRole('button', { name: 'Choose files' }).click();
   await (await dialog).setFiles(names.map((name) => join(folder, name)));
+  await where.waitForURL(/\/files\/.+/, { timeout: PATIENCE });
+}
+
+/** Drops files onto the page as a person does: over the zone, which says that it takes them, then let go. */
+async function drop(names, where = page) {
+  await where.goto(`${base}/files`);
+  const zone = where.getByText('Drop a file here');
+  await zone.waitFor();
+  const files = names.map((name) => ({ name, bytes: readFileSync(join(folder, name)).toString('base64') }));
+  const dataTransfer = await where.evaluateHandle((given) => {
+    const dragged = new DataTransfer();
+    for (const { name, bytes } of given) dragged.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name));
+    return dragged;
+  }, files);
+  for (const type of ['dragenter', 'dragover']) await zone.dispatchEvent(type, { dataTransfer });
+  await picture(`dragged-${names.join('-')}`, where);
+  await zone.dispatchEvent('drop', { dataTransfer });
   await where.waitForURL(/\/files\/.+/, { timeout: PATIENCE });
 }
 
@@ -110,6 +127,15 @@ const steps = {
       if (tables === 1) await clean(page, 'a file');
       await answers('total amount by region', name === 'remarks.csv' ? await highest(name) : HIGHEST, name);
     }
+  },
+  'files are dropped onto the page, one and two that belong together': async () => {
+    await drop(['sales.csv']);
+    await ready();
+    await page.getByText('400 rows').waitFor();
+    await answers('total amount by region', HIGHEST, 'dropped');
+    await drop(['sales.csv', 'customers.csv']);
+    await ready();
+    assert.equal(await page.getByRole('table').count(), 2);
   },
   'a dirty file says what was left out and asks what only a person knows': async () => {
     await choose(['kunden.csv']);

@@ -1,111 +1,112 @@
 package io.dataagent.agent.artifact;
 
-import io.dataagent.agent.upstream.QueryClient;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.upstream.SandboxLoadClient;
 import io.dataagent.agent.upstream.Upstream;
-import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.id.ExecutionId;
-import io.dataagent.contracts.id.UserId;
+import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.sandbox.SandboxPage;
 import io.dataagent.contracts.sandbox.SandboxTable;
-import java.io.FileInputStream;
+import io.dataagent.kit.http.Spool;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
-/// All rows of a table whose session still has them, as CSV: read from there page by page and put
-/// together in a file, so that no more than a page is in memory and nothing that breaks off is
+/// All rows of a table whose session still has them: read from there page by page and put together
+/// on disk as one table, so that no more than a page is in memory and nothing that breaks off is
 /// sent.
 ///
 /// @param sandbox hands out the pages
-/// @param query writes them as CSV
 /// @param grant for the conversation
-/// @param artifact the table
-/// @param owner whose it is
-/// @param rest where its rows are
+/// @param rest where the rows are
+/// @param format what they are for
+/// @param gone whether the person has hung up
 record AllRows(
         SandboxLoadClient sandbox,
-        QueryClient query,
         String grant,
-        ArtifactId artifact,
-        UserId owner,
-        Rest rest) {
+        Rest rest,
+        FileFormat format,
+        BooleanSupplier gone) {
 
-    /// The most bytes of a file.
+    /// The most bytes of a table on its way.
     static final long MOST_BYTES = 100L << 20;
 
-    /// A file that has no name any more: it goes when it has been read, or nobody can read it.
+    /// A whole table.
     ///
-    /// @param content its bytes, to be closed
+    /// @param json as a [io.dataagent.contracts.query.TableData], to be closed
     /// @param rows how many rows it has
-    record Whole(InputStream content, long rows) {}
+    record Whole(Spool json, long rows) {}
 
-    /// Writes them; empty if the session does not have them any more, something runs in it, or they
-    /// are too many for a file.
-    Optional<Whole> csv() {
+    /// Reads them; empty if the session does not have them any more, something runs in it, or they
+    /// are too many bytes.
+    ///
+    /// @throws ProblemException `validation_failed` if they are too many rows for the format,
+    ///   `query_cancelled` if the person has hung up
+    Optional<Whole> read() {
+        Optional<SandboxTable> first = page(0);
+        first.ifPresent(page -> format.require(page.rowCount()));
+        return first.flatMap(this::collected);
+    }
+
+    private Optional<Whole> collected(SandboxTable first) {
         try {
-            Path path = Files.createTempFile("rows-", ".csv");
-            try (OutputStream out = Files.newOutputStream(path)) {
-                long rows = written(out);
-                return rows == 0
-                        ? Optional.empty()
-                        : Optional.of(new Whole(new FileInputStream(path.toFile()), rows));
+            Spool json = Spool.open(MOST_BYTES);
+            boolean whole = false;
+            try {
+                whole = written(first, json);
+                return whole ? Optional.of(new Whole(json, first.rowCount())) : Optional.empty();
             } finally {
-                Files.delete(path);
+                if (!whole) {
+                    json.close();
+                }
             }
-        } catch (IOException | ProblemException e) {
+        } catch (IOException e) {
             return Optional.empty();
         }
     }
 
-    /// How many rows were written; 0 if they are not all of them.
-    private long written(OutputStream out) throws IOException {
-        long rows = 0;
-        long bytes = 0;
-        SandboxTable page;
-        do {
-            page = page(rows);
-            byte[] csv = csv(page);
-            int from = rows == 0 ? 0 : afterTheNames(csv);
-            bytes += csv.length - from;
-            if (bytes > MOST_BYTES || page.table().rows().isEmpty()) {
-                return 0;
+    /// Whether all of them were written.
+    private boolean written(SandboxTable first, Spool json) throws IOException {
+        try (JsonGenerator out = ContractJson.mapper().createGenerator(json.writing())) {
+            out.writeStartObject();
+            out.writeFieldName("columns");
+            out.writePOJO(first.table().columns());
+            out.writeArrayFieldStart("rows");
+            long rows = write(first, out);
+            while (rows < first.rowCount()) {
+                Optional<SandboxTable> page = page(rows).filter(p -> !p.table().rows().isEmpty());
+                if (page.isEmpty()) {
+                    return false;
+                }
+                rows += write(page.get(), out);
             }
-            out.write(csv, from, csv.length - from);
-            rows += page.table().rows().size();
-        } while (rows < page.rowCount());
-        return rows;
-    }
-
-    private SandboxTable page(long from) {
-        return Upstream.call(
-                        () ->
-                                sandbox.page(
-                                        grant,
-                                        rest.session(),
-                                        new SandboxPage(ExecutionId.next(), rest.table(), from)))
-                .tables()
-                .getFirst();
-    }
-
-    private byte[] csv(SandboxTable page) {
-        return Upstream.call(
-                () -> query.export("csv", owner.value(), artifact.toString(), page.table()));
-    }
-
-    /// Where the line of names ends; a name may hold the end of a line between its quotes.
-    static int afterTheNames(byte[] csv) {
-        boolean quoted = false;
-        for (int at = 0; at < csv.length; at++) {
-            quoted ^= csv[at] == '"';
-            if (csv[at] == '\n' && !quoted) {
-                return at + 1;
-            }
+            out.writeEndArray();
+            out.writeEndObject();
+            return true;
         }
-        return csv.length;
+    }
+
+    private static int write(SandboxTable page, JsonGenerator out) throws IOException {
+        for (List<JsonNode> row : page.table().rows()) {
+            out.writePOJO(row);
+        }
+        return page.table().rows().size();
+    }
+
+    private Optional<SandboxTable> page(long from) {
+        if (gone.getAsBoolean()) {
+            throw new ProblemException(ProblemCode.QUERY_CANCELLED, null);
+        }
+        SandboxPage asked = new SandboxPage(ExecutionId.next(), rest.table(), from);
+        try {
+            return Upstream.call(() -> sandbox.page(grant, rest.session(), asked)).tables().stream()
+                    .findFirst();
+        } catch (ProblemException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -6,25 +6,32 @@ import io.dataagent.agent.upstream.SandboxLoadClient;
 import io.dataagent.agent.upstream.Upstream;
 import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.id.ChatId;
-import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.kit.http.Caller;
+import io.dataagent.kit.http.Spool;
 import io.dataagent.kit.identity.VerifiedUser;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jspecify.annotations.Nullable;
 
-/// Tables as files: all rows as CSV where the session has them still, else those that are kept.
-/// query-service writes them, with the same care for formulas as its own
-/// exports, and notes who took what in its audit.
+/// Tables as files: all rows where the session has them still, else those that are kept.
+/// query-service writes them, with the same care for formulas as its own exports, and notes who
+/// took what in its audit.
 @ApplicationScoped
 class ArtifactExports {
 
@@ -33,17 +40,17 @@ class ArtifactExports {
 
     private static final int AT_ONCE = 2;
 
-    private final QueryClient query;
+    private final QueryClient.Exports exports;
     private final SandboxLoadClient sandbox;
     private final ChatClient chats;
     private final Semaphore places = new Semaphore(AT_ONCE);
 
     @Inject
     ArtifactExports(
-            @RestClient QueryClient query,
+            @RestClient QueryClient.Exports exports,
             @RestClient SandboxLoadClient sandbox,
             @RestClient ChatClient chats) {
-        this.query = query;
+        this.exports = exports;
         this.sandbox = sandbox;
         this.chats = chats;
     }
@@ -55,31 +62,47 @@ class ArtifactExports {
     /// @param atHand how many rows of how many, in a line
     record Exported(String mediaType, StreamingOutput content, String atHand) {}
 
+    /// Whose table goes into what.
+    private record Wanted(ArtifactId id, VerifiedUser person, FileFormat format) {}
+
     /// Makes a file of a table.
     ///
-    /// @throws ProblemException if it is no table, or the format is none; `busy` if others are
-    ///   being put together
-    Exported of(ArtifactId id, Artifacts.Artifact kept, String format, VerifiedUser person) {
-        String mediaType = FileFormat.of(format).mediaType();
-        Rest rest = format.equals("csv") ? kept.rest() : null;
-        return Optional.ofNullable(rest)
-                .flatMap(all -> whole(id, kept, all, person))
-                .map(file -> sent(mediaType, file))
-                .orElseGet(() -> kept(id, kept, format, mediaType, person.id()));
+    /// @throws ProblemException `validation_failed` if it is no table, the format is none, or the
+    ///   table has more rows than a file of it; `busy` if others are being put together
+    Exported of(
+            ArtifactId id,
+            Artifacts.Artifact kept,
+            String format,
+            VerifiedUser person,
+            Caller caller) {
+        Wanted wanted = new Wanted(id, person, FileFormat.of(format));
+        return Optional.ofNullable(kept.rest())
+                .flatMap(rest -> whole(wanted, kept.chat(), rest, caller))
+                .orElseGet(() -> kept(wanted, kept));
     }
 
-    private Optional<AllRows.Whole> whole(
-            ArtifactId id, Artifacts.Artifact kept, Rest rest, VerifiedUser person) {
+    private Optional<Exported> whole(Wanted wanted, ChatId chat, Rest rest, Caller caller) {
         if (!places.tryAcquire()) {
             throw new ProblemException(
                     ProblemCode.BUSY, "Other tables are being put together; try again soon.");
         }
         try {
-            return granted(kept.chat(), person)
-                    .map(g -> new AllRows(sandbox, query, g, id, person.id(), rest))
-                    .flatMap(AllRows::csv);
+            AtomicBoolean gone = new AtomicBoolean();
+            caller.onGone(() -> gone.set(true));
+            return granted(chat, wanted.person())
+                    .map(g -> new AllRows(sandbox, g, rest, wanted.format(), gone::get))
+                    .flatMap(AllRows::read)
+                    .map(rows -> whole(wanted, rows));
         } finally {
             places.release();
+        }
+    }
+
+    private Exported whole(Wanted wanted, AllRows.Whole rows) {
+        try (Spool json = rows.json()) {
+            return exported(wanted, json::reading, atHand(rows.rows(), rows.rows()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -92,27 +115,35 @@ class ArtifactExports {
         }
     }
 
-    private static Exported sent(String mediaType, AllRows.Whole file) {
+    private Exported kept(Wanted wanted, Artifacts.Artifact kept) {
+        int rows = table(kept).rows().size();
+        return exported(
+                wanted,
+                () -> new ByteArrayInputStream(kept.content()),
+                atHand(rows, kept.rowCount()));
+    }
+
+    /// What query-service makes of a table; it has read all of it before it answers.
+    private Exported exported(Wanted wanted, Supplier<InputStream> json, String atHand) {
+        FileFormat format = wanted.format();
+        String owner = wanted.person().id().value();
+        Response file =
+                Upstream.call(
+                        () ->
+                                exports.table(
+                                        format.name(), owner, wanted.id().toString(), json.get()));
         return new Exported(
-                mediaType,
+                format.mediaType(),
                 out -> {
-                    try (InputStream rows = file.content()) {
-                        rows.transferTo(out);
+                    try (file;
+                            InputStream bytes = file.readEntity(InputStream.class)) {
+                        bytes.transferTo(out);
                     }
                 },
-                "%d of %d".formatted(file.rows(), file.rows()));
+                atHand);
     }
 
-    private Exported kept(
-            ArtifactId id, Artifacts.Artifact kept, String format, String mediaType, UserId owner) {
-        TableData table = table(kept);
-        byte[] content =
-                Upstream.call(() -> query.export(format, owner.value(), id.toString(), table));
-        return new Exported(
-                mediaType, out -> out.write(content), atHand(table.rows().size(), kept.rowCount()));
-    }
-
-    private static String atHand(int rows, @Nullable Long count) {
+    private static String atHand(long rows, @Nullable Long count) {
         return "%d of %s".formatted(rows, count == null ? "unknown" : Math.max(rows, count));
     }
 

@@ -5,16 +5,20 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.kit.http.Attachment;
+import io.dataagent.kit.http.Caller;
 import io.dataagent.kit.http.Ids;
+import io.dataagent.kit.http.WholeBody;
 import io.dataagent.kit.identity.CurrentUser;
 import io.dataagent.kit.identity.Permissions;
 import io.quarkus.security.PermissionsAllowed;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
@@ -61,9 +65,10 @@ class ArtifactResource {
                 .build();
     }
 
-    /// The rows of a table as a file: as CSV all of them for as long as the Python session has
-    /// them, else all that are kept, also those that are not shown. Where the table has more,
-    /// `X-Rows-At-Hand` says how many of how many these are.
+    /// The rows of a table as a file: all of them for as long as the Python session has them, else
+    /// all that are kept, also those that are not shown. `X-Rows-At-Hand` says how many of how many
+    /// these are. A table with more rows than a sheet holds is refused as `xlsx`
+    /// (`validation_failed`).
     ///
     /// @param format `csv`, `xlsx` or `parquet`
     @GET
@@ -84,11 +89,15 @@ class ArtifactResource {
                         schema = @Schema(type = SchemaType.STRING, format = "binary"))
             })
     public Response export(
-            @PathParam("id") String id, @QueryParam("format") @DefaultValue("csv") String format) {
+            @PathParam("id") String id,
+            @QueryParam("format") @DefaultValue("csv") String format,
+            @Context RoutingContext http) {
         ArtifactId artifact = Ids.parse(id, ArtifactId::of);
         Artifacts.Artifact whole = required(artifacts.findWhole(artifact, user.id()));
-        ArtifactExports.Exported file = exports.of(artifact, whole, format, user.get());
-        return Response.ok(file.content(), file.mediaType())
+        ArtifactExports.Exported file =
+                exports.of(artifact, whole, format, user.get(), Caller.of(http));
+        return Response.ok(WholeBody.of(http.request(), file.content()))
+                .header(HttpHeaders.CONTENT_TYPE, file.mediaType())
                 .header(HttpHeaders.CONTENT_DISPOSITION, Attachment.named("table." + format))
                 .header("Cache-Control", "no-store")
                 .header("X-Content-Type-Options", "nosniff")

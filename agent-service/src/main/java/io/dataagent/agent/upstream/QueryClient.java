@@ -7,19 +7,21 @@ import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.ScopeRequest;
 import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementRequest;
-import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.query.Validation;
 import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.ticket.DataTicket;
 import io.dataagent.contracts.ticket.DataTicketRequest;
 import io.dataagent.kit.token.ServiceTokenProvider;
 import io.dataagent.kit.token.WithServiceToken;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.io.InputStream;
 import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
@@ -76,19 +78,6 @@ public interface QueryClient {
             @PathParam("scopeId") String scopeId,
             DataTicketRequest request);
 
-    /// Writes rows as a file.
-    ///
-    /// @param format `csv`, `xlsx` or `parquet`
-    /// @param owner whose rows they are
-    /// @param artifact where they are kept
-    @POST
-    @Path("/exports")
-    byte[] export(
-            @QueryParam("format") String format,
-            @QueryParam("owner") String owner,
-            @QueryParam("artifact") String artifact,
-            TableData rows);
-
     /// Ends a statement on the database's server.
     @POST
     @Path("/executions/{executionId}/cancel")
@@ -122,6 +111,21 @@ public interface QueryClient {
                 @PathParam("scopeId") String scopeId,
                 @QueryParam("format") String format,
                 StatementRequest request);
+
+        /// Writes a table as a file.
+        ///
+        /// @param format `csv`, `xlsx` or `parquet`
+        /// @param owner whose rows they are
+        /// @param artifact where they are kept
+        /// @param table a [io.dataagent.contracts.query.TableData] as JSON, of any length
+        @POST
+        @Path("/exports")
+        @Consumes(MediaType.APPLICATION_JSON)
+        Response table(
+                @QueryParam("format") String format,
+                @QueryParam("owner") String owner,
+                @QueryParam("artifact") String artifact,
+                InputStream table);
     }
 
     /// Which epochs are over.

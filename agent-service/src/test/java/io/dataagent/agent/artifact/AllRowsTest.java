@@ -1,23 +1,35 @@
 package io.dataagent.agent.artifact;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.charset.StandardCharsets;
+import io.dataagent.contracts.problem.ProblemException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/// How pages of a table become one file, and where its rows are kept in a line.
+/// How many rows a file holds, and where the rows of a table are kept in a line.
 class AllRowsTest {
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {"a,b;1,2;|4", "'\"a;\",b;1,2;'|7", "'\"say \"\"a;\"\"\",b;1,2;'|15", "a|1"})
-    void theLineOfNamesEndsOutsideOfQuotes(String csv, int after) {
-        byte[] bytes = csv.replace(';', '\n').getBytes(StandardCharsets.UTF_8);
+    @Test
+    void aSheetHoldsOneRowLessThanItsLimit() {
+        FileFormat sheet = FileFormat.of("xlsx");
 
-        assertThat(AllRows.afterTheNames(bytes)).isEqualTo(after);
+        assertThatCode(() -> sheet.require(1_048_575)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> sheet.require(1_048_576))
+                .isInstanceOfSatisfying(
+                        ProblemException.class,
+                        refused ->
+                                assertThat(refused.problem().detail())
+                                        .contains("1,048,576: take CSV or Parquet"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "parquet"})
+    void theOthersHaveNoLimitOfRows(String format) {
+        assertThatCode(() -> FileFormat.of(format).require(2_000_000_000))
+                .doesNotThrowAnyException();
     }
 
     @Test

@@ -1,17 +1,35 @@
 package io.dataagent.agent.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
+import io.dataagent.agent.world.ReturnedByPython;
 import io.dataagent.agent.world.World;
 import io.dataagent.contracts.artifact.StepResult.ReturnedTable;
 import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.id.ArtifactId;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.RestAssured;
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A table of Python of which more rows are kept than are shown.
 @QuarkusTest
@@ -21,43 +39,80 @@ import org.junit.jupiter.api.Test;
         permissions = {"data_agent:read", "data_agent:write", "queries:export"})
 class WholeTableTest {
 
+    @TestHTTPResource URI address;
+
     private final Client client = new Client();
 
-    @Test
-    void allRowsAreExportedForAsLongAsTheSessionHasThem() {
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "xlsx", "parquet"})
+    void allRowsAreExportedForAsLongAsTheSessionHasThem(String format) {
         // Given
-        ReturnedTable table = returned("held");
-        String export = "/api/data-agent/artifacts/" + table.resultRef() + "/export?format=";
+        ArtifactId table = returned("held").resultRef();
+        int before = pages("held").size();
 
         // When
-        String whole =
-                RestAssured.given()
-                        .get(export + "csv")
-                        .then()
-                        .statusCode(200)
-                        .header("X-Rows-At-Hand", equalTo("6000 of 6000"))
-                        .extract()
-                        .asString();
+        Response whole = export(table, format);
 
         // Then
-        assertThat(whole.lines()).hasSize(6_001).startsWith("number", "0").endsWith("5999");
-        assertThat(client.calls()).anyMatch(c -> c.startsWith("POST /internal/sandbox/pages/s-1"));
-        RestAssured.given()
-                .get(export + "parquet")
-                .then()
-                .statusCode(200)
-                .header("X-Rows-At-Hand", equalTo("2500 of 6000"));
+        whole.then().statusCode(200).header("X-Rows-At-Hand", equalTo("6000 of 6000"));
+        assertThat(whole.asString().lines())
+                .hasSize(6_001)
+                .startsWith("number", "0")
+                .endsWith("5999");
+        assertThat(pages("held").subList(before, before + 3))
+                .satisfiesExactly(
+                        page -> assertThat(page).contains("\"from\":0"),
+                        page -> assertThat(page).contains("\"from\":2500"),
+                        page -> assertThat(page).contains("\"from\":5000"));
+        assertThat(pages("held")).hasSize(before + 3);
+        assertThat(unnamedFiles()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"lost, csv", "lost, parquet", "breaking, csv", "breaking, xlsx"})
+    void whatIsKeptIsExportedWhereTheSessionHasThemNoMore(String how, String format) {
+        Response kept = export(returned(how).resultRef(), format);
+
+        kept.then().statusCode(200).header("X-Rows-At-Hand", equalTo("2500 of 6000"));
+        assertThat(kept.asString().lines()).hasSize(2_501);
+        assertThat(unnamedFiles()).isZero();
     }
 
     @Test
-    void whatIsKeptIsExportedWhereTheSessionHasThemNoMore() {
-        ReturnedTable table = returned("lost");
+    void aTableOfMoreRowsThanASheetHoldsIsRefusedBeforeItIsRead() {
+        // Given
+        ArtifactId table = returned("vast").resultRef();
+        int before = pages("vast").size();
 
-        RestAssured.given()
-                .get("/api/data-agent/artifacts/" + table.resultRef() + "/export?format=csv")
-                .then()
-                .statusCode(200)
-                .header("X-Rows-At-Hand", equalTo("2500 of 6000"));
+        // When
+        Response refused = export(table, "xlsx");
+
+        // Then
+        refused.then()
+                .statusCode(400)
+                .body("code", equalTo("validation_failed"))
+                .body("detail", containsString("2,000,000: take CSV or Parquet"));
+        assertThat(pages("vast")).hasSize(before + 1);
+    }
+
+    @Test
+    void nothingMoreIsReadForSomebodyWhoHasHungUp() throws IOException, InterruptedException {
+        // Given
+        ArtifactId table = returned("vast").resultRef();
+        int before = pages("vast").size();
+        String request = "GET " + path(table, "csv") + " HTTP/1.1\r\nHost: here\r\n\r\n";
+
+        // When
+        try (Socket person = new Socket(address.getHost(), address.getPort())) {
+            person.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            await(() -> pages("vast").size() > before + 1);
+        }
+
+        // Then
+        await(() -> unnamedFiles() == 0);
+        int read = pages("vast").size();
+        Thread.sleep(500);
+        assertThat(pages("vast")).hasSizeLessThanOrEqualTo(read + 1).hasSizeLessThan(before + 400);
     }
 
     @Test
@@ -83,6 +138,47 @@ class WholeTableTest {
                 .then()
                 .statusCode(200)
                 .header("X-Rows-At-Hand", equalTo("2500 of 6000"));
+    }
+
+    private static Response export(ArtifactId table, String format) {
+        return RestAssured.given().get(path(table, format));
+    }
+
+    private static String path(ArtifactId table, String format) {
+        return "/api/data-agent/artifacts/" + table + "/export?format=" + format;
+    }
+
+    /// The pages of a table that were asked for so far.
+    private List<String> pages(String how) {
+        String handle = ReturnedByPython.handle(how);
+        return client.calls().stream()
+                .filter(c -> c.startsWith("POST /internal/sandbox/pages/s-1"))
+                .filter(c -> c.contains(String.valueOf(handle)))
+                .toList();
+    }
+
+    /// How many temporary files this process has open that have no name any more.
+    private static long unnamedFiles() {
+        try (Stream<Path> open = Files.list(Path.of("/proc/self/fd"))) {
+            return open.filter(WholeTableTest::isUnnamed).count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isUnnamed(Path open) {
+        try {
+            return Files.readSymbolicLink(open).toString().matches(".*/spool-.*\\(deleted\\)");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static void await(BooleanSupplier met) throws InterruptedException {
+        for (int i = 0; i < 150 && !met.getAsBoolean(); i++) {
+            Thread.sleep(100);
+        }
+        assertThat(met.getAsBoolean()).isTrue();
     }
 
     private ReturnedTable returned(String how) {

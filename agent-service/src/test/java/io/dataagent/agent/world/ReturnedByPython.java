@@ -9,32 +9,49 @@ import io.dataagent.contracts.sandbox.SandboxPage;
 import io.dataagent.contracts.sandbox.SandboxSession;
 import io.dataagent.contracts.sandbox.SandboxTable;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The table that code is said to have returned: one row, or 2,500 of 6,000 where the code says
-/// `many`; its session has the others where it
-/// says `held`, and has them no more where it says `lost`.
-final class ReturnedByPython {
+/// `many`; its session has the others where it says `held`, has them no more where it says `lost`
+/// or, after the first page, `breaking`, and has more than a sheet holds where it says `vast`.
+public final class ReturnedByPython {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final int MANY = 2_500;
     private static final int ROWS = 6_000;
 
-    /// Of the table whose other rows are in a session.
-    private static final String HANDLE = "0f".repeat(16);
+    private static final long PAUSE_NANOS = 50_000_000;
+    private static final int VAST_ROWS = 2_000_000;
+    private static final String LOST = "ff".repeat(16);
+
+    /// Tables whose other rows are in a session, by the word in the code.
+    private static final Map<String, String> HANDLES =
+            Map.of(
+                    "held", "0f".repeat(16),
+                    "lost", LOST,
+                    "breaking", "aa".repeat(16),
+                    "vast", "bb".repeat(16));
 
     private ReturnedByPython() {}
 
     static SandboxTable of(String code) {
+        int rows = code.contains("vast") ? VAST_ROWS : ROWS;
         return code.contains("many")
-                ? new SandboxTable("many", from(0), ROWS, handle(code))
+                ? new SandboxTable("many", from(0, rows), rows, handle(code))
                 : new SandboxTable("result", fitted(), 1);
     }
 
-    private static @Nullable String handle(String code) {
-        return code.contains("held") ? HANDLE : code.contains("lost") ? "ff".repeat(16) : null;
+    /// The handle of the table of such code; null if none of it is left in a session.
+    public static @Nullable String handle(String code) {
+        return HANDLES.keySet().stream()
+                .filter(code::contains)
+                .map(HANDLES::get)
+                .findFirst()
+                .orElse(null);
     }
 
     /// The session of such code.
@@ -44,17 +61,24 @@ final class ReturnedByPython {
                 : new SandboxSession("s-1", true, false, 1, List.of(), List.of(), 0);
     }
 
-    /// A page of it; nothing of a table that is not held.
+    /// A page of it; nothing of a table that is not held. Pages of the vast one take their time.
     static Optional<SandboxTable> page(SandboxPage asked) {
-        return asked.table().equals(HANDLE)
-                ? Optional.of(new SandboxTable("page", from((int) asked.from()), ROWS))
-                : Optional.empty();
+        String handle = asked.table();
+        boolean vast = handle.equals(HANDLES.get("vast"));
+        if (vast) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+        int rows = vast ? VAST_ROWS : ROWS;
+        boolean broken = handle.equals(HANDLES.get("breaking")) && asked.from() > 0;
+        return handle.equals(LOST) || broken
+                ? Optional.empty()
+                : Optional.of(new SandboxTable("page", from((int) asked.from(), rows), rows));
     }
 
-    private static TableData from(int first) {
+    private static TableData from(int first, int of) {
         return new TableData(
                 List.of(new Column("number", ColumnType.INTEGER)),
-                IntStream.range(first, Math.min(ROWS, first + MANY))
+                IntStream.range(first, Math.min(of, first + MANY))
                         .mapToObj(i -> List.<JsonNode>of(JSON.numberNode(i)))
                         .toList());
     }

@@ -7,12 +7,11 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.SequenceWriter;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
+import io.dataagent.kit.http.Spool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
@@ -33,7 +32,7 @@ final class ParquetWriter implements RowWriter {
     private List<Column> columns = List.of();
     private List<ColumnFacts> facts = List.of();
     private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
-    private @Nullable Path spool;
+    private @Nullable Spool spool;
     private @Nullable SequenceWriter rows;
 
     ParquetWriter(OutputStream out, long mostBytes) {
@@ -45,13 +44,13 @@ final class ParquetWriter implements RowWriter {
     public void columns(List<Column> given) throws IOException {
         columns = given;
         facts = given.stream().map(column -> new ColumnFacts(column.type())).toList();
-        spool = Files.createTempFile("export-", ".rows");
-        OutputStream file = new Bounded(Files.newOutputStream(spool), mostBytes);
+        Spool file = Spool.open(mostBytes);
+        spool = file;
         rows =
                 ContractJson.mapper()
                         .writer()
                         .withRootValueSeparator("\n")
-                        .writeValues(new DeflaterOutputStream(file, deflater, BUFFER));
+                        .writeValues(new DeflaterOutputStream(file.writing(), deflater, BUFFER));
     }
 
     @Override
@@ -73,7 +72,7 @@ final class ParquetWriter implements RowWriter {
         rows.close();
         ParquetFile file =
                 new ParquetFile(out, columns, facts.stream().map(ColumnFacts::parquet).toList());
-        try (InputStream in = new InflaterInputStream(Files.newInputStream(spool));
+        try (InputStream in = new InflaterInputStream(spool.reading());
                 JsonParser kept = ContractJson.mapper().createParser(in)) {
             while (kept.nextToken() != null) {
                 file.row(ROW.readValue(kept));
@@ -83,7 +82,7 @@ final class ParquetWriter implements RowWriter {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         try {
             if (rows != null) {
                 rows.close();
@@ -92,50 +91,8 @@ final class ParquetWriter implements RowWriter {
             // what stopped the writing has been told; the file goes all the same
         } finally {
             deflater.end();
-            forget();
-        }
-    }
-
-    private void forget() {
-        try {
             if (spool != null) {
-                Files.deleteIfExists(spool);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /// Stops at a limit instead of filling the disk.
-    private static final class Bounded extends java.io.FilterOutputStream {
-
-        private long left;
-
-        Bounded(OutputStream out, long most) {
-            super(out);
-            this.left = most;
-        }
-
-        @Override
-        public void write(int b) throws IOException {
-            write(new byte[] {(byte) b}, 0, 1);
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            spend(length);
-            try {
-                out.write(bytes, offset, length);
-            } catch (IOException e) {
-                // The disk is full before the limit is reached.
-                throw new ExportTooLarge();
-            }
-        }
-
-        private void spend(int bytes) throws IOException {
-            left -= bytes;
-            if (left < 0) {
-                throw new ExportTooLarge();
+                spool.close();
             }
         }
     }

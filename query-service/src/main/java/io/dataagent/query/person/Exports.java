@@ -8,8 +8,8 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.kit.http.Caller;
+import io.dataagent.kit.http.Spool;
 import io.dataagent.query.export.ExportFormat;
-import io.dataagent.query.export.ExportTooLarge;
 import io.dataagent.query.export.RowWriter;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.run.Executions;
@@ -107,7 +107,7 @@ class Exports {
         try (RowWriter writer = export.format().writer(out, settings.exportSpoolBytes())) {
             require(executions.stream(export.order(), new Sink(writer)));
             writer.finish();
-        } catch (ExportTooLarge e) {
+        } catch (Spool.Full e) {
             throw tooLarge();
         }
     }
@@ -136,7 +136,7 @@ class Exports {
         public void columns(List<Column> columns) {
             try {
                 writer.columns(columns);
-            } catch (ExportTooLarge e) {
+            } catch (Spool.Full e) {
                 throw tooLarge();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -148,7 +148,7 @@ class Exports {
             try {
                 writer.row(cells);
                 return true;
-            } catch (ExportTooLarge e) {
+            } catch (Spool.Full e) {
                 throw tooLarge();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

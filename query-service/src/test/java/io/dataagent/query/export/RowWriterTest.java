@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.kit.http.Spool;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -230,9 +231,9 @@ class RowWriterTest {
         try (RowWriter writer = ExportFormat.PARQUET.writer(new ByteArrayOutputStream(), 10)) {
             writer.columns(List.of(column("i", ColumnType.INTEGER)));
             writer.row(List.of(json("1")));
-            assertThatThrownBy(writer::finish).isInstanceOf(ExportTooLarge.class);
+            assertThatThrownBy(writer::finish).isInstanceOf(Spool.Full.class);
         } catch (java.io.UncheckedIOException e) {
-            assertThat(e.getCause()).isInstanceOf(ExportTooLarge.class);
+            assertThat(e.getCause()).isInstanceOf(Spool.Full.class);
         }
     }
 

@@ -2,6 +2,7 @@ package io.dataagent.query.table;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
 
 import io.dataagent.query.FakeIdentity;
 import io.dataagent.query.TestDatabases;
@@ -11,12 +12,19 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Tables that agent-service kept, as files.
 @QuarkusTest
@@ -32,6 +40,7 @@ class TableExportTest {
             """;
 
     @Inject OwnDatabase database;
+    @TempDir Path folder;
 
     @Test
     void aCellThatASpreadsheetWouldTakeForAFormulaIsText() {
@@ -45,6 +54,30 @@ class TableExportTest {
         byte[] file = export(format).then().statusCode(200).extract().asByteArray();
 
         assertThat(new String(file, 0, magic.length(), StandardCharsets.US_ASCII)).isEqualTo(magic);
+    }
+
+    @Test
+    void aCellOfAWorkbookIsNoFormula() throws IOException {
+        byte[] file = export("xlsx").then().statusCode(200).extract().asByteArray();
+
+        assertThat(sheet(file, folder))
+                .contains("=HYPERLINK(1)</t>", "12345678901234567890</t>")
+                .doesNotContain("<f>");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[]",
+                "{}",
+                "{\"rows\": [], \"columns\": []}",
+                "{\"columns\": [{\"name\": \"a\", \"type\": \"string\"}], \"rows\": [[1, 2]]}",
+                "{\"columns\": [{\"name\": \"a\", \"type\": \"string\"}], \"rows\": [1]}",
+                "{\"columns\": [{\"name\": \"a\", \"type\": \"string\"}], \"rows\": [[\"x\"]",
+                "{\"columns\": [{\"name\": \"a\", \"type\": \"of none\"}], \"rows\": []}"
+            })
+    void whatIsNoTableIsRefused(String body) {
+        export("parquet", body).then().statusCode(400).body("code", equalTo("unreadable_body"));
     }
 
     @Test
@@ -97,15 +130,25 @@ class TableExportTest {
         export("csv").then().statusCode(403);
     }
 
+    /// The first sheet of a workbook.
+    static String sheet(byte[] book, Path folder) throws IOException {
+        Path path = Files.write(folder.resolve("book.xlsx"), book);
+        try (ZipFile zip = new ZipFile(path.toFile())) {
+            ZipEntry sheet = zip.getEntry("xl/worksheets/sheet1.xml");
+            return new String(zip.getInputStream(sheet).readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
     private static Response export(String format) {
         return export(format, TABLE);
     }
 
     private static Response export(String format, String table) {
-        return given().contentType("application/json")
-                .body(table)
-                .post(
-                        "/internal/exports?format=%s&artifact=%s&owner=%s"
-                                .formatted(format, KEPT, FakeIdentity.user("ann").value()));
+        return given().contentType("application/json").body(table).post(path(format));
+    }
+
+    static String path(String format) {
+        return "/internal/exports?format=%s&artifact=%s&owner=%s"
+                .formatted(format, KEPT, FakeIdentity.user("ann").value());
     }
 }

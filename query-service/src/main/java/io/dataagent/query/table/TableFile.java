@@ -1,0 +1,52 @@
+package io.dataagent.query.table;
+
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.http.Spool;
+import io.dataagent.query.export.ExportFormat;
+import io.dataagent.query.export.RowWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/// A file that was made of a table: whole, on disk, without a name.
+///
+/// @param content its bytes; closed when they are sent
+/// @param rows how many rows it has
+record TableFile(Spool content, long rows) {
+
+    /// The most bytes of a table as it comes, and of a file, and of what a file needs on its way.
+    static final long MOST_BYTES = 256L << 20;
+
+    /// Makes a file while a table is read.
+    ///
+    /// @param json the table
+    /// @throws ProblemException `unreadable_body` if it is none, `validation_failed` if it gives
+    ///   too large a file
+    /// @throws IOException if whoever sends the table breaks off
+    static TableFile of(InputStream json, ExportFormat format) throws IOException {
+        Spool content = Spool.open(MOST_BYTES);
+        boolean whole = false;
+        try (RowWriter writer = format.writer(content.writing(), MOST_BYTES)) {
+            long rows = TableReader.read(json, writer);
+            writer.finish();
+            whole = true;
+            return new TableFile(content, rows);
+        } catch (Spool.Full e) {
+            throw new ProblemException(
+                    ProblemCode.VALIDATION_FAILED,
+                    "The table is too large for a file here; take fewer columns.");
+        } finally {
+            if (!whole) {
+                content.close();
+            }
+        }
+    }
+
+    /// Sends it; it is gone afterwards, also if whoever takes it goes away before its end.
+    void send(OutputStream out) throws IOException {
+        try (content) {
+            content.reading().transferTo(out);
+        }
+    }
+}
