@@ -96,6 +96,11 @@ class ArtifactResource {
         Artifacts.Artifact whole = required(artifacts.findWhole(artifact, user.id()));
         ArtifactExports.Exported file =
                 exports.of(artifact, whole, format, user.get(), Caller.of(http));
+        return sent(file, format, http);
+    }
+
+    private static Response sent(
+            ArtifactExports.Exported file, String format, RoutingContext http) {
         return Response.ok(WholeBody.of(http.request(), file.content()))
                 .header(HttpHeaders.CONTENT_TYPE, file.mediaType())
                 .header(HttpHeaders.CONTENT_DISPOSITION, Attachment.named("table." + format))
