@@ -1,5 +1,6 @@
 package io.dataagent.agent.answer;
 
+import io.dataagent.agent.answer.text.Nearest;
 import io.dataagent.agent.label.Origins;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.PythonResult;

@@ -1,4 +1,4 @@
-package io.dataagent.agent.answer;
+package io.dataagent.agent.answer.text;
 
 import java.util.Comparator;
 import java.util.List;
@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Finds the name that somebody meant who wrote another.
-final class Nearest {
+public final class Nearest {
 
     private Nearest() {}
 
     /// The nearest of some names: at most a third of its letters are others, or one holds the
     /// other.
-    static Optional<String> of(String wanted, List<String> names) {
+    public static Optional<String> of(String wanted, List<String> names) {
         String folded = folded(wanted);
         return names.stream()
                 .filter(n -> near(folded, folded(n)))
