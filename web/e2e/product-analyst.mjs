@@ -27,7 +27,7 @@ const stage = openStage(browser, env.DATA_AGENT_URL ?? 'http://localhost:8080', 
 /** A step, its pictures and what it lets the console say. */
 async function walk(name, run) {
   const allowed = [/net::ERR_ABORTED/];
-  const before = stage.problems().length;
+  const before = stage.mark();
   const taken = [];
   const picture = (page, what) => {
     taken.push(what);
@@ -35,7 +35,7 @@ async function walk(name, run) {
   };
   const said = await run({ stage, picture, allow: (pattern) => allowed.push(pattern) });
   assert.ok(taken.length > 0, 'a step takes a picture');
-  assert.deepEqual(stage.problems().slice(before).filter((text) => !allowed.some((pattern) => pattern.test(text))), [], 'nothing in the console');
+  assert.deepEqual(stage.since(before).filter((text) => !allowed.some((pattern) => pattern.test(text))), [], 'nothing in the console');
   return said;
 }
 

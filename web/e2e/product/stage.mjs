@@ -92,7 +92,9 @@ export function openStage(browser, base, database) {
       return person;
     },
     knows: (name) => people.has(name),
-    problems: () => [...people.values()].flatMap((person) => person.problems),
+    /** How many problems each person's page has had, for `since`. */
+    mark: () => new Map([...people.values()].map((person) => [person, person.problems.length])),
+    since: (mark) => [...people.values()].flatMap((person) => person.problems.slice(mark.get(person) ?? 0)),
     /** The sample that everybody has. */
     async sample() {
       const { items } = await (await stage.person('contributor')).call('GET', '/api/ontologies?page=1&pageSize=100');
