@@ -49,7 +49,7 @@ export const steps = {
     const panel = await openPanel(page);
     await panel.getByRole('listitem').filter({ hasText: 'done' }).first().waitFor();
     const phase = panel.getByRole('button', { name: /^Find data/ });
-    assert.match(await phase.innerText(), /\d\.\d s/, 'a phase says how long it took');
+    await phase.getByText(/\d\.\d s/).first().waitFor(); // comes with what is kept of the run
     await phase.click();
     await panel.getByText(/ · \d+ ms/).first().waitFor();
     await panel.getByRole('button', { name: 'How the tables were joined' }).click();

@@ -32,7 +32,7 @@ export function ReadingChips({ plan, question, ontologyId, canAsk }: Props) {
   const asked = askedOf(plan);
   const lng = useAskLanguage();
   const reads = readingOf(plan);
-  const own = usePreferences(ontologyId).data;
+  const own = usePreferences(ontologyId, ontologyId !== '').data; // messages may come before their conversation
   const isOwn = useOwnAnswer();
   const everywhere = usePreferences(null).data;
   if (reads.length === 0) return null;
