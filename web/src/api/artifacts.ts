@@ -1,5 +1,7 @@
 /** The evidence of a run as the services send it: phase artifacts, tables, charts, metadata. */
 import { z } from 'zod';
+import type * as Sent from './generated/contracts';
+import type { Read } from './wire';
 
 /** A list that may be absent on the wire (the services leave out what is null). */
 export const list = <T extends z.ZodType>(item: T) =>
@@ -21,10 +23,10 @@ export const PHASES = ['planner', 'navigator', 'sql_builder', 'executor', 'verif
 /** Phases of the other ways to ask; each of them has one. */
 const WHOLE = ['explorer', 'reporter'] as const;
 export const phaseSchema = z.enum([...PHASES, ...WHOLE]);
-export type Phase = z.infer<typeof phaseSchema>;
+export type Phase = Read<typeof phaseSchema, Sent.Phase>;
 
 export const tokenUsageSchema = z.object({ prompt: z.number(), completion: z.number(), total: z.number(), cached: z.number().optional() });
-export type TokenUsage = z.infer<typeof tokenUsageSchema>;
+export type TokenUsage = Read<typeof tokenUsageSchema, Sent.TokenUsage>;
 
 const columnSchema = z.object({
   name: z.string(),
@@ -34,10 +36,10 @@ const columnSchema = z.object({
   /** What its figures are counted in. */
   unit: z.string().nullish(),
 });
-export type Column = z.infer<typeof columnSchema>;
+export type Column = Read<typeof columnSchema, Sent.TableData['columns'][number]>;
 
 export const tableSchema = z.object({ columns: z.array(columnSchema), rows: z.array(z.array(z.unknown())) });
-export type TableData = z.infer<typeof tableSchema>;
+export type TableData = Read<typeof tableSchema, Sent.TableData>;
 
 export const chartSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -48,7 +50,7 @@ export const chartSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('image'), title: z.string(), artifactId: z.string(), mediaType: z.string() }),
 ]);
-export type ChartView = z.infer<typeof chartSchema>;
+export type ChartView = Read<typeof chartSchema, Sent.ChartView>;
 export type VegaLiteChart = Extract<ChartView, { kind: 'vega_lite' }>;
 export type ImageChart = Extract<ChartView, { kind: 'image' }>;
 
@@ -58,7 +60,7 @@ export const clarificationQuestionSchema = z.object({
   preferenceKey: z.string(),
   options: list(z.string()),
 });
-export type ClarificationQuestion = z.infer<typeof clarificationQuestionSchema>;
+export type ClarificationQuestion = Read<typeof clarificationQuestionSchema, Sent.ClarificationQuestion>;
 
 const textOf = z
   .string()
@@ -75,7 +77,7 @@ const elementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('limit'), words: textOf, rows: z.number() }),
 ]);
 /** A thing that a step promises to do, with the words of the question that ask for it. */
-export type PlanElement = z.infer<typeof elementSchema>;
+export type PlanElement = Read<typeof elementSchema, Sent.PlanElement>;
 
 const planStepSchema = z.object({
   id: z.number(),
@@ -86,7 +88,7 @@ const planStepSchema = z.object({
   expectedOutput: z.string().nullish(),
   elements: readable(elementSchema),
 });
-export type PlanStep = z.infer<typeof planStepSchema>;
+export type PlanStep = Read<typeof planStepSchema, Sent.PlanStep>;
 
 const planSchema = z.object({
   complexity: z.string(),
@@ -103,7 +105,7 @@ const planSchema = z.object({
   missing: list(z.string()),
   setAside: list(z.object({ words: z.string(), reason: z.string() })),
 });
-export type PlanArtifact = z.infer<typeof planSchema>;
+export type PlanArtifact = Read<typeof planSchema, Sent.PlanArtifact>;
 
 const joinPlanSchema = z.object({
   datasets: list(z.object({ name: z.string(), label: z.string().nullish() })),
@@ -122,14 +124,14 @@ const joinPlanSchema = z.object({
   caveats: list(z.string()),
   notes: z.string().nullish(),
 });
-export type JoinPlanArtifact = z.infer<typeof joinPlanSchema>;
+export type JoinPlanArtifact = Read<typeof joinPlanSchema, Sent.JoinPlanArtifact>;
 
 const cannotAnswerSchema = z.object({
   reason: z.string(),
   missing: list(z.string()),
   availableDatasets: list(z.string()),
 });
-export type CannotAnswer = z.infer<typeof cannotAnswerSchema>;
+export type CannotAnswer = Read<typeof cannotAnswerSchema, Sent.CannotAnswer>;
 
 const querySpecSchema = z.object({
   stepId: z.number(),
@@ -137,7 +139,7 @@ const querySpecSchema = z.object({
   pilotSql: z.string().nullish(),
   fullSql: z.string(),
 });
-export type QuerySpec = z.infer<typeof querySpecSchema>;
+export type QuerySpec = Read<typeof querySpecSchema, Sent.QuerySpec>;
 
 const joinSchema = z.object({ from: z.string(), to: z.string(), on: z.string() });
 
@@ -176,7 +178,7 @@ const stepResultSchema = z.object({
     .nullish(),
   error: z.object({ code: z.string(), message: z.string() }).nullish(),
 });
-export type StepResult = z.infer<typeof stepResultSchema>;
+export type StepResult = Read<typeof stepResultSchema, Sent.StepResult>;
 export type SqlResult = NonNullable<StepResult['sql']>;
 
 const partialPeriodSchema = z.object({ kind: z.literal('partial_period'), stepId: z.number(), column: z.string(), from: z.string(), days: z.number(), of: z.number() });
@@ -197,7 +199,7 @@ export const verificationReportSchema = z.object({
   ),
 });
 export type BadgeLine = VerificationReport['lines'][number];
-export type VerificationReport = z.infer<typeof verificationReportSchema>;
+export type VerificationReport = Read<typeof verificationReportSchema, Sent.VerificationReport>;
 
 const dataLineageSchema = z.object({
   datasets: list(z.string()),
@@ -207,7 +209,7 @@ const dataLineageSchema = z.object({
   grain: z.string().nullish(),
   rowCount: z.number().nullish(),
 });
-export type DataLineage = z.infer<typeof dataLineageSchema>;
+export type DataLineage = Read<typeof dataLineageSchema, Sent.DataLineage>;
 
 const explainerOutputSchema = z.object({
   narrative: z.string(),
@@ -215,10 +217,10 @@ const explainerOutputSchema = z.object({
   caveats: list(z.string()),
   charts: readable(chartSchema),
 });
-export type ExplainerOutput = z.infer<typeof explainerOutputSchema>;
+export type ExplainerOutput = Read<typeof explainerOutputSchema, Sent.ExplainerOutput>;
 
 export const verdictSchema = z.enum(['supported', 'weak', 'refuted', 'not_checkable']);
-export type Verdict = z.infer<typeof verdictSchema>;
+export type Verdict = Read<typeof verdictSchema, Sent.FindingVerdict>;
 
 const foundSchema = z.object({
   id: z.string(),
@@ -229,7 +231,7 @@ const foundSchema = z.object({
   chartId: z.string().nullish(),
   table: tableSchema.nullish(),
 });
-export type FoundOut = z.infer<typeof foundSchema>;
+export type FoundOut = Read<typeof foundSchema, Sent.ExplorationArtifact['findings'][number]>;
 
 const explorationSchema = z.object({
   status: z.enum(['complete', 'stopped', 'failed']),
@@ -246,7 +248,7 @@ const explorationSchema = z.object({
   caveats: list(z.string()),
   nextQuestions: list(z.string()),
 });
-export type Exploration = z.infer<typeof explorationSchema>;
+export type Exploration = Read<typeof explorationSchema, Sent.ExplorationArtifact>;
 
 const reportSchema = z.object({
   title: z.string(),
@@ -262,7 +264,7 @@ const reportSchema = z.object({
   ),
   withheld: z.number(),
 });
-export type Report = z.infer<typeof reportSchema>;
+export type Report = Read<typeof reportSchema, Sent.ReportArtifact>;
 
 export const phaseArtifactSchema = z.discriminatedUnion('kind', [
   planSchema.extend({ kind: z.literal('plan') }),
@@ -273,7 +275,7 @@ export const phaseArtifactSchema = z.discriminatedUnion('kind', [
   verificationReportSchema.extend({ kind: z.literal('verification_report') }),
   explainerOutputSchema.extend({ kind: z.literal('explainer_output') }),
 ]);
-export type PhaseArtifact = z.infer<typeof phaseArtifactSchema>;
+export type PhaseArtifact = Read<typeof phaseArtifactSchema, Sent.PhaseArtifact>;
 
 const toolCallSchema = z.object({
   callId: z.string().nullish(),
@@ -284,7 +286,7 @@ const toolCallSchema = z.object({
   result: z.string().nullish(),
   error: z.string().nullish(),
 });
-export type ToolCallRecord = z.infer<typeof toolCallSchema>;
+export type ToolCallRecord = Read<typeof toolCallSchema, Sent.ToolCallRecord>;
 
 export const metadataSchema = z.object({
   startedAt: z.string().nullish(),
@@ -309,4 +311,4 @@ export const metadataSchema = z.object({
   exploration: explorationSchema.nullish().catch(null),
   report: reportSchema.nullish().catch(null),
 });
-export type MessageMetadata = z.infer<typeof metadataSchema>;
+export type MessageMetadata = Read<typeof metadataSchema, Sent.MessageMetadata>;

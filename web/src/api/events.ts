@@ -9,6 +9,8 @@ import {
   phaseSchema,
   tokenUsageSchema,
 } from './artifacts';
+import type * as Sent from './generated/contracts';
+import type { Read } from './wire';
 
 const place = { sequence: z.number().int().positive(), at: z.string() };
 const stepId = z.number().nullish();
@@ -16,7 +18,7 @@ const attempt = z.number().nullish();
 const content = z.string().nullish();
 const metadata = metadataSchema.nullish().catch(undefined);
 const note = z.object({ key: z.string(), value: z.string(), question: z.string().nullish() });
-export type PreferenceNote = z.infer<typeof note>;
+export type PreferenceNote = Read<typeof note, Sent.PreferenceNote>;
 
 const event = <N extends string, S extends z.ZodRawShape>(type: N, shape: S) =>
   z.object({ type: z.literal(type), ...place, ...shape });
@@ -88,7 +90,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
   event('history_compacted', { before: z.number(), after: z.number() }),
   event('run_status', { code: z.string(), about: z.string().nullish() }),
 ]);
-export type RunEvent = z.infer<typeof runEventSchema>;
+export type RunEvent = Read<typeof runEventSchema, Sent.RunEvent>;
 export type RunEventType = RunEvent['type'];
 
 /** An event that this page does not know or cannot read; only its place in the run counts. */
