@@ -58,32 +58,8 @@ export interface components {
          * @example 2022-03-10T16:15:50Z
          */
         Instant: string;
-        JsonNode: {
-            empty?: boolean;
-            valueNode?: boolean;
-            containerNode?: boolean;
-            missingNode?: boolean;
-            array?: boolean;
-            object?: boolean;
-            nodeType?: components["schemas"]["JsonNodeType"];
-            pojo?: boolean;
-            number?: boolean;
-            integralNumber?: boolean;
-            floatingPointNumber?: boolean;
-            short?: boolean;
-            int?: boolean;
-            long?: boolean;
-            float?: boolean;
-            double?: boolean;
-            bigDecimal?: boolean;
-            bigInteger?: boolean;
-            textual?: boolean;
-            boolean?: boolean;
-            null?: boolean;
-            binary?: boolean;
-        };
-        /** @enum {string} */
-        JsonNodeType: "ARRAY" | "BINARY" | "BOOLEAN" | "MISSING" | "NULL" | "NUMBER" | "OBJECT" | "POJO" | "STRING";
+        /** @description Any JSON. */
+        JsonNode: unknown;
         Line: {
             user?: string;
             provider?: string;
@@ -178,7 +154,6 @@ export type EnvelopeRows = components['schemas']['EnvelopeRows'];
 export type EnvelopeToday = components['schemas']['EnvelopeToday'];
 export type Instant = components['schemas']['Instant'];
 export type JsonNode = components['schemas']['JsonNode'];
-export type JsonNodeType = components['schemas']['JsonNodeType'];
 export type Line = components['schemas']['Line'];
 export type MediaType = components['schemas']['MediaType'];
 export type OutboundSseEvent = components['schemas']['OutboundSseEvent'];

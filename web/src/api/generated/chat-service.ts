@@ -3,9 +3,8 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ArtifactId: {
-            value?: components["schemas"]["UUID"];
-        };
+        /** Format: uuid */
+        ArtifactId: string;
         /** @enum {string} */
         Aspect: "question_covered" | "right_data" | "right_period" | "joins_safe" | "figures_bound";
         AuditView: {
@@ -69,9 +68,8 @@ export interface components {
             data?: components["schemas"]["TableData"];
         };
         ChartView: Record<string, never>;
-        ChatId: {
-            value?: components["schemas"]["UUID"];
-        };
+        /** Format: uuid */
+        ChatId: string;
         ChatView: {
             id?: components["schemas"]["ChatId"];
             /** @example Why is Houston underperforming? */
@@ -205,8 +203,11 @@ export interface components {
             data?: components["schemas"]["Verification"];
         };
         FeedbackView: {
-            /** @example up */
-            rating?: string;
+            /**
+             * @example up
+             * @enum {string}
+             */
+            rating?: "up" | "down";
             reason?: string;
             updatedAt?: components["schemas"]["Instant"];
         };
@@ -232,8 +233,11 @@ export interface components {
             chatId?: components["schemas"]["ChatId"];
             person?: components["schemas"]["UserId"];
             mine?: boolean;
-            /** @example down */
-            rating?: string;
+            /**
+             * @example down
+             * @enum {string}
+             */
+            rating?: "up" | "down";
             reason?: string;
             question?: string;
             answer?: string;
@@ -246,32 +250,8 @@ export interface components {
          * @example 2022-03-10T16:15:50Z
          */
         Instant: string;
-        JsonNode: {
-            empty?: boolean;
-            valueNode?: boolean;
-            containerNode?: boolean;
-            missingNode?: boolean;
-            array?: boolean;
-            object?: boolean;
-            nodeType?: components["schemas"]["JsonNodeType"];
-            pojo?: boolean;
-            number?: boolean;
-            integralNumber?: boolean;
-            floatingPointNumber?: boolean;
-            short?: boolean;
-            int?: boolean;
-            long?: boolean;
-            float?: boolean;
-            double?: boolean;
-            bigDecimal?: boolean;
-            bigInteger?: boolean;
-            textual?: boolean;
-            boolean?: boolean;
-            null?: boolean;
-            binary?: boolean;
-        };
-        /** @enum {string} */
-        JsonNodeType: "ARRAY" | "BINARY" | "BOOLEAN" | "MISSING" | "NULL" | "NUMBER" | "OBJECT" | "POJO" | "STRING";
+        /** @description Any JSON. */
+        JsonNode: unknown;
         LlmTrace: {
             /** Format: int32 */
             callIndex?: number;
@@ -324,9 +304,8 @@ export interface components {
             /** @example false */
             includeData?: boolean;
         };
-        MessageId: {
-            value?: components["schemas"]["UUID"];
-        };
+        /** Format: uuid */
+        MessageId: string;
         /** @enum {string} */
         MessageStatus: "generating" | "complete" | "failed" | "cancelled" | "clarification_needed";
         MessageView: {
@@ -347,9 +326,8 @@ export interface components {
         Meta: {
             timestamp?: components["schemas"]["Instant"];
         };
-        OntologyId: {
-            value?: components["schemas"]["UUID"];
-        };
+        /** Format: uuid */
+        OntologyId: string;
         /** @enum {string} */
         Outcome: "held" | "failed" | "not_applicable" | "not_available";
         PageMessageView: {
@@ -525,9 +503,7 @@ export interface components {
         };
         /** Format: uuid */
         UUID: string;
-        UserId: {
-            value?: string;
-        };
+        UserId: string;
         Verification: {
             intact?: boolean;
             /** Format: int64 */
@@ -617,7 +593,6 @@ export type Given = components['schemas']['Given'];
 export type GivenFeedback = components['schemas']['GivenFeedback'];
 export type Instant = components['schemas']['Instant'];
 export type JsonNode = components['schemas']['JsonNode'];
-export type JsonNodeType = components['schemas']['JsonNodeType'];
 export type LlmTrace = components['schemas']['LlmTrace'];
 export type Made = components['schemas']['Made'];
 export type MakeBoard = components['schemas']['MakeBoard'];

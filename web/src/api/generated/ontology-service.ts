@@ -54,9 +54,8 @@ export interface components {
             connectionId: components["schemas"]["ConnectionId"];
             snapshotId: components["schemas"]["SnapshotId"];
         };
-        ConnectionId: {
-            value?: components["schemas"]["UUID"];
-        };
+        /** Format: uuid */
+        ConnectionId: string;
         Creation: {
             name: string;
             modelId: components["schemas"]["ModelId"];
@@ -194,32 +193,8 @@ export interface components {
             alternatives?: components["schemas"]["Alternative"][];
             detours?: components["schemas"]["Detour"][];
         };
-        JsonNode: {
-            empty?: boolean;
-            valueNode?: boolean;
-            containerNode?: boolean;
-            missingNode?: boolean;
-            array?: boolean;
-            object?: boolean;
-            nodeType?: components["schemas"]["JsonNodeType"];
-            pojo?: boolean;
-            number?: boolean;
-            integralNumber?: boolean;
-            floatingPointNumber?: boolean;
-            short?: boolean;
-            int?: boolean;
-            long?: boolean;
-            float?: boolean;
-            double?: boolean;
-            bigDecimal?: boolean;
-            bigInteger?: boolean;
-            textual?: boolean;
-            boolean?: boolean;
-            null?: boolean;
-            binary?: boolean;
-        };
-        /** @enum {string} */
-        JsonNodeType: "ARRAY" | "BINARY" | "BOOLEAN" | "MISSING" | "NULL" | "NUMBER" | "OBJECT" | "POJO" | "STRING";
+        /** @description Any JSON. */
+        JsonNode: unknown;
         Match: {
             kind?: string;
             field?: string;
@@ -234,9 +209,8 @@ export interface components {
             datasets?: string[];
             unit?: string;
         };
-        ModelId: {
-            value?: components["schemas"]["UUID"];
-        };
+        /** Format: uuid */
+        ModelId: string;
         ModelIssue: {
             pointer?: string;
             message?: string;
@@ -313,9 +287,8 @@ export interface components {
             synonyms?: string[];
             datasets?: string[];
         };
-        OntologyId: {
-            value?: components["schemas"]["UUID"];
-        };
+        /** Format: uuid */
+        OntologyId: string;
         OntologyView: {
             id?: components["schemas"]["OntologyId"];
             name?: string;
@@ -412,11 +385,8 @@ export interface components {
             score?: number;
             matches?: components["schemas"]["Match"][];
         };
-        SnapshotId: {
-            value?: components["schemas"]["UUID"];
-        };
         /** Format: uuid */
-        UUID: string;
+        SnapshotId: string;
         Unusable: {
             kind?: string;
             dataset?: string;
@@ -484,7 +454,6 @@ export type Instant = components['schemas']['Instant'];
 export type JoinPath = components['schemas']['JoinPath'];
 export type JoinPlanView = components['schemas']['JoinPlanView'];
 export type JsonNode = components['schemas']['JsonNode'];
-export type JsonNodeType = components['schemas']['JsonNodeType'];
 export type Match = components['schemas']['Match'];
 export type MetricView = components['schemas']['MetricView'];
 export type ModelId = components['schemas']['ModelId'];
@@ -511,7 +480,6 @@ export type Said = components['schemas']['Said'];
 export type Search = components['schemas']['Search'];
 export type SearchHit = components['schemas']['SearchHit'];
 export type SnapshotId = components['schemas']['SnapshotId'];
-export type Uuid = components['schemas']['UUID'];
 export type Unusable = components['schemas']['Unusable'];
 export type Visibility = components['schemas']['Visibility'];
 export type Wanted = components['schemas']['Wanted'];

@@ -40,9 +40,8 @@ export interface components {
         };
         /** @enum {string} */
         ColumnType: "string" | "integer" | "decimal" | "float" | "boolean" | "date" | "time" | "datetime" | "datetime_tz" | "json" | "binary" | "other";
-        ConnectionId: {
-            value?: components["schemas"]["UUID"];
-        };
+        /** Format: uuid */
+        ConnectionId: string;
         Conversion: {
             /** Format: int32 */
             memoryMb?: number;
@@ -116,9 +115,8 @@ export interface components {
         EnvelopeView: {
             data?: components["schemas"]["View"];
         };
-        ExecutionId: {
-            value?: components["schemas"]["UUID"];
-        };
+        /** Format: uuid */
+        ExecutionId: string;
         Failure: {
             why?: string;
             message?: string;
@@ -127,9 +125,8 @@ export interface components {
             /** Format: int32 */
             column?: number;
         };
-        FileId: {
-            value?: components["schemas"]["UUID"];
-        };
+        /** Format: uuid */
+        FileId: string;
         FileLimits: {
             /** Format: int64 */
             maxBytes?: number;
@@ -210,32 +207,8 @@ export interface components {
             to?: string;
             on?: string;
         };
-        JsonNode: {
-            empty?: boolean;
-            valueNode?: boolean;
-            containerNode?: boolean;
-            missingNode?: boolean;
-            array?: boolean;
-            object?: boolean;
-            nodeType?: components["schemas"]["JsonNodeType"];
-            pojo?: boolean;
-            number?: boolean;
-            integralNumber?: boolean;
-            floatingPointNumber?: boolean;
-            short?: boolean;
-            int?: boolean;
-            long?: boolean;
-            float?: boolean;
-            double?: boolean;
-            bigDecimal?: boolean;
-            bigInteger?: boolean;
-            textual?: boolean;
-            boolean?: boolean;
-            null?: boolean;
-            binary?: boolean;
-        };
-        /** @enum {string} */
-        JsonNodeType: "ARRAY" | "BINARY" | "BOOLEAN" | "MISSING" | "NULL" | "NUMBER" | "OBJECT" | "POJO" | "STRING";
+        /** @description Any JSON. */
+        JsonNode: unknown;
         /** @enum {string} */
         KeptPeriod: "year" | "month" | "day";
         Key: {
@@ -394,9 +367,8 @@ export interface components {
             confidence?: number;
             why?: string;
         };
-        SnapshotId: {
-            value?: components["schemas"]["UUID"];
-        };
+        /** Format: uuid */
+        SnapshotId: string;
         SnapshotView: {
             id?: components["schemas"]["SnapshotId"];
             connectionId?: components["schemas"]["ConnectionId"];
@@ -455,8 +427,6 @@ export interface components {
             /** Format: int32 */
             timeoutMs?: number;
         };
-        /** Format: uuid */
-        UUID: string;
         View: {
             id?: components["schemas"]["ConnectionId"];
             name?: string;
@@ -523,7 +493,6 @@ export type ForeignKey = components['schemas']['ForeignKey'];
 export type Instant = components['schemas']['Instant'];
 export type Join = components['schemas']['Join'];
 export type JsonNode = components['schemas']['JsonNode'];
-export type JsonNodeType = components['schemas']['JsonNodeType'];
 export type KeptPeriod = components['schemas']['KeptPeriod'];
 export type Key = components['schemas']['Key'];
 export type Kind = components['schemas']['Kind'];
@@ -553,7 +522,6 @@ export type Table = components['schemas']['Table'];
 export type Table1 = components['schemas']['Table1'];
 export type TableMeasurement = components['schemas']['TableMeasurement'];
 export type Tickets = components['schemas']['Tickets'];
-export type Uuid = components['schemas']['UUID'];
 export type View = components['schemas']['View'];
 export type Problem = components['schemas']['Problem'];
 export type $defs = Record<string, never>;

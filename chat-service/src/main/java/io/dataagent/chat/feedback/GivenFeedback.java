@@ -27,7 +27,10 @@ public record GivenFeedback(
         ChatId chatId,
         UserId person,
         boolean mine,
-        @Schema(examples = "down") String rating,
+        @Schema(
+                        enumeration = {"up", "down"},
+                        examples = "down")
+                String rating,
         @Nullable String reason,
         String question,
         String answer,

@@ -10,4 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// @param reason their words, or null
 /// @param updatedAt when they last said so
 public record FeedbackView(
-        @Schema(examples = "up") String rating, @Nullable String reason, Instant updatedAt) {}
+        @Schema(
+                        enumeration = {"up", "down"},
+                        examples = "up")
+                String rating,
+        @Nullable String reason,
+        Instant updatedAt) {}
