@@ -120,4 +120,4 @@ function read(file) {
 }
 
 /** The ontologies that files became. */
-export const ontologiesOf = (state) => [...state.all.values()].filter((f) => f.looks >= 2 && !f.replaces).map((f) => ({ id: `0c${f.fileId.slice(2)}`, name: f.name, description: '', status: 'ready', visibility: 'private', mine: true, connectionId: CONNECTION(f.fileId), dialect: 'duckdb' }));
+export const ontologiesOf = (state) => [...state.all.values()].filter((f) => f.looks >= 2 && !f.replaces).map((f) => ({ id: `0c${f.fileId.slice(2)}`, name: f.name, status: 'ready', visibility: 'private', mine: true, connectionId: CONNECTION(f.fileId), dialect: 'duckdb' }));

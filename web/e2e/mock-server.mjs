@@ -228,7 +228,7 @@ const PROVIDERS = [
   { id: 'openai', name: 'OpenAI', model: 'gpt-x', enabled: true, isDefault: false },
   { id: 'azure', name: 'Azure OpenAI', model: '', enabled: false, isDefault: false },
 ];
-const ontology = (theirs = false) => ({ id: ONTOLOGY, name: 'Retail', description: 'Stores, orders and customers of a shop chain', status: 'ready', visibility: 'organisation', mine: !theirs, connectionId: 'c-9', dialect: 'postgresql' });
+const ontology = (theirs = false) => ({ id: ONTOLOGY, name: 'Retail', status: 'ready', visibility: 'organisation', mine: !theirs, connectionId: 'c-9', dialect: 'postgresql' });
 const WRITE = ['data_agent:write', 'data_agent:delete', 'ontologies:write', 'semantic_models:write', 'connections:read', 'connections:write', 'queries:run', 'queries:export', 'files:write'];
 const ADMIN = ['system_settings:read', 'system_settings:write', 'audit:read', 'users:write'];
 const permissions = (role) => ['data_agent:read', 'ontologies:read', 'semantic_models:read', ...(role === 'viewer' ? [] : WRITE), ...(role === 'admin' ? ADMIN : [])];

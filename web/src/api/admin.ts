@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { list } from './artifacts';
 import { messageSchema } from './chats';
 import { call, query, send } from './http';
+import type * as Sent from './generated/chat-service';
+import type * as Agent from './generated/agent-service';
+import type { Read } from './wire';
 
 const providerSettingsSchema = z.object({
   model: z.string().nullish(),
@@ -10,7 +13,7 @@ const providerSettingsSchema = z.object({
   reasoningLevel: z.string().nullish(),
   models: z.record(z.string(), z.string()).nullish(),
 });
-export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
+export type ProviderSettings = Read<typeof providerSettingsSchema, Agent.ProviderSettings>;
 
 const settingsSchema = z.object({
   defaultProvider: z.string().nullish(),
@@ -19,7 +22,7 @@ const settingsSchema = z.object({
   azure: providerSettingsSchema.nullish(),
   offlineFallback: z.boolean().nullish(),
 });
-export type AgentSettings = z.infer<typeof settingsSchema>;
+export type AgentSettings = Read<typeof settingsSchema, Agent.AgentSettings>;
 
 export const getSettings = () => call('/api/settings/data-agent', settingsSchema);
 
@@ -31,7 +34,7 @@ const lineSchema = z.object({
   purpose: z.string(),
   spent: z.object({ tokens: z.number(), modelCalls: z.number(), micros: z.number() }),
 });
-export type SpendLine = z.infer<typeof lineSchema>;
+export type SpendLine = Read<typeof lineSchema, Agent.Line>;
 
 /** What everybody spent on a day of budgets (`2026-01-31`, from midnight UTC on). */
 export const listSpend = (day: string) => call(`/api/llm/spend${query({ day })}`, z.array(lineSchema));
@@ -50,7 +53,7 @@ const auditSchema = z.object({
   subject: z.string().nullish(),
   outcome: z.string().nullish(),
 });
-export type AuditEntry = z.infer<typeof auditSchema>;
+export type AuditEntry = Read<typeof auditSchema, Sent.AuditView>;
 
 const auditPageSchema = z.object({ items: z.array(auditSchema), pagination: z.object({ nextCursor: z.string().nullish() }) });
 
@@ -73,7 +76,7 @@ const feedbackSchema = z.object({
   status: z.string(),
   updatedAt: z.string(),
 });
-export type GivenFeedback = z.infer<typeof feedbackSchema>;
+export type GivenFeedback = Read<typeof feedbackSchema, Sent.GivenFeedback>;
 
 const feedbackPageSchema = z.object({ items: z.array(feedbackSchema), pagination: z.object({ totalItems: z.number(), totalItemsCapped: z.boolean().nullish(), nextCursor: z.string().nullish() }) });
 
@@ -92,7 +95,7 @@ export const listFeedback = (filter: FeedbackFilter, cursor: string | null) =>
   );
 
 const ratedSchema = z.object({ person: z.string(), ontologyId: z.string(), question: messageSchema.nullish(), answer: messageSchema });
-export type RatedRun = z.infer<typeof ratedSchema>;
+export type RatedRun = Read<typeof ratedSchema, Sent.RatedAnswer>;
 
 /** A rated answer with its question and its run; that it was looked at is kept in the audit. */
 export const getRatedRun = (messageId: string) => call(`/api/admin/feedback/${encodeURIComponent(messageId)}`, ratedSchema);

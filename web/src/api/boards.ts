@@ -2,8 +2,14 @@
 import { z } from 'zod';
 import { list, readable, tableSchema, verificationReportSchema } from './artifacts';
 import { call, send } from './http';
+import type * as Sent from './generated/chat-service';
+import type * as Agent from './generated/agent-service';
+import type { Read } from './wire';
 
 const BASE = '/api/data-agent/boards';
+
+/** The badge is read as a report, of which it has the outcomes. */
+type SentCard = Omit<Sent.CardView, 'badge'> & { badge?: unknown };
 
 const cardSchema = z.object({
   id: z.string(),
@@ -18,7 +24,7 @@ const cardSchema = z.object({
   periods: readable(z.object({ column: z.string(), from: z.string(), days: z.number(), of: z.number() })),
   pinnedAt: z.string(),
 });
-export type BoardCard = z.infer<typeof cardSchema>;
+export type BoardCard = Read<typeof cardSchema, SentCard>;
 
 const boardSchema = z.object({
   id: z.string(),
@@ -30,10 +36,10 @@ const boardSchema = z.object({
   updatedAt: z.string(),
   cards: list(cardSchema),
 });
-export type Board = z.infer<typeof boardSchema>;
+export type Board = Read<typeof boardSchema, Omit<Sent.BoardView, 'cards'> & { cards?: SentCard[] }>;
 
 const rowsSchema = z.object({ table: tableSchema, truncated: z.boolean(), totalRows: z.number().nullish(), statement: z.string(), asOf: z.string() });
-export type CardRows = z.infer<typeof rowsSchema>;
+export type CardRows = Read<typeof rowsSchema, Agent.Rows>;
 
 const at = (board: string) => `${BASE}/${encodeURIComponent(board)}`;
 const cardAt = (board: string, card: string) => `${at(board)}/cards/${encodeURIComponent(card)}`;

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { metadataSchema, phaseSchema, tableSchema, type TableData } from './artifacts';
 import { Breath } from '../run/breath';
 import { call, page, parseExact, query, send } from './http';
+import type * as Sent from './generated/chat-service';
+import type * as Contracts from './generated/contracts';
+import type { Read } from './wire';
 
 const BASE = '/api/data-agent';
 const MAX_PAGE = 100;
@@ -19,10 +22,10 @@ export const chatSchema = z.object({
   /** Since when its Python session is another one. */
   sessionResetAt: z.string().nullish(),
 });
-export type Chat = z.infer<typeof chatSchema>;
+export type Chat = Read<typeof chatSchema, Sent.ChatView>;
 
 export const messageStatusSchema = z.enum(['generating', 'complete', 'failed', 'cancelled', 'clarification_needed']);
-export type MessageStatus = z.infer<typeof messageStatusSchema>;
+export type MessageStatus = Read<typeof messageStatusSchema, Sent.MessageStatus>;
 
 export const messageSchema = z.object({
   id: z.string(),
@@ -42,13 +45,9 @@ export const messageSchema = z.object({
     .nullish()
     .catch(null),
 });
-export type Message = z.infer<typeof messageSchema>;
+export type Message = Read<typeof messageSchema, Sent.MessageView>;
 
-export interface ClarificationReply {
-  messageId: string;
-  answers: { question: string; preferenceKey: string; answer: string }[];
-  proceed: boolean;
-}
+export type ClarificationReply = Required<Pick<Sent.ClarificationRequest, 'messageId' | 'proceed'>> & { answers: Required<Sent.Given>[] };
 
 const chatPath = (chatId: string) => `${BASE}/chats/${encodeURIComponent(chatId)}`;
 
@@ -103,7 +102,7 @@ function byTime(a: Message, b: Message): number {
 const sentSchema = z.object({ userMessage: messageSchema, assistantMessage: messageSchema });
 
 /** How a question is gone about: answered, explored, or worked out in a session over files. */
-export type AskKind = 'analyst' | 'explore' | 'files';
+export type AskKind = Exclude<Sent.RunKind, 'report'>;
 
 /** Asks for a report on an answer; a second time gives the first report again. */
 export const writeReport = async (chatId: string, messageId: string): Promise<Message> =>
@@ -130,7 +129,7 @@ export const regenerate = async (chatId: string, messageId: string): Promise<Mes
 export const cancelRun = (chatId: string, messageId: string) =>
   send(`${messagePath(chatId, messageId)}/cancel`, { method: 'POST' });
 
-export const giveFeedback = (chatId: string, messageId: string, rating: 'up' | 'down', reason?: string) =>
+export const giveFeedback = (chatId: string, messageId: string, rating: NonNullable<Sent.GiveFeedback['rating']>, reason?: string) =>
   send(`${messagePath(chatId, messageId)}/feedback`, {
     method: 'PUT',
     body: { rating, ...(reason ? { reason } : {}) },
@@ -154,7 +153,7 @@ const traceSchema = z.object({
   made: z.object({ cachedTokens: z.number().nullish(), costMicros: z.number().nullish(), parameters: z.unknown().optional() }).nullish().catch(null),
   error: z.string().nullish(),
 });
-export type LlmTrace = z.infer<typeof traceSchema>;
+export type LlmTrace = Read<typeof traceSchema, Contracts.LlmTrace>;
 
 export const listTraces = (chatId: string, messageId: string) =>
   call(`${messagePath(chatId, messageId)}/traces`, z.array(traceSchema));

@@ -2,13 +2,16 @@
 import { z } from 'zod';
 import { list } from './artifacts';
 import { call, newKey, page, query, send } from './http';
+import type * as Sent from './generated/query-service';
+import type * as Contracts from './generated/contracts';
+import type { Read } from './wire';
 
 const BASE = '/api/connections';
 
 export const DIALECTS = ['postgresql', 'mysql', 'duckdb'] as const;
 export type Dialect = (typeof DIALECTS)[number];
-export const SSL_MODES = ['prefer', 'require', 'verify-full', 'disable'] as const;
-export type SslMode = (typeof SSL_MODES)[number];
+export type SslMode = Sent.SslChoice;
+export const SSL_MODES = ['prefer', 'require', 'verify-full', 'disable'] as const satisfies readonly SslMode[];
 
 const connectionSchema = z.object({
   id: z.string(),
@@ -25,7 +28,7 @@ const connectionSchema = z.object({
   createdAt: z.string().nullish(),
   updatedAt: z.string().nullish(),
 });
-export type Connection = z.infer<typeof connectionSchema>;
+export type Connection = Read<typeof connectionSchema, Sent.View>;
 
 const columnSchema = z.object({
   name: z.string(),
@@ -39,10 +42,10 @@ const columnSchema = z.object({
   frequentValues: list(z.string()),
   valuesHidden: z.boolean().nullish(),
 });
-export type ProfiledColumn = z.infer<typeof columnSchema>;
+export type ProfiledColumn = Read<typeof columnSchema, Contracts.SnapshotView['tables'][number]['columns'][number]>;
 
 const valuesSchema = z.array(z.string().nullable()).nullish();
-const keySchema = z.object({ columns: list(z.string()), unique: z.boolean(), counterExample: valuesSchema });
+const keySchema = z.object({ columns: list(z.string()), unique: z.boolean().nullish(), counterExample: valuesSchema });
 const referenceSchema = z.object({ columns: list(z.string()), toSchema: z.string(), toTable: z.string(), toColumns: list(z.string()), rows: z.number(), orphanRate: z.number().nullish(), counterExample: valuesSchema });
 
 const tableSchema = z.object({
@@ -56,7 +59,7 @@ const tableSchema = z.object({
   foreignKeys: list(z.object({ name: z.string().nullish(), columns: list(z.string()), toTable: z.string() })),
   measured: z.object({ at: z.string().nullish(), sampled: z.boolean().nullish(), gap: z.string().nullish(), keys: list(keySchema), references: list(referenceSchema) }).nullish(),
 });
-export type ProfiledTable = z.infer<typeof tableSchema>;
+export type ProfiledTable = Read<typeof tableSchema, Contracts.SnapshotView['tables'][number]>;
 
 const discoverySchema = z.object({
   id: z.string(),
@@ -68,10 +71,10 @@ const discoverySchema = z.object({
   takenAt: z.string().nullish(),
   tables: list(tableSchema),
 });
-export type DiscoveryView = z.infer<typeof discoverySchema>;
+export type DiscoveryView = Read<typeof discoverySchema, Contracts.SnapshotView>;
 
 const columnNameSchema = z.object({ schema: z.string(), table: z.string(), column: z.string() });
-export type ColumnName = z.infer<typeof columnNameSchema>;
+export type ColumnName = Read<typeof columnNameSchema, Sent.Name>;
 
 /** What is sent to make or change a connection. */
 export interface ConnectionDraft {

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { list } from './artifacts';
 import { call, newKey, page, ProblemError, query, send } from './http';
+import type * as Sent from './generated/query-service';
+import type { Read } from './wire';
 
 const BASE = '/api/files';
 
 const columnSchema = z.object({ name: z.string(), label: z.string(), type: z.string(), nulls: z.number(), note: z.string().nullish() });
-export type FileColumn = z.infer<typeof columnSchema>;
+export type FileColumn = Read<typeof columnSchema, Sent.Column>;
 
 const tableSchema = z.object({
   name: z.string(),
@@ -16,7 +18,7 @@ const tableSchema = z.object({
   preview: list(z.array(z.string().nullable())),
   leftOut: z.object({ count: z.number(), first: list(z.object({ number: z.number(), why: z.string(), text: z.string() })) }),
 });
-export type FileTable = z.infer<typeof tableSchema>;
+export type FileTable = Read<typeof tableSchema, Sent.Table1>;
 
 const questionSchema = z.object({ table: z.string(), column: z.string(), asks: z.string(), example: z.string() });
 
@@ -24,7 +26,7 @@ const failureSchema = z.object({ why: z.string(), message: z.string(), line: z.n
 
 const nextSchema = z.object({ fileId: z.string(), size: z.number(), received: z.number(), status: z.string(), stage: z.string().nullish(), failure: failureSchema.nullish() });
 /** The version that is to take a file's place; until it is ready the file is asked as it is. */
-export type NextVersion = z.infer<typeof nextSchema>;
+export type NextVersion = Read<typeof nextSchema, Sent.Next>;
 
 const fileSchema = z.object({
   fileId: z.string(),
@@ -57,7 +59,7 @@ const fileSchema = z.object({
   replaces: z.string().nullish(),
   next: nextSchema.nullish(),
 });
-export type StoredFile = z.infer<typeof fileSchema>;
+export type StoredFile = Read<typeof fileSchema, Sent.FileView>;
 
 const limitsSchema = z.object({ maxBytes: z.number(), maxPartBytes: z.number(), maxFilesPerPerson: z.number(), usedFiles: z.number() });
 

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { list } from './artifacts';
 import { call, newKey, page, query, send } from './http';
+import type * as Sent from './generated/ontology-service';
+import type { Read } from './wire';
 
 const BASE = '/api/semantic-models';
 
 const issueSchema = z.object({ pointer: z.string(), message: z.string() });
-export type ModelIssue = z.infer<typeof issueSchema>;
+export type ModelIssue = Read<typeof issueSchema, Sent.ModelIssue>;
 
 const unusableSchema = z.object({
   kind: z.string(),
@@ -36,7 +38,7 @@ const modelSchema = z.object({
   unusable: list(unusableSchema),
   format: z.string().nullish(),
 });
-export type SemanticModel = z.infer<typeof modelSchema>;
+export type SemanticModel = Read<typeof modelSchema, Sent.ModelView>;
 
 const versionSchema = z.object({
   version: z.number(),
@@ -47,7 +49,7 @@ const versionSchema = z.object({
   metrics: z.number(),
   createdAt: z.string(),
 });
-export type ModelVersion = z.infer<typeof versionSchema>;
+export type ModelVersion = Read<typeof versionSchema, Sent.ModelVersion>;
 
 const changeSchema = z.object({
   kind: z.string(),
@@ -56,7 +58,7 @@ const changeSchema = z.object({
   before: z.unknown().optional(),
   after: z.unknown().optional(),
 });
-export type ModelChange = z.infer<typeof changeSchema>;
+export type ModelChange = Read<typeof changeSchema, Sent.Change1>;
 
 const differenceSchema = z.object({ from: z.number(), to: z.number(), changes: list(changeSchema) });
 const refreshedSchema = z.object({ saved: z.boolean(), version: z.number(), changes: list(changeSchema), warnings: list(issueSchema) });

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { list } from './artifacts';
 import { call, newKey, page, query, send } from './http';
+import type * as Sent from './generated/ontology-service';
+import type { Read } from './wire';
 
 const ontologySchema = z.object({
   id: z.string(),
   name: z.string(),
-  description: z.string().nullish(),
   status: z.string(),
   visibility: z.string().nullish(),
   mine: z.boolean().nullish(),
@@ -19,7 +20,7 @@ const ontologySchema = z.object({
   search: z.object({ mode: z.string(), provider: z.string().nullish(), model: z.string().nullish(), reason: z.string().nullish() }).nullish().catch(null),
   updatedAt: z.string().nullish(),
 });
-export type Ontology = z.infer<typeof ontologySchema>;
+export type Ontology = Read<typeof ontologySchema, Sent.OntologyView>;
 
 /** Whether it is being built, for the first time or anew; what was built before is asked meanwhile. */
 export const isBuilding = (ontology: Ontology): boolean => ontology.status === 'creating' || ontology.build?.state === 'building';
@@ -36,7 +37,7 @@ const fieldSchema = z.object({
   nullRate: z.number().nullish(),
   max: z.string().nullish(),
 });
-export type Field = z.infer<typeof fieldSchema>;
+export type Field = Read<typeof fieldSchema, Sent.FieldView>;
 
 const datasetSchema = z.object({
   name: z.string(),
@@ -48,7 +49,7 @@ const datasetSchema = z.object({
   rowCount: z.number().nullish(),
   fields: list(fieldSchema),
 });
-export type Dataset = z.infer<typeof datasetSchema>;
+export type Dataset = Read<typeof datasetSchema, Sent.DatasetView>;
 
 export const listOntologies = async (): Promise<Ontology[]> =>
   (await call(`/api/ontologies${query({ page: 1, pageSize: 100 })}`, page(ontologySchema))).items;
@@ -64,7 +65,7 @@ export const listDatasets = async (ontologyId: string): Promise<Dataset[]> => {
   return Array.isArray(answer) ? answer : answer.items;
 };
 
-export type Visibility = 'private' | 'organisation';
+export type Visibility = Sent.Visibility;
 
 const path = (id: string) => `/api/ontologies/${encodeURIComponent(id)}`;
 
@@ -90,14 +91,14 @@ const edgeSchema = z.object({
   confidence: z.number().nullish(),
   origin: z.string().nullish(),
 });
-export type GraphEdge = z.infer<typeof edgeSchema>;
+export type GraphEdge = Read<typeof edgeSchema, Sent.RelationshipView>;
 
 const graphSchema = z.object({
   nodes: list(z.object({ name: z.string(), label: z.string().nullish(), description: z.string().nullish(), rowCount: z.number().nullish(), fields: z.number().nullish() })),
   edges: list(edgeSchema),
   metrics: list(z.object({ name: z.string(), label: z.string().nullish(), expression: z.string(), datasets: list(z.string()) })),
 });
-export type OntologyGraph = z.infer<typeof graphSchema>;
+export type OntologyGraph = Read<typeof graphSchema, Sent.GraphView>;
 export type GraphNode = OntologyGraph['nodes'][number];
 
 export const getGraph = (id: string) => call(`${path(id)}/graph`, graphSchema);

@@ -1,6 +1,8 @@
 /** A person's preferences (chat-service). */
 import { z } from 'zod';
 import { call, query, send } from './http';
+import type * as Sent from './generated/chat-service';
+import type { Read } from './wire';
 
 const BASE = '/api/data-agent/preferences';
 
@@ -12,7 +14,7 @@ const preferenceSchema = z.object({
   source: z.string(),
   updatedAt: z.string().nullish(),
 });
-export type Preference = z.infer<typeof preferenceSchema>;
+export type Preference = Read<typeof preferenceSchema, Sent.PreferenceView>;
 
 /** The provider that a person's conversations ask where they name none. */
 export const PROVIDER_KEY = 'default_llm_provider';

@@ -1,6 +1,8 @@
 /** Model providers (agent-service). */
 import { z } from 'zod';
 import { call } from './http';
+import type * as Sent from './generated/agent-service';
+import type { Read } from './wire';
 
 const providerSchema = z.object({
   id: z.string(),
@@ -9,6 +11,6 @@ const providerSchema = z.object({
   enabled: z.boolean(),
   isDefault: z.boolean(),
 });
-export type Provider = z.infer<typeof providerSchema>;
+export type Provider = Read<typeof providerSchema, Sent.ProviderView>;
 
 export const listProviders = () => call('/api/llm/providers', z.array(providerSchema));

@@ -5,6 +5,8 @@
 import { z } from 'zod';
 import { list, tableSchema } from './artifacts';
 import { call, NetworkError, newKey, ProblemError, query, send } from './http';
+import type * as Sent from './generated/query-service';
+import type { Read } from './wire';
 
 interface AnswerPlace {
   chatId: string;
@@ -21,7 +23,7 @@ const resultSchema = tableSchema.extend({
   totalRows: z.number().nullish(),
   durationMs: z.number().nullish(),
 });
-export type QueryResult = z.infer<typeof resultSchema>;
+export type QueryResult = Read<typeof resultSchema, Sent.QueryResult>;
 
 const MAX_ROWS = 1000;
 

@@ -1,6 +1,8 @@
 /** Links to snapshots of conversations (chat-service). */
 import { z } from 'zod';
 import { call, send } from './http';
+import type * as Sent from './generated/chat-service';
+import type { Read } from './wire';
 
 const shareSchema = z.object({
   id: z.string(),
@@ -10,7 +12,7 @@ const shareSchema = z.object({
   reads: z.number(),
   path: z.string().nullish(),
 });
-export type Share = z.infer<typeof shareSchema>;
+export type Share = Read<typeof shareSchema, Sent.ShareView>;
 
 const base = (chatId: string) => `/api/data-agent/chats/${encodeURIComponent(chatId)}/shares`;
 

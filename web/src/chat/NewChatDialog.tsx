@@ -31,7 +31,7 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
   const [provider, setProvider] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const shown = ready.filter((o) => wanted === '' || [o.name, o.description ?? ''].some((text) => text.toLowerCase().includes(wanted)));
+  const shown = ready.filter((o) => o.name.toLowerCase().includes(wanted));
   // what is chosen is in sight; the only one that is left is
   const selected = (shown.find((o) => o.id === ontology?.id) ?? (shown.length === 1 ? shown[0] : undefined))?.id;
   const begin = () => {
@@ -62,7 +62,7 @@ export function NewChatDialog({ open, onClose }: { open: boolean; onClose: () =>
           {shown.map((o) => (
             <ListItem key={o.id} disablePadding>
               <ListItemButton selected={o.id === selected} aria-pressed={o.id === selected} onClick={() => choose(o.id)} onDoubleClick={begin} sx={{ borderRadius: 1 }}>
-                <ListItemText primary={o.name} secondary={o.description} />
+                <ListItemText primary={o.name} />
               </ListItemButton>
             </ListItem>
           ))}

@@ -36,7 +36,6 @@ export function OntologiesPage() {
 
 function Item({ ontology }: { ontology: Ontology }) {
   const { t } = useTranslation();
-  const visibility = ontology.visibility;
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -45,10 +44,7 @@ function Item({ ontology }: { ontology: Ontology }) {
         params={{ ontologyId: ontology.id } as never}
         sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', gap: 2 }}
       >
-        <ListItemText
-          primary={ontology.name}
-          secondary={[ontology.description, visibility === 'private' && t('ontology.visibility.private')].filter(Boolean).join(' · ')}
-        />
+        <ListItemText primary={ontology.name} secondary={ontology.visibility === 'private' && t('ontology.visibility.private')} />
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           <OntologySign ontology={ontology} />
           <StatusChip status={ontology.status} />

@@ -42,7 +42,6 @@ function Opened({ ontology }: { ontology: Ontology }) {
   return (
     <PageFrame
       title={ontology.name}
-      lead={ontology.description ?? undefined}
       back={{ to: '/ontologies', label: t('ontology.back') }}
       chips={
         <>

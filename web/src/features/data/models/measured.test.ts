@@ -19,6 +19,10 @@ describe('what was measured of a relationship', () => {
     expect(measuredOf(relationship, DATASETS, tables)?.repeated).toEqual(['7']);
     expect(measuredOf({ ...relationship, cardinality: 'many_to_many' }, DATASETS, tables)).toBeNull();
   });
+  it('says nothing of a key that was not measured', () => {
+    const tables = [table('orders', {}), table('customers', { keys: [{ columns: ['id'] }] })];
+    expect(measuredOf(relationship, DATASETS, tables)).toBeNull();
+  });
   it('is nothing where the columns, the table or the measurement are others', () => {
     const unlike = { ...reference, columns: ['seller_id'] };
     expect(measuredOf(relationship, DATASETS, [table('orders', { references: [unlike] }), table('customers', {})])).toBeNull();

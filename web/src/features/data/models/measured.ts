@@ -35,7 +35,7 @@ export function measuredOf(r: ModelRelationship, datasets: readonly DatasetWords
   const to = tableOf(r.toDataset, datasets, tables);
   if (!from?.measured || !to) return null;
   const reference = from.measured.references.find((m) => same(m.columns, r.fromColumns) && same(m.toColumns, r.toColumns) && plain(m.toTable) === plain(to.name) && plain(m.toSchema) === plain(to.schema));
-  const key = r.cardinality === 'many_to_one' || r.cardinality === 'one_to_one' ? to.measured?.keys.find((k) => !k.unique && alike(k.columns, r.toColumns)) : undefined;
+  const key = r.cardinality === 'many_to_one' || r.cardinality === 'one_to_one' ? to.measured?.keys.find((k) => k.unique === false && alike(k.columns, r.toColumns)) : undefined;
   const isMeasured = reference !== undefined && reference.orphanRate != null;
   if (!isMeasured && key === undefined) return null;
   const text = (values: readonly (string | null)[] | null | undefined) => (values ?? []).map((value) => value ?? '–');
