@@ -55,6 +55,13 @@ public final class Gate {
         return new Gate(Dialect.DUCKDB, limits, parser);
     }
 
+    /// The gate of any dialect, with the limits that hold for everybody.
+    ///
+    /// @param duckDb DuckDB's own parser, which only its dialect asks
+    public static Gate standard(Dialect dialect, DuckDbParser duckDb) {
+        return new Gate(dialect, GateLimits.standard(), duckDb);
+    }
+
     /// Checks a statement without placeholders against a scope.
     public Verdict check(SqlText sql, GateScope scope) {
         return check(sql, scope, Binding.NONE);

@@ -14,9 +14,7 @@ import java.util.stream.IntStream;
 /// How far values lie from what a person wrote: other case, accents and punctuation are
 /// the same; slips of the pen, other spellings of a sound, initials and a part of the words are
 /// near.
-///
-/// @param written what the person wrote
-record Likeness(String written) {
+final class Likeness {
 
     private static final int FAR = Integer.MAX_VALUE;
     private static final int SHORT = 4;
@@ -26,9 +24,18 @@ record Likeness(String written) {
     private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Pattern TWICE = Pattern.compile("(\\p{L})\\1+");
 
+    private final String written;
+    private final List<String> stems;
+
+    /// @param written what the person wrote
+    Likeness(String written) {
+        this.written = folded(written);
+        this.stems = stems(this.written);
+    }
+
     /// How many slips a text of this length may have.
     int bearable() {
-        int length = folded(written).length();
+        int length = written.length();
         return length <= SHORT ? 1 : length <= MIDDLE ? 2 : 3;
     }
 
@@ -36,7 +43,7 @@ record Likeness(String written) {
     /// the letters that differ, two that changed places being one.
     int apart(String value) {
         String a = folded(value);
-        String b = folded(written);
+        String b = written;
         if (a.equals(b) || a.replace(" ", "").equals(b.replace(" ", ""))) {
             return 0;
         }
@@ -54,18 +61,17 @@ record Likeness(String written) {
     /// Whether a value means the same as what was written, word for word: "automobiles" where the
     /// data says "Car". Words alike in all but one or more that WordNet knows as synonyms.
     boolean means(String value) {
-        List<String> a = stems(written);
-        List<String> b = stems(value);
-        return a.size() == b.size()
-                && IntStream.range(0, a.size())
+        List<String> other = stems(folded(value));
+        return stems.size() == other.size()
+                && IntStream.range(0, stems.size())
                         .allMatch(
                                 i ->
-                                        a.get(i).equals(b.get(i))
-                                                || Thesaurus.same(a.get(i), b.get(i)));
+                                        stems.get(i).equals(other.get(i))
+                                                || Thesaurus.same(stems.get(i), other.get(i)));
     }
 
-    private static List<String> stems(String text) {
-        return Arrays.stream(folded(text).split(" ")).map(Stem::of).toList();
+    private static List<String> stems(String folded) {
+        return Arrays.stream(folded.split(" ")).map(Stem::of).toList();
     }
 
     private static String folded(String text) {

@@ -3,7 +3,6 @@ package io.dataagent.query.run;
 import io.dataagent.query.gate.Binding;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.Gate;
-import io.dataagent.query.gate.GateLimits;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.gate.Verdict;
@@ -48,12 +47,7 @@ class Judgements {
     @Inject
     Judgements(DuckDbParser parser) {
         for (Dialect dialect : Dialect.values()) {
-            gates.put(
-                    dialect,
-                    switch (dialect) {
-                        case POSTGRESQL, MYSQL -> new Gate(dialect, GateLimits.standard());
-                        case DUCKDB -> Gate.duckDb(parser, GateLimits.standard());
-                    });
+            gates.put(dialect, Gate.standard(dialect, parser));
         }
     }
 

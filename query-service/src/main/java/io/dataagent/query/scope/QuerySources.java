@@ -7,7 +7,6 @@ import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.discovery.KnownTables;
 import io.dataagent.query.gate.Defined;
 import io.dataagent.query.gate.Gate;
-import io.dataagent.query.gate.GateLimits;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.gate.duckdb.DuckDbParser;
@@ -47,7 +46,7 @@ class QuerySources {
         if (queries.isEmpty()) {
             return Map.of();
         }
-        Gate gate = gate(connection);
+        Gate gate = Gate.standard(connection.dialect(), parser);
         GateScope within = within(connection);
         Map<String, String> definitions = new LinkedHashMap<>();
         for (ScopedDataset dataset : queries) {
@@ -65,13 +64,6 @@ class QuerySources {
             }
         }
         return definitions;
-    }
-
-    private Gate gate(SourceConnection connection) {
-        return switch (connection.dialect()) {
-            case POSTGRESQL, MYSQL -> new Gate(connection.dialect(), GateLimits.standard());
-            case DUCKDB -> Gate.duckDb(parser, GateLimits.standard());
-        };
     }
 
     private GateScope within(SourceConnection connection) {

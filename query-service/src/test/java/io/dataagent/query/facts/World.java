@@ -4,7 +4,6 @@ import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.query.fanout.Knowledge;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.Gate;
-import io.dataagent.query.gate.GateLimits;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.GateScope.ScopeTable;
 import io.dataagent.query.gate.InJvmDuckDb;
@@ -146,9 +145,6 @@ public final class World {
 
     /// The gate of a dialect.
     public static Gate gate(Dialect dialect) {
-        return switch (dialect) {
-            case POSTGRESQL, MYSQL -> new Gate(dialect, GateLimits.standard());
-            case DUCKDB -> Gate.duckDb(InJvmDuckDb.shared(), GateLimits.standard());
-        };
+        return Gate.standard(dialect, InJvmDuckDb.shared());
     }
 }

@@ -109,10 +109,7 @@ public final class Corpus {
     }
 
     public static Gate gate(Dialect dialect) {
-        return switch (dialect) {
-            case POSTGRESQL, MYSQL -> new Gate(dialect, GateLimits.standard());
-            case DUCKDB -> Gate.duckDb(InJvmDuckDb.shared(), GateLimits.standard());
-        };
+        return Gate.standard(dialect, InJvmDuckDb.shared());
     }
 
     private static GateScope.ScopeTable table(
