@@ -3,7 +3,6 @@ package io.dataagent.offline.questions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.offline.reading.Reader;
-import io.dataagent.offline.reading.question.Question;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.SchemaReader;
 import java.io.IOException;
@@ -123,11 +122,24 @@ class FrozenReadingsTest {
     }
 
     private static String line(String folder, String words, Sample sample, Schema schema) {
-        Question question = QuestionsTest.question(sample, schema, words, "postgresql");
-        String text = ReadingText.of(Reader.read(question));
+        String text = reading(sample, schema, words);
         return folder.startsWith("heldout")
                 ? digest(words) + " " + digest(text)
                 : words + " => " + text;
+    }
+
+    /// What the last of several questions, with `>>` between them, is read as.
+    static String reading(Sample sample, String questions) {
+        return reading(
+                sample,
+                SchemaReader.read(
+                        sample.datasets(), sample.relationships(), sample.metrics()),
+                questions);
+    }
+
+    private static String reading(Sample sample, Schema schema, String questions) {
+        return ReadingText.of(
+                Reader.read(QuestionsTest.question(sample, schema, questions, "postgresql")));
     }
 
     private static String name(String path) {

@@ -5,24 +5,25 @@ import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.time.TimeWords.Cut;
 import io.dataagent.offline.reading.time.TimeWords.Match;
-import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Stretches of time: from one date to another, open at one end, or relative to today.
 final class Spans {
 
     private static final Set<String> LAST =
             Set.of("last", "past", "previous", "recent", "preceding", "trailing");
+    private static final Set<String> LATEST = Set.of("last", "past", "recent", "trailing");
+    private static final Set<String> PRECEDING = Set.of("previous", "preceding", "prior");
     private static final Set<String> NEXT = Set.of("next", "coming", "upcoming", "following");
     private static final Set<String> ON = Set.of("on", "onward", "onwards");
     private static final Set<String> LATER = Set.of("later", "after", "onward", "onwards");
     private static final Set<String> EARLIER = Set.of("earlier", "before");
-    private static final Set<String> FULL = Set.of("full", "calendar", "complete", "whole");
 
     private final Words words;
     private final Calendar calendar;
@@ -233,8 +234,9 @@ final class Spans {
                     .flatMap(g -> match(i, 2 + the, calendar.whole(g, 0, "")));
         }
         boolean last = words.in(i, LAST);
-        if (!last && !words.in(i, NEXT)) {
-            return Optional.empty();
+        Optional<Match> preceding = preceding(i);
+        if (preceding.isPresent() || !last && !words.in(i, NEXT)) {
+            return preceding;
         }
         Optional<Grain> single = words.grainAt(i + 1);
         if (single.isPresent()) {
@@ -253,27 +255,40 @@ final class Spans {
                         : calendar.whole(grain, last ? -1 : 1, ""));
     }
 
-    private Optional<Match> several(int i, boolean last) {
-        BigDecimal n = i + 1 < words.size() ? words.tokens().get(i + 1).number() : null;
-        int skip = words.in(i + 2, FULL) ? 1 : 0;
-        Grain g = words.grainAt(i + 2 + skip).orElse(null);
-        if (n == null || g == null || n.scale() > 0 || n.intValue() > 1000 || n.signum() <= 0) {
+    /// `the previous 30 days` beside `the last 30 days`: those before them.
+    private Optional<Match> preceding(int i) {
+        if (!words.in(i, PRECEDING)) {
             return Optional.empty();
         }
-        int count = n.intValue();
-        Period period =
-                !last
-                        ? new Period(
-                                calendar.today().plusDays(1),
-                                calendar.plus(g, calendar.today(), count).plusDays(1),
-                                "")
-                        : skip == 1 ? full(g, count) : calendar.rolling(g, count, "");
-        return match(i, 3 + skip, period);
+        return IntStream.range(0, words.size())
+                .filter(j -> words.in(j, LATEST))
+                .mapToObj(j -> several(j, true))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .map(latest -> latest.period().start())
+                .flatMap(to -> Counted.at(words, i).flatMap(n -> match(i, n.length(), before(to, n))));
     }
 
-    private Period full(Grain g, int n) {
-        LocalDate to = calendar.start(g, calendar.today());
-        return new Period(calendar.plus(g, to, -n), to, "");
+    private Period before(LocalDate to, Counted n) {
+        return new Period(calendar.plus(n.grain(), to, -n.number()), to, "");
+    }
+
+    private Optional<Match> several(int i, boolean last) {
+        return Counted.at(words, i).flatMap(n -> match(i, n.length(), last ? latest(n) : coming(n)));
+    }
+
+    private Period latest(Counted n) {
+        return n.full() ? full(n) : calendar.rolling(n.grain(), n.number(), "");
+    }
+
+    private Period coming(Counted n) {
+        LocalDate from = calendar.today().plusDays(1);
+        return new Period(
+                from, calendar.plus(n.grain(), calendar.today(), n.number()).plusDays(1), "");
+    }
+
+    private Period full(Counted n) {
+        return before(calendar.start(n.grain(), calendar.today()), n);
     }
 
     private Optional<Match> match(int i, int length, Period period) {
