@@ -2,6 +2,7 @@ package io.dataagent.query.file;
 
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.ChatEvent;
+import io.dataagent.kit.idempotency.Idempotency;
 import io.dataagent.kit.outbox.UnsentErasure;
 import io.dataagent.query.scope.ScopeExpiry;
 import io.dataagent.query.store.OwnDatabase;
@@ -13,18 +14,18 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /// Erases the files of people who are erased, the statements and scopes of their runs and the
 /// answers that were kept for their requests, also out of what was not sent. Taking the same event
-// twice changes nothing.
+/// twice changes nothing.
 @ApplicationScoped
 class FileErasure {
 
     private static final String STATEMENTS =
             "delete from execution where actor = $1 and ended_at is not null";
-    private static final String ANSWERS = "delete from idempotency where owner_id = $1";
 
     private final FileRemoval files;
     private final TicketExpiry tickets;
     private final ScopeExpiry scopes;
     private final OwnDatabase database;
+    private final Idempotency answers;
     private final UnsentErasure unsent;
 
     @Inject
@@ -33,11 +34,13 @@ class FileErasure {
             TicketExpiry tickets,
             ScopeExpiry scopes,
             OwnDatabase database,
+            Idempotency answers,
             UnsentErasure unsent) {
         this.files = files;
         this.tickets = tickets;
         this.scopes = scopes;
         this.database = database;
+        this.answers = answers;
         this.unsent = unsent;
     }
 
@@ -50,7 +53,7 @@ class FileErasure {
                 files.forget(gone.userId());
                 tickets.forget(gone.userId());
                 database.update(STATEMENTS, gone.userId().value());
-                database.update(ANSWERS, gone.userId().value());
+                answers.forget(gone.userId());
                 unsent.forget(gone.userId()).await().indefinitely();
             }
             case ChatEvent.ChatDeleted gone -> {
