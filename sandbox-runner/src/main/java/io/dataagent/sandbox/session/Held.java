@@ -12,7 +12,7 @@ final class Held {
 
     private final UserId user;
 
-    private final Semaphore turn = new Semaphore(1);
+    private final Semaphore turn = new Semaphore(1, true);
     private volatile long usedAt = System.nanoTime();
     private volatile long epoch = -1;
     private volatile boolean looks;
@@ -42,10 +42,10 @@ final class Held {
         return begun;
     }
 
-    /// The same for work; a page that somebody reads is waited for, so that code is not refused
-    /// for it.
+    /// The same for work; a page that somebody reads is waited for, so that neither code nor
+    /// another reader is refused for it.
     boolean begin(Work work) {
-        boolean begun = turn.tryAcquire() || looks && !work.looks() && waited();
+        boolean begun = turn.tryAcquire() || looks && waited();
         if (begun) {
             looks = work.looks();
         }

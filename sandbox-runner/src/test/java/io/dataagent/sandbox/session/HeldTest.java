@@ -10,21 +10,24 @@ import io.dataagent.sandbox.driver.SessionId;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Who has a turn in a session.
 class HeldTest {
 
     private final Held held = new Held(UserId.from("urn:test", "ann"));
 
-    @Test
-    void codeWaitsForAPageThatIsReadAndIsNotRefused()
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void codeAndAnotherPageWaitForAPageThatIsReadAndAreNotRefused(boolean another)
             throws InterruptedException, ExecutionException {
         // Given
         assertThat(held.begin(work(true))).isTrue();
 
         // When
         CompletableFuture<Boolean> begun = new CompletableFuture<>();
-        Thread code = Thread.ofPlatform().start(() -> begun.complete(held.begin(work(false))));
+        Thread code = Thread.ofPlatform().start(() -> begun.complete(held.begin(work(another))));
         while (code.getState() != Thread.State.TIMED_WAITING && code.isAlive()) {
             Thread.onSpinWait();
         }
