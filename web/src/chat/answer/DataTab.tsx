@@ -75,7 +75,7 @@ function Shown({ result, typed, name, source, closed }: { result: Rows; typed: b
         </Typography>
         {own && (
           <Suspense fallback={null}>
-            <DownloadMenu table={table} name={name} source={source} closed={closed} kept={result.resultRef} more={table.rows.length < total} />
+            <DownloadMenu table={table} name={name} source={source} closed={closed} kept={result.resultRef} total={total} />
           </Suspense>
         )}
       </Box>

@@ -11,6 +11,9 @@ import type { Closed } from './useSource';
 /** CSV of the rows at hand is made here; of a table that has more than these, more may be kept. */
 const KEPT_FORMATS = ['xlsx', 'parquet'] as const;
 
+/** A sheet ends there, with the names of the columns in its first row: a longer table is refused. */
+const ROWS_OF_A_SHEET = 1_048_575;
+
 interface Props {
   table: TableData;
   /** Without its ending. */
@@ -21,15 +24,17 @@ interface Props {
   closed?: Closed | null;
   /** Where rows are kept that no statement gives. */
   kept?: string | null;
-  /** Whether the table has more rows than those at hand. */
-  more?: boolean;
+  /** How many rows the table has, those at hand among them. */
+  total?: number;
 }
 
 /** The rows at hand as a file, or all of them, run again and written by the server. */
-export default function DownloadMenu({ table, name, source, closed = null, kept = null, more = false }: Props) {
+export default function DownloadMenu({ table, name, source, closed = null, kept = null, total = 0 }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const write = useAllRows(name);
+  const more = total > table.rows.length;
+  const keptFormats = (more ? EXPORT_FORMATS : KEPT_FORMATS).filter((format) => format !== 'xlsx' || total <= ROWS_OF_A_SHEET);
   const choose = (act: () => void) => () => {
     setAnchor(null);
     act();
@@ -56,7 +61,7 @@ export default function DownloadMenu({ table, name, source, closed = null, kept 
         )}
         {source === null &&
           kept !== null &&
-          (more ? EXPORT_FORMATS : KEPT_FORMATS).map((format) => (
+          keptFormats.map((format) => (
             <MenuItem key={format} component="a" href={keptUrl(kept, format)} download={`${name}.${format}`} onClick={() => setAnchor(null)}>
               {t(more ? 'rows.keptMore' : 'rows.kept', { format: format.toUpperCase() })}
             </MenuItem>

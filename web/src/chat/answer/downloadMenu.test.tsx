@@ -10,10 +10,11 @@ const TABLE = { columns: [{ name: 'city', type: 'string' }], rows: [['Houston']]
 
 describe('DownloadMenu of a table that no statement gives', () => {
   it.each([
-    [false, ['This row as CSV', 'These rows as XLSX', 'These rows as PARQUET']],
-    [true, ['This row as CSV', 'All rows that are kept, as CSV', 'All rows that are kept, as XLSX', 'All rows that are kept, as PARQUET']],
-  ])('offers what is kept beside what is shown, where there is more: %s', async (more, offered) => {
-    renderPart(<DownloadMenu table={TABLE as never} name="cities" source={null} kept="a-1" more={more} />);
+    [1, ['This row as CSV', 'These rows as XLSX', 'These rows as PARQUET']],
+    [1_048_576, ['This row as CSV', 'All rows that are kept, as CSV', 'All rows that are kept, as PARQUET']],
+    [1_048_575, ['This row as CSV', 'All rows that are kept, as CSV', 'All rows that are kept, as XLSX', 'All rows that are kept, as PARQUET']],
+  ])('offers what is kept beside what is shown, where there is more, and no sheet for more than it holds: %s rows', async (total, offered) => {
+    renderPart(<DownloadMenu table={TABLE as never} name="cities" source={null} kept="a-1" total={total} />);
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     const items = screen.getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual(offered);

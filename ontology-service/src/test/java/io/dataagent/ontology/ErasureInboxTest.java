@@ -15,9 +15,11 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// A person who is erased is in no audit line that was parked; the line stays.
+/// A person who is erased is in no audit line that was parked (the line stays), and nothing that
+/// was answered to their requests is kept.
 @QuarkusTest
 @QuarkusTestResource(Stores.class)
 class ErasureInboxTest {
@@ -39,6 +41,28 @@ class ErasureInboxTest {
         await(() -> !payload(1001).contains(GONE.value()));
         assertThat(payload(1001)).contains("\"actor\": null");
         assertThat(payload(1002)).contains(STAYS.value());
+    }
+
+    @Test
+    void whatWasAnsweredToThePersonIsForgotten() {
+        for (UserId owner : List.of(GONE, STAYS)) {
+            database.preparedQuery("insert into idempotency values ($1, 'k', 'f', '{}')")
+                    .executeAndAwait(Tuple.of(owner.value()));
+        }
+
+        kafka.source("chat-events")
+                .send(ContractJson.write(new ChatEvent.UserDeleted(GONE, Instant.now())));
+
+        await(() -> answers(GONE) == 0);
+        assertThat(answers(STAYS)).isOne();
+    }
+
+    private long answers(UserId owner) {
+        return database.preparedQuery("select count(*) from idempotency where owner_id = $1")
+                .executeAndAwait(Tuple.of(owner.value()))
+                .iterator()
+                .next()
+                .getLong(0);
     }
 
     private void park(long id, UserId actor) {

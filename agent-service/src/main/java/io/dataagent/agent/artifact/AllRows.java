@@ -12,8 +12,10 @@ import io.dataagent.contracts.sandbox.SandboxPage;
 import io.dataagent.contracts.sandbox.SandboxTable;
 import io.dataagent.kit.http.Spool;
 import java.io.IOException;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /// All rows of a table whose session still has them: read from there page by page and put together
@@ -24,16 +26,19 @@ import java.util.function.BooleanSupplier;
 /// @param grant for the conversation
 /// @param rest where the rows are
 /// @param format what they are for
+/// @param mostBytes of the table on its way
 /// @param gone whether the person has hung up
 record AllRows(
         SandboxLoadClient sandbox,
         String grant,
         Rest rest,
         FileFormat format,
+        long mostBytes,
         BooleanSupplier gone) {
 
-    /// The most bytes of a table on its way.
-    static final long MOST_BYTES = 100L << 20;
+    /// What is said of a table for good, wherever its rows are.
+    private static final Set<ProblemCode> SAID =
+            EnumSet.of(ProblemCode.QUERY_CANCELLED, ProblemCode.VALIDATION_FAILED);
 
     /// A whole table.
     ///
@@ -47,30 +52,40 @@ record AllRows(
     /// @throws ProblemException `validation_failed` if they are too many rows for the format,
     ///   `query_cancelled` if the person has hung up
     Optional<Whole> read() {
-        Optional<SandboxTable> first = page(0);
-        first.ifPresent(page -> format.require(page.rowCount()));
-        return first.flatMap(this::collected);
-    }
-
-    private Optional<Whole> collected(SandboxTable first) {
         try {
-            Spool json = Spool.open(MOST_BYTES);
-            boolean whole = false;
-            try {
-                whole = written(first, json);
-                return whole ? Optional.of(new Whole(json, first.rowCount())) : Optional.empty();
-            } finally {
-                if (!whole) {
-                    json.close();
-                }
-            }
+            return Optional.of(whole());
         } catch (IOException e) {
+            return Optional.empty();
+        } catch (ProblemException e) {
+            if (SAID.contains(e.problem().code())) {
+                throw e;
+            }
             return Optional.empty();
         }
     }
 
-    /// Whether all of them were written.
-    private boolean written(SandboxTable first, Spool json) throws IOException {
+    /// The same, with the reason where they cannot be read.
+    ///
+    /// @throws ProblemException as [#read], and as the session answers: `not_found` if it does not
+    ///   have them any more
+    /// @throws Spool.Full if they are too many bytes
+    Whole whole() throws IOException {
+        SandboxTable first = page(0);
+        format.require(first.rowCount());
+        Spool json = Spool.open(mostBytes);
+        boolean whole = false;
+        try {
+            write(first, json);
+            whole = true;
+            return new Whole(json, first.rowCount());
+        } finally {
+            if (!whole) {
+                json.close();
+            }
+        }
+    }
+
+    private void write(SandboxTable first, Spool json) throws IOException {
         try (JsonGenerator out = ContractJson.mapper().createGenerator(json.writing())) {
             out.writeStartObject();
             out.writeFieldName("columns");
@@ -78,15 +93,10 @@ record AllRows(
             out.writeArrayFieldStart("rows");
             long rows = write(first, out);
             while (rows < first.rowCount()) {
-                Optional<SandboxTable> page = page(rows).filter(p -> !p.table().rows().isEmpty());
-                if (page.isEmpty()) {
-                    return false;
-                }
-                rows += write(page.get(), out);
+                rows += write(page(rows), out);
             }
             out.writeEndArray();
             out.writeEndObject();
-            return true;
         }
     }
 
@@ -97,16 +107,14 @@ record AllRows(
         return page.table().rows().size();
     }
 
-    private Optional<SandboxTable> page(long from) {
+    private SandboxTable page(long from) {
         if (gone.getAsBoolean()) {
             throw new ProblemException(ProblemCode.QUERY_CANCELLED, null);
         }
         SandboxPage asked = new SandboxPage(ExecutionId.next(), rest.table(), from);
-        try {
-            return Upstream.call(() -> sandbox.page(grant, rest.session(), asked)).tables().stream()
-                    .findFirst();
-        } catch (ProblemException e) {
-            return Optional.empty();
-        }
+        return Upstream.call(() -> sandbox.page(grant, rest.session(), asked)).tables().stream()
+                .filter(page -> from == 0 || !page.table().rows().isEmpty())
+                .findFirst()
+                .orElseThrow(() -> new ProblemException(ProblemCode.NOT_FOUND, null));
     }
 }

@@ -11,4 +11,9 @@ public interface ArtifactConfig {
     /// How long; default 90 days.
     @WithDefault("90d")
     Duration retention();
+
+    /// How often a replica looks for tables of Python whose rows only a session has, to have them
+    /// kept; default 5 s.
+    @WithDefault("5s")
+    Duration keepRest();
 }

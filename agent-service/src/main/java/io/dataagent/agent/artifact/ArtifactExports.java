@@ -29,7 +29,8 @@ import java.util.function.Supplier;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jspecify.annotations.Nullable;
 
-/// Tables as files: all rows where the session has them still, else those that are kept.
+/// Tables as files: all rows where the session has them still or query-service has kept them, else
+/// those that are kept here.
 /// query-service writes them, with the same care for formulas as its own exports, and notes who
 /// took what in its audit.
 @ApplicationScoped
@@ -39,6 +40,9 @@ class ArtifactExports {
     static final String AT_HAND = "X-Rows-At-Hand";
 
     private static final int AT_ONCE = 2;
+
+    /// The most bytes of a table on its way.
+    private static final long MOST_BYTES = 100L << 20;
 
     private final QueryClient.Exports exports;
     private final SandboxLoadClient sandbox;
@@ -77,11 +81,20 @@ class ArtifactExports {
             Caller caller) {
         Wanted wanted = new Wanted(id, person, FileFormat.of(format));
         return Optional.ofNullable(kept.rest())
-                .flatMap(rest -> whole(wanted, kept.chat(), rest, caller))
+                .flatMap(rest -> whole(wanted, kept, rest, caller))
                 .orElseGet(() -> kept(wanted, kept));
     }
 
-    private Optional<Exported> whole(Wanted wanted, ChatId chat, Rest rest, Caller caller) {
+    private Optional<Exported> whole(
+            Wanted wanted, Artifacts.Artifact kept, Rest rest, Caller caller) {
+        return granted(kept.chat(), wanted.person())
+                .flatMap(
+                        grant ->
+                                ofSession(wanted, grant, rest, caller)
+                                        .or(() -> beyondSession(wanted, grant, kept)));
+    }
+
+    private Optional<Exported> ofSession(Wanted wanted, String grant, Rest rest, Caller caller) {
         if (!places.tryAcquire()) {
             throw new ProblemException(
                     ProblemCode.BUSY, "Other tables are being put together; try again soon.");
@@ -89,12 +102,29 @@ class ArtifactExports {
         try {
             AtomicBoolean gone = new AtomicBoolean();
             caller.onGone(() -> gone.set(true));
-            return granted(chat, wanted.person())
-                    .map(g -> new AllRows(sandbox, g, rest, wanted.format(), gone::get))
-                    .flatMap(AllRows::read)
+            return new AllRows(sandbox, grant, rest, wanted.format(), MOST_BYTES, gone::get)
+                    .read()
                     .map(rows -> whole(wanted, rows));
         } finally {
             places.release();
+        }
+    }
+
+    /// What query-service has kept of it, if it has.
+    private Optional<Exported> beyondSession(
+            Wanted wanted, String grant, Artifacts.Artifact kept) {
+        long rows = kept.rowCount() == null ? 0 : kept.rowCount();
+        FileFormat format = wanted.format();
+        format.require(rows);
+        try {
+            String id = wanted.id().toString();
+            Response file = Upstream.call(() -> exports.kept(grant, id, format.name()));
+            return Optional.of(exported(format, file, atHand(rows, rows)));
+        } catch (ProblemException e) {
+            if (e.problem().code() == ProblemCode.NOT_FOUND) {
+                return Optional.empty();
+            }
+            throw e;
         }
     }
 
@@ -132,6 +162,10 @@ class ArtifactExports {
                         () ->
                                 exports.table(
                                         format.name(), owner, wanted.id().toString(), json.get()));
+        return exported(format, file, atHand);
+    }
+
+    private static Exported exported(FileFormat format, Response file, String atHand) {
         return new Exported(
                 format.mediaType(),
                 out -> {

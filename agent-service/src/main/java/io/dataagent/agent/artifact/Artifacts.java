@@ -27,8 +27,9 @@ public class Artifacts {
     private static final String INSERT =
             """
             INSERT INTO artifact (id, user_id, chat_id, run_id, media_type, content, expires_at,
-                row_count, whole, rest)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                row_count, whole, rest, rest_due)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+                CASE WHEN $10::text IS NOT NULL THEN clock_timestamp() END)
             """;
     private static final String FIND =
             """

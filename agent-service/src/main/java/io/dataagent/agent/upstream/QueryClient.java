@@ -14,8 +14,10 @@ import io.dataagent.contracts.ticket.DataTicketRequest;
 import io.dataagent.kit.token.ServiceTokenProvider;
 import io.dataagent.kit.token.WithServiceToken;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
@@ -126,6 +128,30 @@ public interface QueryClient {
                 @QueryParam("owner") String owner,
                 @QueryParam("artifact") String artifact,
                 InputStream table);
+
+        /// Keeps all rows of a table beyond the session that made it.
+        ///
+        /// @param grant for the conversation
+        /// @param artifact where the first of them are kept
+        /// @param table a [io.dataagent.contracts.query.TableData] as JSON, of any length
+        @PUT
+        @Path("/tables/{artifact}")
+        @Consumes(MediaType.APPLICATION_JSON)
+        void keep(
+                @HeaderParam(RunGrant.HEADER) String grant,
+                @PathParam("artifact") String artifact,
+                InputStream table);
+
+        /// All rows of such a table as a file.
+        ///
+        /// @param grant for the conversation
+        /// @param format `csv`, `xlsx` or `parquet`
+        @GET
+        @Path("/tables/{artifact}")
+        Response kept(
+                @HeaderParam(RunGrant.HEADER) String grant,
+                @PathParam("artifact") String artifact,
+                @QueryParam("format") String format);
     }
 
     /// Which epochs are over.

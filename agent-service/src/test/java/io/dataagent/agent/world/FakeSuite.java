@@ -18,6 +18,7 @@ import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.ScopeCreated;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.run.RunGrant;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.sandbox.SandboxLoad;
 import io.dataagent.contracts.sandbox.SandboxPage;
@@ -58,8 +59,12 @@ public final class FakeSuite implements AutoCloseable {
     private final Map<String, String> messages = new ConcurrentHashMap<>();
     private final List<String> log = new CopyOnWriteArrayList<>();
     private final Map<String, Poison> poisons = new ConcurrentHashMap<>();
+    private final Map<String, String> tables = new ConcurrentHashMap<>();
     private volatile boolean sandboxDown;
     private final FakeDatabase database = new FakeDatabase(poisons);
+
+    /// The right to read in a conversation, which no run has.
+    private static final String CHAT_GRANT = "grant-3";
 
     /// An ontology that is deleted while runs are at it.
     public static final String DELETED = "0199e9a0-0000-7000-8000-0000000000de";
@@ -100,7 +105,8 @@ public final class FakeSuite implements AutoCloseable {
                 control(exchange, path, body);
                 return;
             }
-            log.add(exchange.getRequestMethod() + " " + path + " " + body);
+            String whose = reads(exchange, path) ? "" : "(of a run) ";
+            log.add(whose + exchange.getRequestMethod() + " " + path + " " + body);
             Matcher message = MESSAGE.matcher(path);
             Matcher scope = SCOPE.matcher(path);
             if (message.matches()) {
@@ -120,6 +126,12 @@ public final class FakeSuite implements AutoCloseable {
                 other(exchange, path, body);
             }
         }
+    }
+
+    /// Whether a page is read for a person, and not to be kept.
+    private static boolean reads(HttpExchange exchange, String path) {
+        String grant = exchange.getRequestHeaders().getFirst(RunGrant.HEADER);
+        return !path.startsWith("/internal/sandbox/pages/") || CHAT_GRANT.equals(grant);
     }
 
     private static boolean joins(String path) {
@@ -234,12 +246,7 @@ public final class FakeSuite implements AutoCloseable {
         if (path.equals("/internal/scopes")) {
             answer(exchange, 200, new ScopeCreated(ScopeId.next(), 100_000, 30000));
         } else if (path.equals("/internal/exports")) {
-            TableData table = ContractJson.read(body, TableData.class);
-            String rows =
-                    table.rows().stream()
-                            .map(row -> row.getFirst().asText() + "\r\n")
-                            .collect(Collectors.joining());
-            send(exchange, 200, exported(table) + "\r\n" + rows);
+            rows(exchange, ContractJson.read(body, TableData.class));
         } else if (path.startsWith("/internal/executions/")) {
             database.cancel(path.split("/")[3]);
             exchange.sendResponseHeaders(NO_CONTENT, -1);
@@ -257,9 +264,11 @@ public final class FakeSuite implements AutoCloseable {
         } else if (path.startsWith("/internal/sandbox/loads/")) {
             answer(exchange, 200, FakeLoads.loaded(ContractJson.read(body, SandboxLoad.class)));
         } else if (path.startsWith("/internal/sandbox/pages/")) {
-            page(exchange, ContractJson.read(body, SandboxPage.class));
+            page(exchange, ContractJson.read(body, SandboxPage.class), reads(exchange, path));
+        } else if (path.startsWith("/internal/tables/")) {
+            table(exchange, path, body);
         } else if (path.matches("/internal/chats/[^/]+/grant")) {
-            answer(exchange, 200, new RunGrantToken("grant-3", Instant.now().plusSeconds(600)));
+            answer(exchange, 200, new RunGrantToken(CHAT_GRANT, Instant.now().plusSeconds(600)));
         } else if (path.equals("/internal/grants/renew")) {
             answer(exchange, 200, new RunGrantToken("grant-2", Instant.now().plusSeconds(600)));
         } else if (path.startsWith("/internal/boards/")) {
@@ -269,8 +278,35 @@ public final class FakeSuite implements AutoCloseable {
         }
     }
 
-    private static void page(HttpExchange exchange, SandboxPage asked) throws IOException {
-        Optional<SandboxTable> rows = ReturnedByPython.page(asked);
+    /// Keeps a table, unless it is called fat, and gives it as query-service writes it.
+    private void table(HttpExchange exchange, String path, String body) throws IOException {
+        String kept = tables.get(path);
+        if (exchange.getRequestMethod().equals("PUT") && body.contains("\"fat\"")) {
+            answer(exchange, 400, Problem.of(ProblemCode.VALIDATION_FAILED, null));
+        } else if (exchange.getRequestMethod().equals("PUT")) {
+            tables.put(path, body);
+            exchange.sendResponseHeaders(NO_CONTENT, -1);
+        } else if (kept == null) {
+            answer(exchange, 404, Problem.of(ProblemCode.NOT_FOUND, null));
+        } else {
+            rows(exchange, ContractJson.read(kept, TableData.class));
+        }
+    }
+
+    private static void rows(HttpExchange exchange, TableData table) throws IOException {
+        String rows =
+                table.rows().stream()
+                        .map(row -> row.getFirst().asText() + "\r\n")
+                        .collect(Collectors.joining());
+        send(exchange, 200, exported(table) + "\r\n" + rows);
+    }
+
+    private void page(HttpExchange exchange, SandboxPage asked, boolean reads) throws IOException {
+        if (ReturnedByPython.busy(asked, log)) {
+            answer(exchange, 409, Problem.of(ProblemCode.CONFLICT, null));
+            return;
+        }
+        Optional<SandboxTable> rows = ReturnedByPython.page(asked, reads);
         Object said =
                 rows.<Object>map(found -> FakeLoads.read(asked, found))
                         .orElseGet(() -> Problem.of(ProblemCode.NOT_FOUND, null));

@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The table that code is said to have returned: one row, or 2,500 of 6,000 where the code says
 /// `many`; its session has the others where it says `held`, has them no more where it says `lost`
-/// or, after the first page, `breaking`, and has more than a sheet holds where it says `vast`.
+/// or, after the first page, `breaking`, and has more than a sheet holds where it says `vast`. It
+/// has ended before anybody asks for them where it says `left`, runs something else at first, too,
+/// where it says `busy`, and more than is kept where it says `fat`.
 public final class ReturnedByPython {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -27,6 +29,10 @@ public final class ReturnedByPython {
     private static final long PAUSE_NANOS = 50_000_000;
     private static final int VAST_ROWS = 2_000_000;
     private static final String LOST = "ff".repeat(16);
+    private static final String VAST = "bb".repeat(16);
+    private static final String LEFT = "cc".repeat(16);
+    private static final String BUSY = "dd".repeat(16);
+    private static final String FAT = "ee".repeat(16);
 
     /// Tables whose other rows are in a session, by the word in the code.
     private static final Map<String, String> HANDLES =
@@ -34,14 +40,17 @@ public final class ReturnedByPython {
                     "held", "0f".repeat(16),
                     "lost", LOST,
                     "breaking", "aa".repeat(16),
-                    "vast", "bb".repeat(16));
+                    "vast", VAST,
+                    "left", LEFT,
+                    "busy", BUSY,
+                    "fat", FAT);
 
     private ReturnedByPython() {}
 
     static SandboxTable of(String code) {
         int rows = code.contains("vast") ? VAST_ROWS : ROWS;
         return code.contains("many")
-                ? new SandboxTable("many", from(0, rows), rows, handle(code))
+                ? new SandboxTable("many", from("number", 0, rows), rows, handle(code))
                 : new SandboxTable("result", fitted(), 1);
     }
 
@@ -61,23 +70,35 @@ public final class ReturnedByPython {
                 : new SandboxSession("s-1", true, false, 1, List.of(), List.of(), 0);
     }
 
-    /// A page of it; nothing of a table that is not held. Pages of the vast one take their time.
-    static Optional<SandboxTable> page(SandboxPage asked) {
+    /// Whether the session runs something else: the first time that a table of it is asked for.
+    static boolean busy(SandboxPage asked, List<String> log) {
+        return asked.table().equals(BUSY)
+                && log.stream().filter(call -> call.contains(BUSY)).count() == 1;
+    }
+
+    /// A page of it; nothing of a table that is not held. Pages of the vast one take their time,
+    /// and are only read for a person.
+    ///
+    /// @param reads whether a person asks, and it is not to be kept
+    static Optional<SandboxTable> page(SandboxPage asked, boolean reads) {
         String handle = asked.table();
-        boolean vast = handle.equals(HANDLES.get("vast"));
+        boolean vast = handle.equals(VAST);
+        boolean ended = reads && List.of(LEFT, BUSY, FAT).contains(handle);
         if (vast) {
             LockSupport.parkNanos(PAUSE_NANOS);
         }
         int rows = vast ? VAST_ROWS : ROWS;
         boolean broken = handle.equals(HANDLES.get("breaking")) && asked.from() > 0;
-        return handle.equals(LOST) || broken
+        String column = handle.equals(FAT) ? "fat" : "number";
+        return handle.equals(LOST) || broken || ended || vast && !reads
                 ? Optional.empty()
-                : Optional.of(new SandboxTable("page", from((int) asked.from(), rows), rows));
+                : Optional.of(
+                        new SandboxTable("page", from(column, (int) asked.from(), rows), rows));
     }
 
-    private static TableData from(int first, int of) {
+    private static TableData from(String column, int first, int of) {
         return new TableData(
-                List.of(new Column("number", ColumnType.INTEGER)),
+                List.of(new Column(column, ColumnType.INTEGER)),
                 IntStream.range(first, Math.min(of, first + MANY))
                         .mapToObj(i -> List.<JsonNode>of(JSON.numberNode(i)))
                         .toList());

@@ -1,5 +1,6 @@
 package io.dataagent.kit.idempotency;
 
+import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.kit.database.BlockingPostgres;
@@ -42,6 +43,11 @@ public class Idempotency {
     ///     `idempotency_mismatch` when the key came with another body before
     public <T> T once(Optional<IdempotencyKey> key, Class<T> type, Supplier<T> work) {
         return key.isEmpty() ? work.get() : once(key.get(), type, work);
+    }
+
+    /// Forgets what a person who is erased was answered. Done twice it changes nothing more.
+    public void forget(UserId owner) {
+        database.update(Remembered.FORGET_OWNER, Tuple.of(owner.value()));
     }
 
     private <T> T once(IdempotencyKey key, Class<T> type, Supplier<T> work) {

@@ -157,6 +157,17 @@ class IdempotencyTest {
         assertThat(once("a", "n", "x")).isEqualTo(new Made(2));
     }
 
+    @Test
+    void ofAPersonWhoIsErasedNothingIsKeptAndOfOthersEverything() {
+        once("a", "k", "x");
+        once("b", "k", "x");
+
+        idempotency.forget(UserId.from("issuer", "a"));
+
+        assertThat(once("a", "k", "y")).isEqualTo(new Made(3));
+        assertThat(once("b", "k", "x")).isEqualTo(new Made(2));
+    }
+
     private Made onceOrBusy() {
         try {
             return once("a", "many", "x");

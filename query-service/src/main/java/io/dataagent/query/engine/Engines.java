@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Engines {
 
+    /// What the rows of a Parquet file are called in its engine.
+    public static final String TABLE = "data_agent_table";
+
     private static final Logger LOG = Logger.getLogger(Engines.class);
 
     private final EngineConfig config;
@@ -37,7 +40,8 @@ public class Engines {
 
     /// A new engine that can read this file and nothing else.
     ///
-    /// @param file a database, or null for an engine that has none
+    /// @param file a database, a Parquet file (its name ends so), or null for an engine that has
+    ///   none
     /// @throws EngineFailure if it does not start or cannot open the file
     public EngineProcess start(@Nullable Path file) {
         Path own = null;

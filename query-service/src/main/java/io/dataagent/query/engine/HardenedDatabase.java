@@ -14,6 +14,7 @@ import org.duckdb.DuckDBDriver;
 final class HardenedDatabase {
 
     private static final String FILE = "data_agent_file";
+    private static final String PARQUET = ".parquet";
 
     /// Words that the gate allows like functions and that are none in the catalog.
     private static final String WORDS =
@@ -51,7 +52,9 @@ final class HardenedDatabase {
         settings.setProperty("temp_directory", limits.scratch());
         Connection connection = new DuckDBDriver().connect("jdbc:duckdb:", settings);
         try (Statement statement = connection.createStatement()) {
-            if (!limits.file().isEmpty()) {
+            if (limits.file().endsWith(PARQUET)) {
+                show(statement, limits.file());
+            } else if (!limits.file().isEmpty()) {
                 attach(statement, limits.file());
                 requireOwnNames(statement);
             }
@@ -66,6 +69,14 @@ final class HardenedDatabase {
         statement.execute("ATTACH '" + file.replace("'", "''") + "' AS " + FILE + " (READ_ONLY)");
         statement.execute("USE " + FILE);
         statement.execute("DETACH memory");
+    }
+
+    /// A Parquet file is read again by each statement, so that its path stays open.
+    private static void show(Statement statement, String file) throws SQLException {
+        String path = "'" + file.replace("'", "''") + "'";
+        statement.execute("SET allowed_paths=[" + path + "]");
+        statement.execute(
+                "CREATE VIEW " + Engines.TABLE + " AS SELECT * FROM read_parquet(" + path + ")");
     }
 
     private static void requireOwnNames(Statement statement) throws SQLException {

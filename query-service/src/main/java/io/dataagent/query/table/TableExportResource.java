@@ -56,14 +56,15 @@ public class TableExportResource {
     /// A table that is sent in chunks may be longer than other bodies, since a row at a time is in
     /// memory.
     void longBodies(@Observes Router router) {
-        router.post(PATH)
+        router.post(PATH).order(BEFORE_READING).handler(TableExportResource::longer);
+        router.put(KeptTableResource.PATH + "/:artifact")
                 .order(BEFORE_READING)
-                .handler(
-                        context -> {
-                            context.put(
-                                    VertxHttpRecorder.MAX_REQUEST_SIZE_KEY, TableFile.MOST_BYTES);
-                            context.next();
-                        });
+                .handler(TableExportResource::longer);
+    }
+
+    private static void longer(RoutingContext context) {
+        context.put(VertxHttpRecorder.MAX_REQUEST_SIZE_KEY, TableFile.MOST_BYTES);
+        context.next();
     }
 
     /// Reads a table and sends it as a file, whole or not at all. In chunks it may have 256 MiB.
@@ -92,15 +93,20 @@ public class TableExportResource {
         ExportFormat wanted = ExportFormat.require(format);
         UserId person = Ids.parse(owner, UserId::of);
         ArtifactId kept = Ids.parse(artifact, ArtifactId::of);
-        TableFile file = TableFile.of(table, wanted);
+        TableFile file = TableFile.of(table, wanted, TableFile.MOST_BYTES);
         audit.write(
                 person,
                 "artifact.exported",
                 kept.toString(),
                 "ok",
                 Map.of("format", format, "rows", Long.toString(file.rows())));
+        return sent(file, wanted, http);
+    }
+
+    static Response sent(TableFile file, ExportFormat format, RoutingContext http)
+            throws IOException {
         return Response.ok(WholeBody.of(http.request(), file::send))
-                .header(HttpHeaders.CONTENT_TYPE, wanted.mediaType())
+                .header(HttpHeaders.CONTENT_TYPE, format.mediaType())
                 .header(HttpHeaders.CONTENT_LENGTH, file.content().size())
                 .build();
     }

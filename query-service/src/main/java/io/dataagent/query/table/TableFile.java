@@ -8,6 +8,8 @@ import io.dataagent.query.export.RowWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /// A file that was made of a table: whole, on disk, without a name.
 ///
@@ -18,17 +20,47 @@ record TableFile(Spool content, long rows) {
     /// The most bytes of a table as it comes, and of a file, and of what a file needs on its way.
     static final long MOST_BYTES = 256L << 20;
 
+    /// Where the rows of a file come from.
+    interface Source {
+
+        /// Hands all of them to a writer.
+        ///
+        /// @return how many there were
+        long write(RowWriter writer) throws IOException;
+    }
+
     /// Makes a file while a table is read.
     ///
     /// @param json the table
+    /// @param mostBytes how large the file may become
     /// @throws ProblemException `unreadable_body` if it is none, `validation_failed` if it gives
     ///   too large a file
     /// @throws IOException if whoever sends the table breaks off
-    static TableFile of(InputStream json, ExportFormat format) throws IOException {
+    static TableFile of(InputStream json, ExportFormat format, long mostBytes) throws IOException {
+        return of(writer -> TableReader.read(json, writer), format, mostBytes);
+    }
+
+    /// A file as it lies on disk, also if it is removed there before it is sent.
+    static TableFile copied(Path file, long rows) throws IOException {
         Spool content = Spool.open(MOST_BYTES);
         boolean whole = false;
+        try (OutputStream out = content.writing()) {
+            Files.copy(file, out);
+            whole = true;
+            return new TableFile(content, rows);
+        } finally {
+            if (!whole) {
+                content.close();
+            }
+        }
+    }
+
+    /// The same of rows from elsewhere.
+    static TableFile of(Source source, ExportFormat format, long mostBytes) throws IOException {
+        Spool content = Spool.open(mostBytes);
+        boolean whole = false;
         try (RowWriter writer = format.writer(content.writing(), MOST_BYTES)) {
-            long rows = TableReader.read(json, writer);
+            long rows = source.write(writer);
             writer.finish();
             whole = true;
             return new TableFile(content, rows);

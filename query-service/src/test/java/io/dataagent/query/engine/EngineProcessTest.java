@@ -80,6 +80,45 @@ class EngineProcessTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "SELECT * FROM read_csv('/etc/passwd')",
+                "SELECT * FROM read_parquet('%s')",
+                "SELECT * FROM glob('/etc/*')",
+                "SET allowed_paths=['/etc/passwd']",
+                "COPY data_agent_table TO '/tmp/x.csv'"
+            })
+    void readsAParquetFileAndNoOther(String other) throws SQLException {
+        // Given
+        Path table = folder.resolve("table.parquet");
+        Path another = folder.resolve("another.parquet");
+        try (Connection connection =
+                        new DuckDBDriver().connect("jdbc:duckdb:", new java.util.Properties());
+                Statement statement = connection.createStatement()) {
+            for (Path path : List.of(table, another)) {
+                statement.execute("copy (select 7 as n) to '%s' (format parquet)".formatted(path));
+            }
+        }
+
+        try (EngineProcess engine = engines.start(table)) {
+            engine.begin(10_000, PATIENCE);
+
+            // When, Then
+            engine.query("SELECT * FROM " + Engines.TABLE, List.of(), PATIENCE);
+            assertThat(engine.fetch(2, 1, PATIENCE).rows().getFirst().getFirst().text())
+                    .isEqualTo("7");
+            assertThatThrownBy(
+                            () -> {
+                                engine.query(other.formatted(another), List.of(), PATIENCE);
+                                engine.fetch(1, 1, PATIENCE);
+                            })
+                    .isInstanceOfSatisfying(
+                            EngineFailure.class,
+                            e -> assertThat(e.kind()).isEqualTo(EngineFailure.Kind.REFUSED));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "SELECT 1; SELECT 2",
                 "ATTACH '/tmp/x.duckdb'",
                 "COPY t TO '/tmp/x.csv'",

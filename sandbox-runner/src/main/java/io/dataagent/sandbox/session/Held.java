@@ -2,15 +2,20 @@ package io.dataagent.sandbox.session;
 
 import io.dataagent.contracts.id.UserId;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /// A session whose process this replica holds.
 final class Held {
 
+    /// Longer than a page takes.
+    private static final int PAGE_SECONDS = 10;
+
     private final UserId user;
 
-    private final Semaphore turn = new Semaphore(1);
+    private final Semaphore turn = new Semaphore(1, true);
     private volatile long usedAt = System.nanoTime();
     private volatile long epoch = -1;
+    private volatile boolean looks;
 
     Held(UserId user) {
         this.user = user;
@@ -30,7 +35,30 @@ final class Held {
 
     /// Whether nothing runs in it, and from now on the caller does.
     boolean begin() {
-        return turn.tryAcquire();
+        boolean begun = turn.tryAcquire();
+        if (begun) {
+            looks = false;
+        }
+        return begun;
+    }
+
+    /// The same for work; a page that somebody reads is waited for, so that neither code nor
+    /// another reader is refused for it.
+    boolean begin(Work work) {
+        boolean begun = turn.tryAcquire() || looks && waited();
+        if (begun) {
+            looks = work.looks();
+        }
+        return begun;
+    }
+
+    private boolean waited() {
+        try {
+            return turn.tryAcquire(PAGE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     void end() {

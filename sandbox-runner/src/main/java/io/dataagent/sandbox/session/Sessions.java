@@ -135,7 +135,7 @@ public class Sessions {
     public SessionRun run(RunGrant grant, Work work, SessionId id) {
         find(grant, id);
         Held mine = held.computeIfAbsent(id, fresh -> new Held(grant.userId()));
-        if (!mine.begin() || held.compute(id, (key, now) -> now == null ? mine : now) != mine) {
+        if (!mine.begin(work) || held.compute(id, (key, now) -> now == null ? mine : now) != mine) {
             throw new ProblemException(
                     ProblemCode.CONFLICT, "Something runs in this session; wait for its end.");
         }

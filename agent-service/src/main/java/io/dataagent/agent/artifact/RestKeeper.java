@@ -1,0 +1,105 @@
+package io.dataagent.agent.artifact;
+
+import io.dataagent.agent.upstream.QueryClient;
+import io.dataagent.agent.upstream.SandboxLoadClient;
+import io.dataagent.agent.upstream.Upstream;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.kit.chore.Chore;
+import io.dataagent.kit.http.Spool;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Set;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+import org.jboss.logging.Logger;
+
+/// Takes the rows of tables that only a session has out of it once their run has ended, and has
+/// query-service keep them, with the right of that run for as long as it lasts. One at a time for
+/// each replica, behind every answer; a table that cannot be read now is tried again, and another
+/// replica takes up what one leaves that is killed.
+///
+/// ```
+/// due ──take──► being read ──kept, gone or too large──► done
+///  ▲                │ busy, away (at most ten times)
+///  └────────────────┘
+/// ```
+@ApplicationScoped
+class RestKeeper {
+
+    private static final Logger LOG = Logger.getLogger(RestKeeper.class);
+
+    /// As much as query-service takes; what is kept of it is smaller.
+    private static final long MOST_BYTES = 256L << 20;
+
+    /// The session or the conversation is gone, the right is over, or it is too large.
+    private static final Set<ProblemCode> FOR_GOOD =
+            EnumSet.of(
+                    ProblemCode.NOT_FOUND,
+                    ProblemCode.GRANT_INVALID,
+                    ProblemCode.VALIDATION_FAILED);
+
+    private final RestDue due;
+    private final SandboxLoadClient sandbox;
+    private final QueryClient.Exports tables;
+    private final Chore chore;
+
+    @Inject
+    RestKeeper(
+            RestDue due,
+            @RestClient SandboxLoadClient sandbox,
+            @RestClient QueryClient.Exports tables,
+            ArtifactConfig config) {
+        this.due = due;
+        this.sandbox = sandbox;
+        this.tables = tables;
+        this.chore = new Chore("rest-keeper", config.keepRest(), this::turn);
+    }
+
+    void start(@Observes StartupEvent event) {
+        chore.start();
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        chore.stop();
+    }
+
+    /// Keeps one table; whether there was one to keep.
+    private boolean turn() {
+        return due.take().map(this::keep).isPresent();
+    }
+
+    private RestDue.Due keep(RestDue.Due table) {
+        AllRows rows =
+                new AllRows(
+                        sandbox,
+                        table.grant(),
+                        table.rest(),
+                        FileFormat.of("parquet"),
+                        MOST_BYTES,
+                        () -> false);
+        try (Spool json = rows.whole().json()) {
+            Upstream.once(
+                    () -> {
+                        tables.keep(table.grant(), table.id().toString(), json.reading());
+                        return table;
+                    });
+            due.done(table.id());
+        } catch (ProblemException e) {
+            LOG.infof("rows of a table are not kept: %s", e.problem().code().wire());
+            if (FOR_GOOD.contains(e.problem().code())) {
+                due.done(table.id());
+            } else {
+                due.later(table.id());
+            }
+        } catch (IOException e) {
+            LOG.infof("rows of a table are not kept: %s", e.getMessage());
+            due.done(table.id());
+        }
+        return table;
+    }
+}

@@ -1,0 +1,141 @@
+package io.dataagent.agent.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+
+import io.dataagent.agent.database.Database;
+import io.dataagent.agent.world.World;
+import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.id.ArtifactId;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.security.TestSecurity;
+import io.restassured.RestAssured;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The rows of a table that only a session had, after that has ended.
+@QuarkusTest
+@QuarkusTestResource(World.class)
+@TestSecurity(
+        user = "kim",
+        permissions = {"data_agent:read", "data_agent:write", "queries:export"})
+class KeptRestTest {
+
+    @Inject Database database;
+
+    private final Client client = new Client();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "xlsx", "parquet"})
+    void allRowsAreExportedAfterTheSessionHasEnded(String format) throws InterruptedException {
+        // Given
+        ArtifactId table = returned("left");
+        await(() -> !due(table));
+
+        // When
+        Response whole = export(table, format);
+
+        // Then
+        whole.then().statusCode(200).header("X-Rows-At-Hand", equalTo("6000 of 6000"));
+        assertThat(whole.asString().lines())
+                .hasSize(6_001)
+                .startsWith("number", "0")
+                .endsWith("5999");
+        assertThat(kept(table)).hasSize(1);
+    }
+
+    @Test
+    void ofATableThatIsTooLargeTheFirstRowsAreExportedAndNothingIsTriedAgain()
+            throws InterruptedException {
+        ArtifactId table = returned("fat");
+        await(() -> !due(table));
+
+        export(table, "csv")
+                .then()
+                .statusCode(200)
+                .header("X-Rows-At-Hand", equalTo("2500 of 6000"));
+        assertThat(kept(table)).hasSize(1);
+    }
+
+    @Test
+    void aSessionThatRunsSomethingIsAskedAgain() throws InterruptedException {
+        // Given
+        ArtifactId table = returned("busy");
+        await(() -> waits(table));
+        assertThat(kept(table)).isEmpty();
+
+        // When
+        database.run("UPDATE artifact SET rest_due = now() WHERE id = $1", table.value());
+        await(() -> !due(table));
+
+        // Then
+        assertThat(kept(table)).hasSize(1);
+        export(table, "csv").then().header("X-Rows-At-Hand", equalTo("6000 of 6000"));
+    }
+
+    @Test
+    void nobodyElseGetsThem() throws InterruptedException {
+        ArtifactId table = returned("left");
+        await(() -> !due(table));
+        database.run("UPDATE artifact SET user_id = 'another' WHERE id = $1", table.value());
+
+        export(table, "csv").then().statusCode(404);
+    }
+
+    private static Response export(ArtifactId table, String format) {
+        return RestAssured.given()
+                .get("/api/data-agent/artifacts/" + table + "/export?format=" + format);
+    }
+
+    /// How often its rows were handed on.
+    private List<String> kept(ArtifactId table) {
+        return client.calls().stream()
+                .filter(c -> c.startsWith("PUT /internal/tables/" + table))
+                .toList();
+    }
+
+    private boolean due(ArtifactId table) {
+        return holds("rest_due IS NOT NULL", table);
+    }
+
+    /// Whether it was tried and is due again.
+    private boolean waits(ArtifactId table) {
+        return holds("rest_tries = 1 AND rest_due BETWEEN now() + '1s' AND now() + '1m'", table);
+    }
+
+    private boolean holds(String condition, ArtifactId table) {
+        return database.first(
+                        "SELECT 1 FROM artifact WHERE id = $1 AND " + condition,
+                        row -> true,
+                        table.value())
+                .isPresent();
+    }
+
+    private ArtifactId returned(String how) {
+        RunEvent.MessageComplete end =
+                (RunEvent.MessageComplete)
+                        client.run(client.code("answer_values = {'many': '" + how + "'}", "kim"))
+                                .getLast()
+                                .event();
+        return end.metadata()
+                .stepResults()
+                .getFirst()
+                .python()
+                .tables()
+                .getFirst()
+                .resultRef();
+    }
+
+    private static void await(BooleanSupplier met) throws InterruptedException {
+        for (int i = 0; i < 300 && !met.getAsBoolean(); i++) {
+            Thread.sleep(100);
+        }
+        assertThat(met.getAsBoolean()).isTrue();
+    }
+}
