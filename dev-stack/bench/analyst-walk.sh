@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # bench analyst-walk [WORDS | --long]: an analyst's day in Chromium at the running product (web/e2e/product-analyst.mjs), over the
 # sample and a PostgreSQL database of 20 tables of which three relationships have no key. The database is made for it and
-# goes with it; psql must be there. Words choose steps.
+# goes with it; psql must be there. Words choose steps. Where links to conversations are turned off, the step of sharing walks that,
+# and once more with links on: chat-service and gateway are started anew for it, and again afterwards.
 is_ready gateway || fail "Data Agent is not running. Start it with: ./data-agent up --detach"
 command -v psql >/dev/null || fail "psql is needed to make the database (package postgresql-client)."
 load_secrets
@@ -25,5 +26,29 @@ GRANT CONNECT ON DATABASE $walk_db TO $walk_reader;
 GRANT SELECT ON ALL TABLES IN SCHEMA public TO $walk_reader;
 SQL
 address=$(postgres_address)
-DATA_AGENT_URL=$(gateway_url) NEWCOMER_HOST=${address%:*} NEWCOMER_PORT=${address##*:} NEWCOMER_DATABASE=$walk_db NEWCOMER_USER=$walk_reader \
-  NEWCOMER_PASSWORD=$word node "$ROOT/web/e2e/product-analyst.mjs" "$@"
+walk() {
+  DATA_AGENT_URL=$(gateway_url) NEWCOMER_HOST=${address%:*} NEWCOMER_PORT=${address##*:} NEWCOMER_DATABASE=$walk_db NEWCOMER_USER=$walk_reader \
+    NEWCOMER_PASSWORD=$word node "$ROOT/web/e2e/product-analyst.mjs" "$@"
+}
+# with_links BOOLEAN — chat-service and gateway, started anew with links or without
+with_links() {
+  local part
+  need_jdk
+  lock_state 60
+  export DATA_AGENT_SHARING_ENABLED=$1
+  for part in gateway chat; do stop_part "$part" "$ARCHIVING"; done
+  for part in chat gateway; do start_service "$part"; done
+  unlock_state
+  for part in chat gateway; do until is_ready "$part"; do
+    is_running "$part" || fail "$part ended while starting. $(last_words "$part")"
+    sleep 0.5
+  done; done
+}
+walked=0
+walk "$@" || walked=1
+if [ "${DATA_AGENT_SHARING_ENABLED:-false}" != true ] && [[ $# -eq 0 || " $* " == *" sharing "* || $* == --long ]]; then
+  trap 'gone; with_links false' EXIT
+  with_links true
+  DATA_AGENT_LINKS=on walk 'a link is made' || walked=1
+fi
+exit "$walked"

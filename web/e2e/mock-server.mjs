@@ -96,7 +96,7 @@ async function route(state, speed, request, response) {
   }
   const shared = /^\/api\/data-agent\/chats\/([^/]+)\/shares(?:\/([^/]+))?$/.exec(path);
   if (path === '/api/data-agent/sharing') return ok(response, { enabled: !state.sharingOff });
-  if (shared) return shares(state, request, shared[2], body, response);
+  if (shared) return shares(state, request, shared[1], shared[2], body, response);
   const match = /^\/api\/data-agent\/chats\/([^/]+)(?:\/messages(?:\/([^/]+)\/(\w+))?|\/session\/reset)?$/.exec(path);
   const chat = match && state.chats.get(match[1]);
   if (!chat) return problem(response, 404, 'not_found', 'There is no such thing');
@@ -182,15 +182,17 @@ function boards(state, request, path, body, response) {
 /** A badge without its sentences. */
 const badgeOf = (answer) => answer?.verificationReport && { outcome: answer.verificationReport.outcome, lines: (answer.verificationReport.lines ?? []).map(({ aspect, outcome }) => ({ aspect, outcome })), noted: (answer.caveats ?? []).length > 0 };
 
-function shares(state, request, id, body, response) {
+function shares(state, request, chatId, id, body, response) {
   if (state.sharingOff && request.method === 'POST') return problem(response, 403, 'forbidden', 'Sharing is turned off; ask your administrator.');
   if (request.method === 'POST') {
     const made = { id: randomUUID(), withData: body.includeData, createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + body.expiresInDays * DAY).toISOString(), reads: 0 };
     state.shares.push(made);
+    state.chats.get(chatId).linked = true;
     return ok(response, { ...made, path: `/api/shared/${made.id}` }, 201);
   }
   if (request.method === 'GET') return ok(response, state.shares);
   state.shares = state.shares.filter((share) => share.id !== id);
+  state.chats.get(chatId).linked = state.shares.length > 0;
   return response.writeHead(204).end();
 }
 

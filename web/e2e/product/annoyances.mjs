@@ -55,11 +55,15 @@ export const steps = {
   'a question sent without a network comes to an answer once there is one': async ({ stage, picture, allow }) => {
     allow(/ERR_INTERNET_DISCONNECTED|Failed to load/);
     const { page, owner } = await fresh(stage);
+    await page.getByRole('textbox', { name: 'Your question' }).and(page.locator(':enabled')).waitFor(); // loaded
     await owner.context.setOffline(true);
-    await sends(page, QUESTION);
-    await page.getByText('The service does not answer').waitFor();
-    await picture(page, 'offline');
-    await owner.context.setOffline(false);
+    try {
+      await sends(page, QUESTION);
+      await page.getByText('The service does not answer').waitFor();
+      await picture(page, 'offline');
+    } finally {
+      await owner.context.setOffline(false); // for the steps that follow
+    }
     await page.getByRole('button', { name: 'Retry' }).last().click();
     await finished(page, 1);
     assert.equal(await page.locator('[data-question]').count(), 1, 'asked once');
@@ -81,7 +85,8 @@ export const steps = {
     await page.waitForURL(/\/chats\//);
     await page.waitForFunction((question) => document.querySelector('[aria-label="Your question"]')?.value === question, QUESTION);
     await picture(page, 'expired-back');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Send', exact: true }).and(page.locator(':enabled')).waitFor();
+    await field(page).press('Enter');
     await finished(page, 1);
     await context.close();
   },

@@ -18,6 +18,7 @@ export const steps = {
     const owner = await stage.person('contributor');
     const page = await opened(stage);
     const { enabled } = await owner.call('GET', '/api/data-agent/sharing');
+    if (process.env.DATA_AGENT_LINKS) assert.equal(enabled ? 'on' : 'off', process.env.DATA_AGENT_LINKS);
     await menu(page);
     const item = page.getByRole('menuitem', { name: /Share by link/ });
     if (!enabled) {
@@ -36,10 +37,17 @@ export const steps = {
     await picture(page, 'share-link');
     const read = async () => (await fetch(link)).status;
     assert.equal(await read(), 200);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const place = page.getByRole('link', { name: /Shared by link$/ }).and(page.locator('[aria-current=page]'));
+    await place.waitFor();
+    await noViolations(page, 'a conversation with a link in the list');
+    await picture(page, 'share-listed');
+    await page.getByRole('button', { name: 'Shared by 1 link' }).click();
     await dialog.getByRole('button', { name: /Take back/ }).first().click();
     await page.getByText('The link no longer works.').waitFor();
     assert.notEqual(await read(), 200);
-    return 'made, read, taken back';
+    await place.waitFor({ state: 'detached' });
+    return 'made, read, seen in the list, taken back';
   },
   'a conversation leaves as a page, as Markdown and as JSON': async ({ stage, picture }) => {
     const page = await opened(stage);

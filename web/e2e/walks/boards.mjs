@@ -119,6 +119,23 @@ export const checks = {
     await page.getByText('No boards yet').waitFor();
     assert.deepEqual(mock.state.boards, []);
   },
+  'on a phone what is done with a board stands in one line': async ({ mock, page, picture }) => {
+    mock.state.boards.push({ ...structuredClone(BOARD), cards: [CARD] });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${mock.url}/boards`);
+    await page.getByRole('link', { name: BOARD.name }).click();
+    const again = await page.getByRole('button', { name: 'Work out all again' }).boundingBox();
+    const menu = page.getByRole('button', { name: 'Actions', exact: true });
+    const place = await menu.boundingBox();
+    assert.ok(place.y < again.y + again.height && again.y < place.y + place.height, 'beside each other');
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Share with the organisation' }).waitFor();
+    await picture('board-actions');
+    await noViolations(page, 'actions of a board');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No boards yet').waitFor();
+  },
   'a board whose data is not shared says so before it is shared, and shares both': async ({ mock, page, picture }) => {
     mock.state.data.ontologies.set(BEES.id, structuredClone(BEES));
     mock.state.boards.push({ ...structuredClone(BOARD), cards: [CARD, { ...CARD, id: 'c-2', question: 'Honey by month?', ontologyId: BEES.id }] });

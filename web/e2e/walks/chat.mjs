@@ -30,6 +30,8 @@ export const checks = {
     await noViolations(page, 'data');
     await picture('data');
     await page.getByRole('tab', { name: 'Chart' }).click();
+    const files = await Promise.all(['Download PNG', 'SVG'].map((name) => page.getByRole('button', { name, exact: true }).first().boundingBox()));
+    assert.equal(files[0].y, files[1].y, 'what takes a chart away stands together');
     await page.locator('figure img').waitFor();
     assert.equal(await page.locator('figure').count(), 3);
     await page.getByText('Hollow points: the period from Oct 1, 2026').waitFor();

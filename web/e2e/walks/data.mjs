@@ -153,10 +153,16 @@ export const checks = {
     await page.getByRole('button', { name: 'Test' }).click();
     await page.getByText('The connection works.').waitFor();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await picture('connection-edit');
     await noViolations(page, 'edit connection');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the connection' }).fill('Shop \u202egnp.exe\u200b');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('tested and saved').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
+    await picture('connection-delete');
+    await noViolations(page, 'delete connection');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Connections', exact: true }).click();
     await page.getByRole('link', { name: /Shop/ }).locator('bdi').waitFor();
     await picture('connections');
@@ -300,6 +306,9 @@ export const checks = {
     await picture('model-versions');
     await noViolations(page, 'versions');
     await page.getByRole('button', { name: 'Restore' }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).waitFor();
+    await picture('model-version-restore');
+    await noViolations(page, 'restore a version');
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
     await page.getByText('was restored as a new version').waitFor();
   },

@@ -28,7 +28,7 @@ export const checks = {
     await page.getByRole('row').getByText('Shared: Shop').waitFor();
     await noViolations(page, 'shared models');
   },
-  'a conversation with links to it says how many': async ({ mock, page, picture }) => {
+  'a conversation with links to it says how many, and its place in the list that it has some': async ({ mock, page, picture }) => {
     await page.goto(mock.url);
     await ask(page, WHY);
     await verified(page);
@@ -39,11 +39,15 @@ export const checks = {
     await page.getByText('Copy it now').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Shared by 1 link' }).waitFor();
+    const inList = page.getByRole('img', { name: 'Shared by link' });
+    await inList.waitFor();
+    assert.equal(await inList.count(), 1);
     await picture('shared-conversation');
     await noViolations(page, 'shared conversation');
     await page.getByRole('button', { name: 'Shared by 1 link' }).click();
     await page.getByRole('dialog', { name: 'Share by link' }).getByRole('button', { name: /Take back/ }).click();
     await page.getByText('No link works at the moment.').waitFor();
+    await inList.waitFor({ state: 'detached' });
   },
   'a viewer is told why nothing can be asked, and who changes that': async ({ mock, page, picture }) => {
     mock.state.role = 'viewer';

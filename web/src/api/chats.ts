@@ -21,6 +21,8 @@ export const chatSchema = z.object({
   messageCount: z.number().nullish(),
   /** Since when its Python session is another one. */
   sessionResetAt: z.string().nullish(),
+  /** Whether somebody could read it by a link now; told in lists. */
+  linked: z.boolean().nullish(),
 });
 export type Chat = Read<typeof chatSchema, Sent.ChatView>;
 

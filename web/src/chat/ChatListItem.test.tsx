@@ -7,11 +7,12 @@ import '../i18n';
 import type { Chat } from '../api/chats';
 import { ChatListItem } from './ChatListItem';
 
-const shown = async () => {
+const shown = async (linked?: boolean) => {
   let reads = 0;
   const chatOf = (name: string) =>
     ({
       id: 'c-1',
+      linked,
       get name() {
         reads += 1;
         return name;
@@ -57,4 +58,15 @@ it('has few elements, and a menu only while it is open', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Staffing by store' }));
+});
+
+it('says that it can be read by a link', async () => {
+  await shown(true);
+  expect(screen.getByRole('link', { name: 'Staffing by store Shared by link' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Shared by link' })).toBeTruthy();
+});
+
+it('says nothing of links where none works', async () => {
+  await shown(false);
+  expect(screen.queryByRole('img', { name: 'Shared by link' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
@@ -27,6 +28,8 @@ const Conversation = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   '&:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
   '&[aria-current]': { backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / var(--mui-palette-action-selectedOpacity))' },
+  '& .linked': { position: 'absolute', right: 42, top: 'calc(50% - 8px)', fontSize: 16, color: 'var(--mui-palette-text-secondary)' },
+  '&:has(.linked)': { paddingRight: 66 },
   '& bdi': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere', lineHeight: 1.35 },
 }));
 
@@ -65,6 +68,7 @@ export const ChatListItem = memo(function ChatListItem({ chat, current, canWrite
     <Item data-current={current || undefined}>
       <Conversation to="/chats/$chatId" params={{ chatId: chat.id } as never} aria-current={current ? 'page' : undefined} title={chat.name}>
         <bdi>{chat.name}</bdi>
+        {chat.linked === true && <LinkIcon className="linked" titleAccess={t('sidebar.linked')} />}
       </Conversation>
       {canWrite && (
         <Actions type="button" className="actions" aria-haspopup="menu" aria-label={t('sidebar.actions', { name: chat.name })} onClick={(e) => setAnchor(e.currentTarget)}>

@@ -38,6 +38,13 @@ describe('texts', () => {
     expect(rowsText(i18n.t, 'en', 1)).toBe('1 row');
     expect(rowsText(i18n.t, 'en', 84_210)).toBe('84,210 rows');
   });
+  it('keep names that turn the direction of writing to themselves', async () => {
+    const said = (name: string) => i18n.t('data.connections.deleteText', { name });
+    expect(said('Shop \u202egnp.exe')).toContain('“\u2068Shop \u202egnp.exe\u2069”');
+    expect(said('חנות')).toContain('“\u2068חנות\u2069”');
+    expect(said('Shop')).toContain('“Shop”');
+  });
+
   it('write numbers in sentences as the language does, and names made of digits as they are', async () => {
     await i18n.changeLanguage('en');
     i18n.addResourceBundle('en', 'translation', moreEn, true, true);

@@ -20,6 +20,11 @@ function initial(): Language {
 const NAMES = new Set(['year', 'version', 'number', 'id']);
 const numbers = new Map<string, Intl.NumberFormat>();
 
+/** Letters and signs that turn the direction of what follows. */
+const TURNING = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** A name in a sentence turns nothing but itself (Unicode Annex 9, isolates). */
+const inItsPlace = (value: unknown): string => (typeof value === 'string' && TURNING.test(value) ? `\u2068${value}\u2069` : (value as string));
+
 /** Numbers in sentences are written as the language writes them. */
 const asWritten: FormatterModule = {
   type: 'formatter',
@@ -27,7 +32,7 @@ const asWritten: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, _format, lng = 'en', options) => {
-    if (typeof value !== 'number' || NAMES.has(String(options?.['interpolationkey']))) return value as string;
+    if (typeof value !== 'number' || NAMES.has(String(options?.['interpolationkey']))) return inItsPlace(value);
     const format = numbers.get(lng) ?? new Intl.NumberFormat(lng);
     numbers.set(lng, format);
     return format.format(value);

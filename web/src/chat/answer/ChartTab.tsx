@@ -88,12 +88,14 @@ function Drawn({ chart, preview }: { chart: VegaLiteChart; preview: TableData | 
                 {t('chartEdit.open')}
               </Button>
             )}
-            <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
-              {t('chart.download')}
-            </Button>
-            <Button size="small" startIcon={<DownloadIcon />} onClick={saveSvg}>
-              SVG
-            </Button>
+            <Box sx={{ display: 'flex', gap: { xs: 0, sm: 1 } }}>
+              <Button size="small" startIcon={<DownloadIcon />} onClick={save}>
+                {t('chart.download')}
+              </Button>
+              <Button size="small" startIcon={<DownloadIcon />} onClick={saveSvg}>
+                SVG
+              </Button>
+            </Box>
           </>
         )}
       </Caption>
@@ -149,8 +151,8 @@ function Picture({ chart }: { chart: ImageChart }) {
 
 function Caption({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <Box component="figcaption" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-      <Typography component="h3" variant="h3" sx={{ flex: 1 }}>
+    <Box component="figcaption" sx={{ display: 'flex', columnGap: { xs: 0, sm: 1 }, rowGap: { xs: 0, sm: 1 }, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+      <Typography component="h3" variant="h3" sx={{ flex: { xs: '1 0 100%', sm: 1 }, mb: { xs: 0.5, sm: 0 } }}>
         {title}
       </Typography>
       {children}

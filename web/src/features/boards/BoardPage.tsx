@@ -1,6 +1,8 @@
 import PinIcon from '@mui/icons-material/PushPinOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { Box, Button, TextField } from '@mui/material';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { Box, Button, IconButton, Menu, MenuItem, TextField, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -111,13 +113,13 @@ function OwnerActions({ board, closed }: { board: Board; closed: ClosedData | nu
   });
   return (
     <>
-      <Button disabled={change.isPending || closed === null} onClick={() => (!board.shared && closed && isClosed(closed) ? setOpen('share') : change.mutate({ shared: !board.shared }))}>
-        {t(board.shared ? 'boards.unshare' : 'boards.share')}
-      </Button>
-      <Button onClick={() => setOpen('rename')}>{t('boards.rename')}</Button>
-      <Button color="error" onClick={() => setOpen('delete')}>
-        {t('app.delete')}
-      </Button>
+      <Choices
+        all={[
+          { label: t(board.shared ? 'boards.unshare' : 'boards.share'), disabled: change.isPending || closed === null, onClick: () => (!board.shared && closed && isClosed(closed) ? setOpen('share') : change.mutate({ shared: !board.shared })) },
+          { label: t('boards.rename'), onClick: () => setOpen('rename') },
+          { label: t('app.delete'), color: 'error', onClick: () => setOpen('delete') },
+        ]}
+      />
       {open === 'share' && closed && <ShareBoard board={board} closed={closed} onClose={() => setOpen(null)} />}
       {open === 'rename' && (
         <FormDialog open title={t('boards.rename')} submit={t('app.save')} canSubmit={name.trim() !== ''} pending={change.isPending} error={change.error} onSubmit={() => change.mutate({ name: name.trim() })} onClose={() => setOpen(null)}>
@@ -134,6 +136,43 @@ function OwnerActions({ board, closed }: { board: Board; closed: ClosedData | nu
         onConfirm={() => remove.mutate()}
         onClose={() => setOpen(null)}
       />
+    </>
+  );
+}
+
+interface Choice {
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  color?: 'error';
+}
+
+/** Side by side; a phone has no room for that: behind one button. */
+function Choices({ all }: { all: readonly Choice[] }) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!narrow) return all.map(({ label, ...choice }) => <Button key={label} {...choice}>{label}</Button>);
+  return (
+    <>
+      <IconButton aria-label={t('app.actions')} aria-haspopup="menu" onClick={(e) => setAnchor(e.currentTarget)}>
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('app.actions') } }}>
+        {all.map(({ label, onClick, disabled = false, color }) => (
+          <MenuItem
+            key={label}
+            disabled={disabled}
+            sx={color && { color: `${color}.main` }}
+            onClick={() => {
+              setAnchor(null);
+              onClick();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
     </>
   );
 }

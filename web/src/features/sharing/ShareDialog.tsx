@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ProblemError } from '../../api/http';
 import { listShares, makeShare, revokeShare, type Share } from '../../api/shares';
 import { errorText } from '../../app/errorText';
+import { keys } from '../../app/queries';
 import { CopyButton } from '../../chat/CopyButton';
 import { Loaded } from '../../parts/Loaded';
 import { notify } from '../../parts/Notices';
@@ -19,13 +20,17 @@ export default function ShareDialog({ chatId, data, onClose }: { chatId: string;
   const shares = useQuery({ queryKey: key, queryFn: () => listShares(chatId) });
   const [days, setDays] = useState<number>(7);
   const [withData, setWithData] = useState(false);
-  const make = useMutation({ mutationFn: () => makeShare(chatId, days, withData), onSuccess: () => client.invalidateQueries({ queryKey: key }) });
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: keys.chats }); // where its name has the sign
+    return client.invalidateQueries({ queryKey: key });
+  };
+  const make = useMutation({ mutationFn: () => makeShare(chatId, days, withData), onSuccess: changed });
   const revoke = useMutation({
     mutationFn: (share: Share) => revokeShare(chatId, share.id),
     onSuccess: (_done, share) => {
       if (make.data?.id === share.id) make.reset();
       notify(t('sharing.revoked'));
-      return client.invalidateQueries({ queryKey: key });
+      return changed();
     },
     onError: (error) => notify(errorText(t, error)),
   });

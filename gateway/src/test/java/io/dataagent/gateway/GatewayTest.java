@@ -232,9 +232,7 @@ class GatewayTest {
     @Test
     void renewsAnExpiredSessionForRequestsThatComeTogether() throws Exception {
         // Given
-        Browser.lifetime(2);
-        Browser browser = Browser.signedIn();
-        Browser.lifetime(300);
+        Browser browser = Browser.due();
         int before = Integer.parseInt(Browser.provider("/refreshes"));
 
         // When
@@ -267,9 +265,7 @@ class GatewayTest {
     @Test
     void givesTheRenewedSessionToWhatStillComesWithTheOldOne() throws Exception {
         // Given
-        Browser.lifetime(2);
-        Browser browser = Browser.signedIn();
-        Browser.lifetime(300);
+        Browser browser = Browser.due();
         String old = browser.cookies();
         browser.send(browser.request(CHATS));
         int before = Integer.parseInt(Browser.provider("/refreshes"));

@@ -43,10 +43,8 @@ class HeldTest {
 
     @Test
     void renewsBeforeTheTokensEndSoThatNoServiceSeesAnOldOne() throws Exception {
-        // Given: good for 15 seconds, and renewed 20 seconds before the end
-        Browser.lifetime(15);
-        Browser browser = Browser.signedIn();
-        Browser.lifetime(300);
+        // Given: good for some 20 seconds, and renewed 20 seconds before the end
+        Browser browser = Browser.due();
         int before = refreshes();
 
         // When
@@ -57,13 +55,14 @@ class HeldTest {
         assertThat(refreshes() - before).isEqualTo(1);
     }
 
-    @RepeatedTest(20)
+    @RepeatedTest(10)
     void questionsThatWaitForTheRenewalArriveWhole() throws Exception {
         // Given
-        Browser.lifetime(2);
+        Browser.lifetime(21);
         Browser browser = Browser.signedIn();
-        String csrf = browser.csrfToken(); // renewed, and due again at once
+        String csrf = browser.csrfToken();
         Browser.lifetime(300);
+        Thread.sleep(2_100); // due
         int before = refreshes();
 
         // When
@@ -99,10 +98,8 @@ class HeldTest {
 
     @Test
     void whoLeavesWhileTheSessionIsRenewedTakesItFromNobody() throws Exception {
-        // Given: due at once, and a provider that takes its time
-        Browser.lifetime(2);
-        Browser browser = Browser.signedIn();
-        Browser.lifetime(300);
+        // Given: a provider that takes its time
+        Browser browser = Browser.due();
         Browser.delay(1_500);
         int before = refreshes();
 

@@ -69,6 +69,7 @@ class ChatEntity {
                 createdAt,
                 updatedAt,
                 messages,
-                sessionResetAt);
+                sessionResetAt,
+                null);
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.chat.conversation;
 
+import io.dataagent.chat.ChatConfig;
 import io.dataagent.chat.conversation.wire.ChatView;
 import io.dataagent.chat.text.CursorPage;
 import io.dataagent.chat.text.PageRequest;
@@ -25,13 +26,15 @@ import org.jspecify.annotations.Nullable;
 class ChatList {
 
     private final Pool database;
+    private final boolean linksWork;
 
-    ChatList(Pool database) {
+    ChatList(Pool database, ChatConfig config) {
         this.database = database;
+        this.linksWork = config.sharing().enabled();
     }
 
     Uni<CursorPage<ChatView>> page(UserId owner, ChatSearch search, PageRequest request) {
-        ChatQuery query = ChatQuery.of(owner, search, request);
+        ChatQuery query = ChatQuery.of(owner, search, request, linksWork);
         return database.preparedQuery(query.text())
                 .execute(Tuple.from(query.values()))
                 .map(rows -> page(rows, search, request));
@@ -65,6 +68,7 @@ class ChatList {
                 row.get(OffsetDateTime.class, "created_at").toInstant(),
                 row.get(OffsetDateTime.class, "updated_at").toInstant(),
                 null,
-                null);
+                null,
+                row.getBoolean("linked"));
     }
 }

@@ -20,7 +20,13 @@ record ChatQuery(String text, List<Object> values) {
         values = List.copyOf(values);
     }
 
-    static ChatQuery of(UserId owner, ChatSearch search, PageRequest request) {
+    /// Of the rows that are shown alone.
+    private static final String LINKED =
+            "exists (select 1 from share where chat_id = c.id and expires_at > now())";
+
+    /// @param linksWork whether the operator allows links to conversations at all
+    static ChatQuery of(
+            UserId owner, ChatSearch search, PageRequest request, boolean linksWork) {
         List<Object> values = new ArrayList<>(List.of(owner.value()));
         String found = "owner_id = $1";
         if (search.ontologyId() != null) {
@@ -41,11 +47,12 @@ record ChatQuery(String text, List<Object> values) {
         String page = page(search, request, values);
         return new ChatQuery(
                 """
-                select counted.total, c.* from (select (%s) as total) counted left join lateral
+                select counted.total, c.*, %s as linked from (select (%s) as total) counted left join lateral
                 (select id, owner_id, ontology_id, name, llm_provider, kind, version,
                 message_count, created_at, updated_at from chat where %s%s%s limit %d offset %d) c on true%s
                 """
                         .formatted(
+                                linksWork ? LINKED : "false",
                                 total,
                                 found,
                                 page,

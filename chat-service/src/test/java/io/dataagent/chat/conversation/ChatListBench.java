@@ -42,7 +42,7 @@ class ChatListBench {
                 Ratios.measure(
                         TURNS,
                         () -> chats.list(owner, search, first),
-                        () -> bare(ChatQuery.of(owner, search, first)));
+                        () -> bare(ChatQuery.of(owner, search, first, true)));
 
         System.out.println(ratios.line("chat-list"));
         assertThat(ratios.at(0.5)).isLessThanOrEqualTo(1.5);

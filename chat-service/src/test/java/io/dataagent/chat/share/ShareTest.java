@@ -30,8 +30,10 @@ import io.smallrye.reactive.messaging.memory.InMemoryConnector;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.eclipse.microprofile.reactive.messaging.spi.Connector;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -132,6 +134,34 @@ class ShareTest {
                                 Instant.parse(made.path("data.createdAt"))));
         ChatEvent last = ContractJson.read(ended, ChatEvent.class);
         assertThat(last).isEqualTo(new ChatEvent.ShareRevoked(share, shared, owner, last.at()));
+    }
+
+    @Test
+    void theListTellsWhichConversationsSomebodyCouldReadByALink() {
+        // Given
+        String other = chat(who);
+        String id = made(Map.of()).path("data.id");
+
+        // When
+        Map<String, Boolean> before = linked();
+        Sql.rows(
+                database,
+                "update share set created_at = now() - interval '2 days', expires_at = now() -"
+                        + " interval '1 second' where id = $1",
+                UUID.fromString(id));
+        Map<String, Boolean> after = linked();
+
+        // Then
+        assertThat(before).isEqualTo(Map.of(chat, true, other, false));
+        assertThat(after).isEqualTo(Map.of(chat, false, other, false));
+    }
+
+    private Map<String, Boolean> linked() {
+        List<Map<String, Object>> all = as(who).get(CHATS).path("data.items");
+        return all.stream()
+                .collect(
+                        Collectors.toMap(
+                                one -> (String) one.get("id"), one -> (Boolean) one.get("linked")));
     }
 
     @Test

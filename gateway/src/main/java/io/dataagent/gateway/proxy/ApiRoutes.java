@@ -5,6 +5,7 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.gateway.limit.RateLimit;
 import io.dataagent.gateway.session.Csrf;
 import io.dataagent.gateway.session.Me;
+import io.dataagent.gateway.session.ProviderAway;
 import io.dataagent.gateway.session.Visitor;
 import io.dataagent.gateway.status.SuiteHealth;
 import io.dataagent.kit.http.Envelope;
@@ -44,6 +45,7 @@ class ApiRoutes {
         router.get("/api/status").handler(context -> admitted(context, this::status));
         router.route("/api/*").handler(context -> admitted(context, this::forward));
         router.route("/api/*").failureHandler(ApiRoutes::failed);
+        router.route().failureHandler(ApiRoutes::pageFailed);
     }
 
     private void admitted(RoutingContext context, BiConsumer<RoutingContext, Visitor> next) {
@@ -96,10 +98,25 @@ class ApiRoutes {
             refuse(context, ProblemCode.UNAUTHENTICATED);
         } else if (why == null) {
             context.next();
+        } else if (why instanceof ProviderAway) {
+            cannotRenew(context, why);
         } else {
             LOG.warnf("request failed: %s", why);
             refuse(context, ProblemCode.UPSTREAM_UNAVAILABLE);
         }
+    }
+
+    private static void pageFailed(RoutingContext context) {
+        if (context.failure() instanceof ProviderAway why) {
+            cannotRenew(context, why);
+        } else {
+            context.next();
+        }
+    }
+
+    private static void cannotRenew(RoutingContext context, Throwable why) {
+        Answers.problem(
+                context.response(), ProblemCode.UPSTREAM_UNAVAILABLE, why.getMessage());
     }
 
     private static void refuse(RoutingContext context, ProblemCode code) {

@@ -1,5 +1,7 @@
 package io.dataagent.gateway.session;
 
+import io.quarkus.oidc.AccessTokenCredential;
+import io.quarkus.oidc.common.runtime.OidcCommonUtils;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.core.Context;
@@ -25,9 +27,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// ```
 /// unknown, due ──► Renewing ──► Valid      (the login left the session as it was)
-///                     │  └────► Renewed    (the browser may still send the old one for a while)
-///                     └───────► forgotten  (nobody is signed in)
+///                  │  │  └────► Renewed    (the browser may still send the old one for a while)
+///                  │  └───────► forgotten  (nobody is signed in)
+///                  └──────────► Away       (its tokens have ended, and the provider is away)
 /// ```
+///
+/// Tokens that are still good are good enough: a renewal that is not possible now, or that brings
+/// tokens which end as soon, is tried again after a few seconds, and by one request ([Login]).
 ///
 /// A browser that leaves while its request renews does not end the renewal: the identity provider
 /// takes a refresh token once, so whoever went to the login with the same one would be refused. It
@@ -42,6 +48,8 @@ class Renewals {
     /// (`quarkus.oidc.connection-timeout`).
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration OLD_SESSION = Duration.ofSeconds(60);
+    private static final Duration TRIED_AGAIN_AFTER = Duration.ofSeconds(5);
+    private static final Duration AWAY_FOR = Duration.ofSeconds(1);
     private static final String LOGOUT = "/logout";
     private static final String LED = Renewals.class.getName();
 
@@ -125,10 +133,12 @@ class Renewals {
     }
 
     private static void adoptIfRenewed(RoutingContext context, @Nullable SessionState state) {
-        if (state instanceof SessionState.Renewed renewed) {
-            adopt(context, renewed);
-        } else {
-            context.next();
+        switch (state) {
+            case SessionState.Renewed renewed -> adopt(context, renewed);
+            case SessionState.Away away -> context.fail(new ProviderAway());
+            case SessionState.Renewing renewing -> context.next();
+            case SessionState.Valid valid -> context.next();
+            case null -> context.next();
         }
     }
 
@@ -137,6 +147,19 @@ class Renewals {
         renewed.setCookies()
                 .forEach(cookie -> context.response().headers().add("Set-Cookie", cookie));
         context.next();
+    }
+
+    /// Whether this request renews its session.
+    static boolean leads(RoutingContext context) {
+        return context.get(LED) != null;
+    }
+
+    /// What comes with the same session meanwhile is told so, too, without another try each.
+    void providerIsAway(RoutingContext context) {
+        String key = context.get(LED);
+        if (key != null && states.get(key) instanceof SessionState.Renewing renewing) {
+            settle(key, renewing, new SessionState.Away(Instant.now().plus(AWAY_FOR)));
+        }
     }
 
     private void after(RoutingContext context) {
@@ -154,15 +177,31 @@ class Renewals {
                 || !(user.getSecurityIdentity().getPrincipal() instanceof JsonWebToken token)) {
             return null;
         }
-        SessionState.Valid valid =
-                new SessionState.Valid(
-                        Instant.ofEpochSecond(token.getExpirationTime()).minus(skew));
+        SessionState.Valid valid = new SessionState.Valid(nextRenewal(user, token));
         if (now.get().key().equals(key)) {
             return valid;
         }
         states.put(now.get().key(), valid);
         return new SessionState.Renewed(
                 now.get(), setCookies(context), Instant.now().plus(OLD_SESSION));
+    }
+
+    /// Of the token that ends first: before it does, or soon if that moment has come already.
+    private Instant nextRenewal(QuarkusHttpUser user, JsonWebToken idToken) {
+        long idEnd = idToken.getExpirationTime();
+        long accessEnd = endOfAccess(user).orElse(idEnd);
+        Instant end = Instant.ofEpochSecond(Math.min(idEnd, accessEnd));
+        Instant now = Instant.now();
+        Instant early = end.minus(skew).plusSeconds(1); // the login counts whole seconds
+        Instant soon = now.plus(TRIED_AGAIN_AFTER);
+        return early.isAfter(now) ? early : end.isBefore(soon) ? end : soon;
+    }
+
+    private static Optional<Long> endOfAccess(QuarkusHttpUser user) {
+        return Optional.ofNullable(
+                        user.getSecurityIdentity().getCredential(AccessTokenCredential.class))
+                .map(access -> OidcCommonUtils.decodeJwtContent(access.getToken()))
+                .map(claims -> claims.getLong("exp"));
     }
 
     private static List<String> setCookies(RoutingContext context) {

@@ -19,7 +19,7 @@ sealed interface SessionState {
         }
     }
 
-    /// Its tokens are good until then.
+    /// Its tokens are good, and not renewed until then.
     record Valid(Instant until) implements SessionState {
 
         @Override
@@ -31,6 +31,15 @@ sealed interface SessionState {
     /// It was replaced; what still comes with it gets the new one.
     record Renewed(SessionCookies next, List<String> setCookies, Instant until)
             implements SessionState {
+
+        @Override
+        public boolean due() {
+            return Instant.now().isAfter(until);
+        }
+    }
+
+    /// Its tokens have ended, and nobody could be asked for others.
+    record Away(Instant until) implements SessionState {
 
         @Override
         public boolean due() {

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param messages its messages, oldest first, if they were asked for
 /// @param sessionResetAt when its Python session was last reset, if it was: tables of older answers
 ///   are of an earlier session
+/// @param linked whether somebody could read it by a link now; the list alone tells it
 public record ChatView(
         ChatId id,
         @Schema(examples = "Why is Houston underperforming?") String name,
@@ -36,7 +37,8 @@ public record ChatView(
         Instant createdAt,
         Instant updatedAt,
         @Nullable List<MessageView> messages,
-        @Nullable Instant sessionResetAt) {
+        @Nullable Instant sessionResetAt,
+        @Nullable Boolean linked) {
 
     public ChatView {
         kind = kind == null ? RunKind.ANALYST : kind;
