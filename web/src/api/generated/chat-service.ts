@@ -90,6 +90,7 @@ export interface components {
             updatedAt?: components["schemas"]["Instant"];
             messages?: components["schemas"]["MessageView"][];
             sessionResetAt?: components["schemas"]["Instant"];
+            linked?: boolean;
         };
         ClarificationRequest: {
             messageId?: components["schemas"]["MessageId"];
