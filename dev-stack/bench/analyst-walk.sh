@@ -3,33 +3,15 @@
 # sample and a PostgreSQL database of 20 tables of which three relationships have no key. The database is made for it and
 # goes with it; psql must be there. Words choose steps. Where links to conversations are turned off, the step of sharing walks that,
 # and once more with links on: chat-service and gateway are started anew for it, and again afterwards.
-is_ready gateway || fail "Data Agent is not running. Start it with: ./data-agent up --detach"
-command -v psql >/dev/null || fail "psql is needed to make the database (package postgresql-client)."
-load_secrets
-walk_db=analyst_$$
-walk_reader=${walk_db}_reader
-word=$(head -c 18 /dev/urandom | base64 | tr -d '+/=')
-admin() { PGPASSWORD=${DATA_AGENT_POSTGRES_PASSWORD:-$POSTGRES_PASSWORD} psql -qX -v ON_ERROR_STOP=1 "postgresql://postgres@$(postgres_address)/${1:-postgres}"; }
-gone() { printf 'DROP DATABASE IF EXISTS %s WITH (FORCE);\nDROP ROLE IF EXISTS %s;\n' "$walk_db" "$walk_reader" | admin; }
-trap gone EXIT
-printf 'CREATE DATABASE %s;\n' "$walk_db" | admin
-admin "$walk_db" <"$ROOT/dev-stack/bench/newcomer.sql"
-admin "$walk_db" <<SQL
-DO \$\$ DECLARE k record; BEGIN
+# shellcheck source=/dev/null
+. "$ROOT/dev-stack/bench/newcomer-database.bash"
+newcomer_database analyst "DO \$\$ DECLARE k record; BEGIN
   FOR k IN SELECT conname, conrelid::regclass AS t FROM pg_constraint
     WHERE contype = 'f' AND (conrelid::regclass::text IN ('reviews', 'incidents')
       OR conrelid::regclass::text = 'repairs' AND confrelid::regclass::text = 'staff')
   LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', k.t, k.conname); END LOOP;
-END \$\$;
-CREATE ROLE $walk_reader LOGIN PASSWORD '$word';
-GRANT CONNECT ON DATABASE $walk_db TO $walk_reader;
-GRANT SELECT ON ALL TABLES IN SCHEMA public TO $walk_reader;
-SQL
-address=$(postgres_address)
-walk() {
-  DATA_AGENT_URL=$(gateway_url) NEWCOMER_HOST=${address%:*} NEWCOMER_PORT=${address##*:} NEWCOMER_DATABASE=$walk_db NEWCOMER_USER=$walk_reader \
-    NEWCOMER_PASSWORD=$word node "$ROOT/web/e2e/product-analyst.mjs" "$@"
-}
+END \$\$;"
+walk() { at_newcomer_database node "$ROOT/web/e2e/product-analyst.mjs" "$@"; }
 # with_links BOOLEAN — chat-service and gateway, started anew with links or without
 with_links() {
   local part
@@ -47,7 +29,7 @@ with_links() {
 walked=0
 walk "$@" || walked=1
 if [ "${DATA_AGENT_SHARING_ENABLED:-false}" != true ] && [[ $# -eq 0 || " $* " == *" sharing "* || $* == --long ]]; then
-  trap 'gone; with_links false' EXIT
+  trap 'newcomer_database_gone; with_links false' EXIT
   with_links true
   DATA_AGENT_LINKS=on walk 'a link is made' || walked=1
 fi
