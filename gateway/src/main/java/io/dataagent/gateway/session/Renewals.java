@@ -1,19 +1,15 @@
 package io.dataagent.gateway.session;
 
-import io.quarkus.oidc.AccessTokenCredential;
-import io.quarkus.oidc.common.runtime.OidcCommonUtils;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.core.Context;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
-import io.vertx.core.http.Cookie;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -48,8 +44,6 @@ class Renewals {
     /// (`quarkus.oidc.connection-timeout`).
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration OLD_SESSION = Duration.ofSeconds(60);
-    private static final Duration TRIED_AGAIN_AFTER = Duration.ofSeconds(5);
-    private static final Duration AWAY_FOR = Duration.ofSeconds(1);
     private static final String LOGOUT = "/logout";
     private static final String LED = Renewals.class.getName();
 
@@ -136,8 +130,7 @@ class Renewals {
         switch (state) {
             case SessionState.Renewed renewed -> adopt(context, renewed);
             case SessionState.Away away -> context.fail(new ProviderAway());
-            case SessionState.Renewing renewing -> context.next();
-            case SessionState.Valid valid -> context.next();
+            case SessionState.Renewing _, SessionState.Valid _ -> context.next();
             case null -> context.next();
         }
     }
@@ -158,7 +151,7 @@ class Renewals {
     void providerIsAway(RoutingContext context) {
         String key = context.get(LED);
         if (key != null && states.get(key) instanceof SessionState.Renewing renewing) {
-            settle(key, renewing, new SessionState.Away(Instant.now().plus(AWAY_FOR)));
+            settle(key, renewing, SessionState.Away.fromNow());
         }
     }
 
@@ -177,38 +170,13 @@ class Renewals {
                 || !(user.getSecurityIdentity().getPrincipal() instanceof JsonWebToken token)) {
             return null;
         }
-        SessionState.Valid valid = new SessionState.Valid(nextRenewal(user, token));
+        SessionState.Valid valid = new SessionState.Valid(TokenEnd.of(user, token).renewedAt(skew));
         if (now.get().key().equals(key)) {
             return valid;
         }
         states.put(now.get().key(), valid);
         return new SessionState.Renewed(
-                now.get(), setCookies(context), Instant.now().plus(OLD_SESSION));
-    }
-
-    /// Of the token that ends first: before it does, or soon if that moment has come already.
-    private Instant nextRenewal(QuarkusHttpUser user, JsonWebToken idToken) {
-        long idEnd = idToken.getExpirationTime();
-        long accessEnd = endOfAccess(user).orElse(idEnd);
-        Instant end = Instant.ofEpochSecond(Math.min(idEnd, accessEnd));
-        Instant now = Instant.now();
-        Instant early = end.minus(skew).plusSeconds(1); // the login counts whole seconds
-        Instant soon = now.plus(TRIED_AGAIN_AFTER);
-        return early.isAfter(now) ? early : end.isBefore(soon) ? end : soon;
-    }
-
-    private static Optional<Long> endOfAccess(QuarkusHttpUser user) {
-        return Optional.ofNullable(
-                        user.getSecurityIdentity().getCredential(AccessTokenCredential.class))
-                .map(access -> OidcCommonUtils.decodeJwtContent(access.getToken()))
-                .map(claims -> claims.getLong("exp"));
-    }
-
-    private static List<String> setCookies(RoutingContext context) {
-        return context.request().cookies().stream()
-                .filter(cookie -> cookie.getName().startsWith("q_session"))
-                .map(Cookie::encode)
-                .toList();
+                now.get(), SessionCookies.set(context), Instant.now().plus(OLD_SESSION));
     }
 
     private void settle(String key, SessionState.Renewing own, @Nullable SessionState next) {

@@ -2,6 +2,7 @@ package io.dataagent.gateway.session;
 
 import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -40,6 +41,14 @@ record SessionCookies(TreeMap<String, String> values) {
                         .collect(
                                 Collectors.toMap(
                                         Cookie::getName, Cookie::getValue, (one, two) -> two)));
+    }
+
+    /// What tells a browser of the session as it stands.
+    static List<String> set(RoutingContext context) {
+        return context.request().cookies().stream()
+                .filter(cookie -> cookie.getName().startsWith(PREFIX))
+                .map(Cookie::encode)
+                .toList();
     }
 
     private static Optional<SessionCookies> of(Map<String, String> values) {

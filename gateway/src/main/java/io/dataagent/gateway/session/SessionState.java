@@ -1,6 +1,7 @@
 package io.dataagent.gateway.session;
 
 import io.vertx.core.Promise;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -40,6 +41,12 @@ sealed interface SessionState {
 
     /// Its tokens have ended, and nobody could be asked for others.
     record Away(Instant until) implements SessionState {
+
+        private static final Duration A_WHILE = Duration.ofSeconds(1);
+
+        static Away fromNow() {
+            return new Away(Instant.now().plus(A_WHILE));
+        }
 
         @Override
         public boolean due() {

@@ -14,7 +14,10 @@ import java.util.stream.IntStream;
 /// How far values lie from what a person wrote: other case, accents and punctuation are
 /// the same; slips of the pen, other spellings of a sound, initials and a part of the words are
 /// near.
-final class Likeness {
+///
+/// @param written what the person wrote, folded
+/// @param stems of its words
+record Likeness(String written, List<String> stems) {
 
     private static final int FAR = Integer.MAX_VALUE;
     private static final int SHORT = 4;
@@ -24,13 +27,10 @@ final class Likeness {
     private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Pattern TWICE = Pattern.compile("(\\p{L})\\1+");
 
-    private final String written;
-    private final List<String> stems;
-
-    /// @param written what the person wrote
-    Likeness(String written) {
-        this.written = folded(written);
-        this.stems = stems(this.written);
+    /// Of what a person wrote.
+    static Likeness to(String written) {
+        String folded = folded(written);
+        return new Likeness(folded, stems(folded));
     }
 
     /// How many slips a text of this length may have.

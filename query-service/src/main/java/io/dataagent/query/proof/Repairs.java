@@ -14,19 +14,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Rewrites a statement whose rows are repeated under an aggregate, and runs both.
-final class Repairs {
+///
+/// @param read the statement
+/// @param sql its text
+/// @param asking the database
+record Repairs(ReadStatement read, String sql, Asking asking) {
 
     private static final int ROWS = 1_000;
-
-    private final ReadStatement read;
-    private final String sql;
-    private final Asking asking;
-
-    Repairs(ReadStatement read, String sql, Asking asking) {
-        this.read = read;
-        this.sql = sql;
-        this.asking = asking;
-    }
 
     Repair check() {
         List<Multiplication> judged =

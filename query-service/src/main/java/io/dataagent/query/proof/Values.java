@@ -149,7 +149,7 @@ record Values(Dialect dialect, Asking asking) {
     /// near as each other. Of a value that does not occur and that none is written like, those that
     /// mean the same.
     private static List<String> nearest(String value, long rows, Map<String, Long> counted) {
-        Likeness likeness = new Likeness(value);
+        Likeness likeness = Likeness.to(value);
         int bearable = rows == 0 ? likeness.bearable() : 0;
         List<String> near =
                 counted.entrySet().stream()

@@ -12,17 +12,11 @@ import net.sf.jsqlparser.statement.select.TableFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Functions in FROM, and the columns that they offer.
-final class TableCalls {
-
-    private final Walk walk;
-    private final Expressions expressions;
-    private final Names names;
-
-    TableCalls(Walk walk, Expressions expressions, Names names) {
-        this.walk = walk;
-        this.expressions = expressions;
-        this.names = names;
-    }
+///
+/// @param walk that meets them
+/// @param expressions of their arguments
+/// @param names as the dialect compares them
+record TableCalls(Walk walk, Expressions expressions, Names names) {
 
     Relation call(TableFunction call, @Nullable Alias alias, Frame frame) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();

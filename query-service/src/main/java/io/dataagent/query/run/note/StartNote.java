@@ -6,17 +6,10 @@ import java.util.function.Supplier;
 
 /// The note that a statement starts. It is written while the session is opened, and nothing is
 /// executed before it is there, so that every replica can find and stop what runs.
-public final class StartNote {
-
-    private final CompletableFuture<Boolean> written;
-    private final Supplier<Start> otherwise;
-
-    /// @param written true once it is there, false if the id was used
-    /// @param otherwise why the id was used
-    public StartNote(CompletableFuture<Boolean> written, Supplier<Start> otherwise) {
-        this.written = written;
-        this.otherwise = otherwise;
-    }
+///
+/// @param written true once it is there, false if the id was used
+/// @param otherwise why the id was used
+public record StartNote(CompletableFuture<Boolean> written, Supplier<Start> otherwise) {
 
     /// Waits until it is written, and says what was found.
     ///
