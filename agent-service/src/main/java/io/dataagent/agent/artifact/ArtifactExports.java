@@ -111,8 +111,7 @@ class ArtifactExports {
     }
 
     /// What query-service has kept of it, if it has.
-    private Optional<Exported> beyondSession(
-            Wanted wanted, String grant, Artifacts.Artifact kept) {
+    private Optional<Exported> beyondSession(Wanted wanted, String grant, Artifacts.Artifact kept) {
         long rows = kept.rowCount() == null ? 0 : kept.rowCount();
         FileFormat format = wanted.format();
         format.require(rows);

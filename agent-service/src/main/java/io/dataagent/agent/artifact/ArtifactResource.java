@@ -67,8 +67,8 @@ class ArtifactResource {
 
     /// The rows of a table as a file: all of them for as long as the Python session has them or
     /// query-service keeps them, else all that are kept here, also those that are not shown.
-    /// `X-Rows-At-Hand` says how many of how many these are. A table with more rows than a sheet holds is refused as `xlsx`
-    /// (`validation_failed`).
+    /// `X-Rows-At-Hand` says how many of how many these are. A table with more rows than a sheet
+    /// holds is refused as `xlsx` (`validation_failed`).
     ///
     /// @param format `csv`, `xlsx` or `parquet`
     @GET

@@ -123,13 +123,7 @@ class KeptRestTest {
                         client.run(client.code("answer_values = {'many': '" + how + "'}", "kim"))
                                 .getLast()
                                 .event();
-        return end.metadata()
-                .stepResults()
-                .getFirst()
-                .python()
-                .tables()
-                .getFirst()
-                .resultRef();
+        return end.metadata().stepResults().getFirst().python().tables().getFirst().resultRef();
     }
 
     private static void await(BooleanSupplier met) throws InterruptedException {

@@ -45,8 +45,7 @@ class WholeTableTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"csv", "xlsx", "parquet"})
-    void allRowsAreExportedForAsLongAsTheSessionHasThem(String format)
-            throws InterruptedException {
+    void allRowsAreExportedForAsLongAsTheSessionHasThem(String format) throws InterruptedException {
         // Given
         ArtifactId table = returned("held").resultRef();
         int before = pages("held").size();

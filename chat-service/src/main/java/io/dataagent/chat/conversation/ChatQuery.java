@@ -25,8 +25,7 @@ record ChatQuery(String text, List<Object> values) {
             "exists (select 1 from share where chat_id = c.id and expires_at > now())";
 
     /// @param linksWork whether the operator allows links to conversations at all
-    static ChatQuery of(
-            UserId owner, ChatSearch search, PageRequest request, boolean linksWork) {
+    static ChatQuery of(UserId owner, ChatSearch search, PageRequest request, boolean linksWork) {
         List<Object> values = new ArrayList<>(List.of(owner.value()));
         String found = "owner_id = $1";
         if (search.ontologyId() != null) {

@@ -176,7 +176,8 @@ class ChatListTest {
 
     private String plan(String owner, ChatSearch search, @Nullable String cursor) {
         ChatQuery query =
-                ChatQuery.of(new UserId(owner), search, PageRequest.of(null, null, cursor, 20), true);
+                ChatQuery.of(
+                        new UserId(owner), search, PageRequest.of(null, null, cursor, 20), true);
         String plan =
                 Sql.rows(database, "explain " + query.text(), query.values().toArray()).stream()
                         .map(row -> row.getString(0))

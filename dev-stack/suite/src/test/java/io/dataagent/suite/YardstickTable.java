@@ -65,8 +65,7 @@ final class YardstickTable {
     }
 
     /// A module that one of the trees does not have is a dash there.
-    private static String each(
-            List<Yardstick> shapes, Function<Yardstick, String> figure) {
+    private static String each(List<Yardstick> shapes, Function<Yardstick, String> figure) {
         return shapes.stream()
                 .map(shape -> shape.files() == 0 ? "–" : figure.apply(shape))
                 .collect(Collectors.joining(" → "));

@@ -115,8 +115,7 @@ class ApiRoutes {
     }
 
     private static void cannotRenew(RoutingContext context, Throwable why) {
-        Answers.problem(
-                context.response(), ProblemCode.UPSTREAM_UNAVAILABLE, why.getMessage());
+        Answers.problem(context.response(), ProblemCode.UPSTREAM_UNAVAILABLE, why.getMessage());
     }
 
     private static void refuse(RoutingContext context, ProblemCode code) {

@@ -132,8 +132,7 @@ class FrozenReadingsTest {
     static String reading(Sample sample, String questions) {
         return reading(
                 sample,
-                SchemaReader.read(
-                        sample.datasets(), sample.relationships(), sample.metrics()),
+                SchemaReader.read(sample.datasets(), sample.relationships(), sample.metrics()),
                 questions);
     }
 

@@ -78,8 +78,7 @@ public class KeptTables {
         try (Spool content = made.content()) {
             folder.write(grant.userId(), id, content.reading());
             KeptTable table =
-                    new KeptTable(
-                            id, grant.userId(), grant.chatId(), made.rows(), content.size());
+                    new KeptTable(id, grant.userId(), grant.chatId(), made.rows(), content.size());
             if (!store.add(table)) {
                 folder.delete(table);
                 throw unknown();

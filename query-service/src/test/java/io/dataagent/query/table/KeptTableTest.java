@@ -142,7 +142,11 @@ class KeptTableTest {
 
     private static Optional<String> firstDifference(List<String> some, List<String> others) {
         return IntStream.range(0, Math.max(some.size(), others.size()))
-                .filter(i -> i >= some.size() || i >= others.size() || !some.get(i).equals(others.get(i)))
+                .filter(
+                        i ->
+                                i >= some.size()
+                                        || i >= others.size()
+                                        || !some.get(i).equals(others.get(i)))
                 .mapToObj(i -> some.get(i) + " is " + others.get(i))
                 .findFirst();
     }
@@ -199,7 +203,11 @@ class KeptTableTest {
                 .body("code", equalTo("not_found"));
         export(table, grantOf(person), "csv").then().statusCode(404);
         given().get(path(table)).then().statusCode(403);
-        given().contentType("application/json").body(small()).put(path(table)).then().statusCode(403);
+        given().contentType("application/json")
+                .body(small())
+                .put(path(table))
+                .then()
+                .statusCode(403);
     }
 
     @ParameterizedTest
@@ -327,8 +335,7 @@ class KeptTableTest {
     }
 
     private String noted(String what) {
-        return database
-                .query(
+        return database.query(
                         "select payload from outbox where payload like $1 and payload like $2",
                         "%" + what + "%",
                         "%" + table + "%")

@@ -20,11 +20,7 @@ record Counted(int number, Grain grain, boolean full) {
         BigDecimal n = i + 1 < words.size() ? words.tokens().get(i + 1).number() : null;
         boolean full = words.in(i + 2, FULL);
         Grain grain = words.grainAt(i + (full ? 3 : 2)).orElse(null);
-        return n == null
-                        || grain == null
-                        || n.scale() > 0
-                        || n.intValue() > MOST
-                        || n.signum() <= 0
+        return n == null || grain == null || n.scale() > 0 || n.intValue() > MOST || n.signum() <= 0
                 ? Optional.empty()
                 : Optional.of(new Counted(n.intValue(), grain, full));
     }

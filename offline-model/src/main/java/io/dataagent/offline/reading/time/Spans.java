@@ -266,7 +266,10 @@ final class Spans {
                 .flatMap(Optional::stream)
                 .findFirst()
                 .map(latest -> latest.period().start())
-                .flatMap(to -> Counted.at(words, i).flatMap(n -> match(i, n.length(), before(to, n))));
+                .flatMap(
+                        to ->
+                                Counted.at(words, i)
+                                        .flatMap(n -> match(i, n.length(), before(to, n))));
     }
 
     private Period before(LocalDate to, Counted n) {
@@ -274,7 +277,8 @@ final class Spans {
     }
 
     private Optional<Match> several(int i, boolean last) {
-        return Counted.at(words, i).flatMap(n -> match(i, n.length(), last ? latest(n) : coming(n)));
+        return Counted.at(words, i)
+                .flatMap(n -> match(i, n.length(), last ? latest(n) : coming(n)));
     }
 
     private Period latest(Counted n) {
