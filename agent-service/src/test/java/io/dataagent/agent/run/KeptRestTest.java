@@ -9,23 +9,37 @@ import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.ArtifactId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The rows of a table that only a session had, after that has ended.
+/// The rows of a table that only a session had, after that has ended. Other tests keep none, so that
+/// nobody reads beside them.
 @QuarkusTest
+@TestProfile(KeptRestTest.Soon.class)
 @QuarkusTestResource(World.class)
 @TestSecurity(
         user = "kim",
         permissions = {"data_agent:read", "data_agent:write", "queries:export"})
 class KeptRestTest {
+
+    /// Looks for what is to be kept all the time.
+    public static final class Soon implements QuarkusTestProfile {
+
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            return Map.of("dataagent.agent.artifact.keep-rest", "200ms");
+        }
+    }
 
     @Inject Database database;
 

@@ -176,10 +176,12 @@ class WholeTableTest {
     }
 
     private static void await(BooleanSupplier met) throws InterruptedException {
-        for (int i = 0; i < 150 && !met.getAsBoolean(); i++) {
+        boolean yes = met.getAsBoolean();
+        for (int i = 0; i < 150 && !yes; i++) {
             Thread.sleep(100);
+            yes = met.getAsBoolean();
         }
-        assertThat(met.getAsBoolean()).isTrue();
+        assertThat(yes).isTrue();
     }
 
     private ReturnedTable returned(String how) {
