@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The rows of a table that only a session had, after that has ended. Other tests keep none, so that
-/// nobody reads beside them.
+/// The rows of a table that only a session had, after that has ended. Other tests keep none,
+/// so that nobody reads beside them.
 @QuarkusTest
 @TestProfile(KeptRestTest.Soon.class)
 @QuarkusTestResource(World.class)
