@@ -1,23 +1,23 @@
 package io.dataagent.agent.run;
 
+import static io.dataagent.agent.run.ReturnedTables.await;
+import static io.dataagent.agent.run.ReturnedTables.export;
+import static io.dataagent.agent.run.ReturnedTables.returned;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
 import io.dataagent.agent.database.Database;
 import io.dataagent.agent.world.World;
-import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.id.ArtifactId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.quarkus.test.security.TestSecurity;
-import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,7 +49,7 @@ class KeptRestTest {
     @ValueSource(strings = {"csv", "xlsx", "parquet"})
     void allRowsAreExportedAfterTheSessionHasEnded(String format) throws InterruptedException {
         // Given
-        ArtifactId table = returned("left");
+        ArtifactId table = returned(client, "left", "kim").resultRef();
         await(() -> !due(table));
 
         // When
@@ -67,7 +67,7 @@ class KeptRestTest {
     @Test
     void ofATableThatIsTooLargeTheFirstRowsAreExportedAndNothingIsTriedAgain()
             throws InterruptedException {
-        ArtifactId table = returned("fat");
+        ArtifactId table = returned(client, "fat", "kim").resultRef();
         await(() -> !due(table));
 
         export(table, "csv")
@@ -80,7 +80,7 @@ class KeptRestTest {
     @Test
     void aSessionThatRunsSomethingIsAskedAgain() throws InterruptedException {
         // Given
-        ArtifactId table = returned("busy");
+        ArtifactId table = returned(client, "busy", "kim").resultRef();
         await(() -> waits(table));
         assertThat(kept(table)).isEmpty();
 
@@ -95,16 +95,11 @@ class KeptRestTest {
 
     @Test
     void nobodyElseGetsThem() throws InterruptedException {
-        ArtifactId table = returned("left");
+        ArtifactId table = returned(client, "left", "kim").resultRef();
         await(() -> !due(table));
         database.run("UPDATE artifact SET user_id = 'another' WHERE id = $1", table.value());
 
         export(table, "csv").then().statusCode(404);
-    }
-
-    private static Response export(ArtifactId table, String format) {
-        return RestAssured.given()
-                .get("/api/data-agent/artifacts/" + table + "/export?format=" + format);
     }
 
     /// How often its rows were handed on.
@@ -129,21 +124,5 @@ class KeptRestTest {
                         row -> true,
                         table.value())
                 .isPresent();
-    }
-
-    private ArtifactId returned(String how) {
-        RunEvent.MessageComplete end =
-                (RunEvent.MessageComplete)
-                        client.run(client.code("answer_values = {'many': '" + how + "'}", "kim"))
-                                .getLast()
-                                .event();
-        return end.metadata().stepResults().getFirst().python().tables().getFirst().resultRef();
-    }
-
-    private static void await(BooleanSupplier met) throws InterruptedException {
-        for (int i = 0; i < 300 && !met.getAsBoolean(); i++) {
-            Thread.sleep(100);
-        }
-        assertThat(met.getAsBoolean()).isTrue();
     }
 }

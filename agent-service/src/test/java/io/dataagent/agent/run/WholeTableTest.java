@@ -1,5 +1,9 @@
 package io.dataagent.agent.run;
 
+import static io.dataagent.agent.run.ReturnedTables.await;
+import static io.dataagent.agent.run.ReturnedTables.export;
+import static io.dataagent.agent.run.ReturnedTables.path;
+import static io.dataagent.agent.run.ReturnedTables.returned;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -24,7 +28,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +50,7 @@ class WholeTableTest {
     @ValueSource(strings = {"csv", "xlsx", "parquet"})
     void allRowsAreExportedForAsLongAsTheSessionHasThem(String format) throws InterruptedException {
         // Given
-        ArtifactId table = returned("held").resultRef();
+        ArtifactId table = returned(client, "held", "fay").resultRef();
         int before = pages("held").size();
 
         // When
@@ -72,7 +75,7 @@ class WholeTableTest {
     @CsvSource({"lost, csv", "lost, parquet", "breaking, csv", "breaking, xlsx"})
     void whatIsKeptIsExportedWhereTheSessionHasThemNoMore(String how, String format)
             throws InterruptedException {
-        Response kept = export(returned(how).resultRef(), format);
+        Response kept = export(returned(client, how, "fay").resultRef(), format);
 
         kept.then().statusCode(200).header("X-Rows-At-Hand", equalTo("2500 of 6000"));
         assertThat(kept.asString().lines()).hasSize(2_501);
@@ -82,7 +85,7 @@ class WholeTableTest {
     @Test
     void aTableOfMoreRowsThanASheetHoldsIsRefusedBeforeItIsRead() {
         // Given
-        ArtifactId table = returned("vast").resultRef();
+        ArtifactId table = returned(client, "vast", "fay").resultRef();
         int before = pages("vast").size();
 
         // When
@@ -99,7 +102,7 @@ class WholeTableTest {
     @Test
     void nothingMoreIsReadForSomebodyWhoHasHungUp() throws IOException, InterruptedException {
         // Given
-        ArtifactId table = returned("vast").resultRef();
+        ArtifactId table = returned(client, "vast", "fay").resultRef();
         int before = pages("vast").size();
         String request = "GET " + path(table, "csv") + " HTTP/1.1\r\nHost: here\r\n\r\n";
 
@@ -141,14 +144,6 @@ class WholeTableTest {
                 .header("X-Rows-At-Hand", equalTo("2500 of 6000"));
     }
 
-    private static Response export(ArtifactId table, String format) {
-        return RestAssured.given().get(path(table, format));
-    }
-
-    private static String path(ArtifactId table, String format) {
-        return "/api/data-agent/artifacts/" + table + "/export?format=" + format;
-    }
-
     /// The pages of a table that were asked for so far.
     private List<String> pages(String how) {
         String handle = ReturnedByPython.handle(how);
@@ -173,23 +168,5 @@ class WholeTableTest {
         } catch (IOException e) {
             return false;
         }
-    }
-
-    private static void await(BooleanSupplier met) throws InterruptedException {
-        boolean yes = met.getAsBoolean();
-        for (int i = 0; i < 150 && !yes; i++) {
-            Thread.sleep(100);
-            yes = met.getAsBoolean();
-        }
-        assertThat(yes).isTrue();
-    }
-
-    private ReturnedTable returned(String how) {
-        RunEvent.MessageComplete end =
-                (RunEvent.MessageComplete)
-                        client.run(client.code("answer_values = {'many': '" + how + "'}", "fay"))
-                                .getLast()
-                                .event();
-        return end.metadata().stepResults().getFirst().python().tables().getFirst();
     }
 }
