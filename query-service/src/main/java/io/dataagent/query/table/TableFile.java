@@ -40,34 +40,52 @@ record TableFile(Spool content, long rows) {
         return of(writer -> TableReader.read(json, writer), format, mostBytes);
     }
 
-    /// A file as it lies on disk, also if it is removed there before it is sent.
-    static TableFile copied(Path file, long rows) throws IOException {
-        Spool content = Spool.open(MOST_BYTES);
-        boolean whole = false;
-        try (OutputStream out = content.writing()) {
-            Files.copy(file, out);
-            whole = true;
-            return new TableFile(content, rows);
-        } finally {
-            if (!whole) {
-                content.close();
-            }
-        }
-    }
-
     /// The same of rows from elsewhere.
     static TableFile of(Source source, ExportFormat format, long mostBytes) throws IOException {
-        Spool content = Spool.open(mostBytes);
-        boolean whole = false;
-        try (RowWriter writer = format.writer(content.writing(), MOST_BYTES)) {
-            long rows = source.write(writer);
-            writer.finish();
-            whole = true;
-            return new TableFile(content, rows);
+        try {
+            return filled(mostBytes, content -> written(source, format, content));
         } catch (Spool.Full e) {
             throw new ProblemException(
                     ProblemCode.VALIDATION_FAILED,
                     "The table is too large for a file here; take fewer columns.");
+        }
+    }
+
+    private static long written(Source source, ExportFormat format, Spool content)
+            throws IOException {
+        try (RowWriter writer = format.writer(content.writing(), MOST_BYTES)) {
+            long rows = source.write(writer);
+            writer.finish();
+            return rows;
+        }
+    }
+
+    /// A file as it lies on disk, also if it is removed there before it is sent.
+    static TableFile copied(Path file, long rows) throws IOException {
+        return filled(
+                MOST_BYTES,
+                content -> {
+                    try (OutputStream out = content.writing()) {
+                        Files.copy(file, out);
+                    }
+                    return rows;
+                });
+    }
+
+    /// Puts the bytes of a file where they are kept until it is sent.
+    private interface Filling {
+
+        /// @return how many rows there are
+        long fill(Spool content) throws IOException;
+    }
+
+    private static TableFile filled(long mostBytes, Filling filling) throws IOException {
+        Spool content = Spool.open(mostBytes);
+        boolean whole = false;
+        try {
+            long rows = filling.fill(content);
+            whole = true;
+            return new TableFile(content, rows);
         } finally {
             if (!whole) {
                 content.close();
