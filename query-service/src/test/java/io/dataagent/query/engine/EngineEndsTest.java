@@ -93,6 +93,27 @@ class EngineEndsTest {
         new ProcessBuilder("kill", "-" + name, String.valueOf(pid)).start().waitFor();
     }
 
+    /// Stops all threads of an engine: `kill` returns before the system has stopped them, and one that
+    /// still runs would hear what it is not to hear.
+    private static void halted(EngineProcess engine) throws IOException, InterruptedException {
+        signal("STOP", engine.pid());
+        for (int i = 0; i < 600 && !stopped(engine.pid()); i++) {
+            Api.pause();
+        }
+        assertThat(stopped(engine.pid())).isTrue();
+    }
+
+    private static boolean stopped(long pid) throws IOException {
+        try (var threads = Files.newDirectoryStream(Path.of("/proc/" + pid + "/task"))) {
+            for (Path thread : threads) {
+                if (!Files.readString(thread.resolve("status")).contains("State:\tT")) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
     /// Waits for the process itself: its number may be gone a moment before the process is told.
     private static void ended(EngineProcess engine)
             throws InterruptedException, ExecutionException, TimeoutException {
@@ -145,7 +166,7 @@ class EngineEndsTest {
     void anEngineThatNeitherReadsNorAnswersIsKilled() throws Exception {
         try (EngineProcess engine = engines.start(file)) {
             engine.begin(60_000, PATIENCE);
-            signal("STOP", engine.pid());
+            halted(engine);
             String long1 = "select '" + "x".repeat(1_000_000) + "'";
 
             assertThatThrownBy(() -> engine.query(long1, List.of(), Duration.ofSeconds(1)))
@@ -161,7 +182,7 @@ class EngineEndsTest {
         try (EngineProcess engine = engines.start(file)) {
             engine.begin(60_000, PATIENCE);
             CompletableFuture<EngineFailure> failure = failureOf(engine);
-            signal("STOP", engine.pid());
+            halted(engine);
             while (!failure.isDone()) {
                 engine.cancel();
                 Api.pause();
