@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call, NetworkError, parseExact, ProblemError, query, send, setCsrfToken, takeReturnPath } from './http';
 
 const answer = (status: number, body: unknown) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }));
-
-afterEach(() => setCsrfToken(null));
 
 describe('requests', () => {
   it('open the envelope', async () => {
@@ -43,6 +41,32 @@ describe('requests', () => {
     setCsrfToken('old');
     await send('/api/x', { method: 'POST' });
     expect(tokens).toEqual(['old', 'new']);
+  });
+
+  it('wait for a CSRF token that is not known yet, all for one', async () => {
+    const asked: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      asked.push(`${String(input)} ${new Headers(init?.headers).get('X-CSRF-Token') ?? '-'}`);
+      return new Response(JSON.stringify({ data: { csrfToken: 'mine' } }));
+    });
+    setCsrfToken(undefined);
+    await Promise.all([send('/api/a', { method: 'POST' }), send('/api/b', { method: 'DELETE' })]);
+    await send('/api/c', { method: 'PUT' });
+    expect(asked).toEqual(['/api/me -', '/api/a mine', '/api/b mine', '/api/c mine']);
+  });
+
+  it('are not sent where the session cannot be asked, and ask again the next time', async () => {
+    const asked: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      asked.push(String(input));
+      if (asked.length === 1) throw new TypeError('failed');
+      return new Response(JSON.stringify({ data: {} }));
+    });
+    setCsrfToken(undefined);
+    await expect(send('/api/x', { method: 'POST' })).rejects.toBeInstanceOf(NetworkError);
+    await send('/api/x', { method: 'POST' });
+    await send('/api/x', { method: 'POST' });
+    expect(asked).toEqual(['/api/me', '/api/me', '/api/x', '/api/x']);
   });
 
   it('survive an error page that is not JSON', async () => {

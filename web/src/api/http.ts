@@ -44,10 +44,12 @@ const LOGIN_KEY = 'data-agent.login-at';
 /** A login takes longer than this; anything faster is a loop. */
 const LOGIN_PAUSE_MS = 3000;
 
-let csrfToken: string | null = null;
+/** Undefined as long as the session has not been asked for it; null where requests need none. */
+let csrfToken: string | null | undefined;
+let asking: Promise<void> | null = null;
 
 /** Keeps the token that unsafe requests carry. */
-export function setCsrfToken(token: string | null): void {
+export function setCsrfToken(token: string | null | undefined): void {
   csrfToken = token;
 }
 
@@ -79,19 +81,32 @@ export interface RequestOptions {
 }
 
 /**
- * Sends a request and answers the raw response if it is a success. A CSRF token that another tab's login has made
- * old is renewed once.
+ * Sends a request and answers the raw response if it is a success. An unsafe one waits for the CSRF token where it is
+ * not known yet; a token that another tab's login has made old is renewed once.
  */
 export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
+  if ((options.method ?? 'GET') !== 'GET' && csrfToken === undefined) await askToken();
   try {
     return await attempt(path, options);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'csrf_refused') throw error;
-    const me = await attempt('/api/me', { signal: options.signal });
-    const fresh = tokenSchema.safeParse(await me.json());
-    setCsrfToken(fresh.success ? (fresh.data.data.csrfToken ?? null) : null);
+    await askToken();
     return attempt(path, options);
   }
+}
+
+/** Asks for the session's token, once for all requests that wait for it. */
+function askToken(): Promise<void> {
+  asking ??= attempt('/api/me', {})
+    .then((me) => me.json())
+    .then((me: unknown) => {
+      const fresh = tokenSchema.safeParse(me);
+      setCsrfToken(fresh.success ? (fresh.data.data.csrfToken ?? null) : null);
+    })
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
 }
 
 const tokenSchema = z.object({ data: z.object({ csrfToken: z.string().nullish() }) });
@@ -103,7 +118,7 @@ async function attempt(path: string, options: RequestOptions): Promise<Response>
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.text !== undefined) headers['Content-Type'] = 'text/plain';
   if (options.bytes !== undefined) headers['Content-Type'] = 'application/octet-stream';
-  if (method !== 'GET' && csrfToken !== null) headers['X-CSRF-Token'] = csrfToken;
+  if (method !== 'GET' && csrfToken) headers['X-CSRF-Token'] = csrfToken;
   let response: Response;
   try {
     response = await fetch(path, {

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { setCsrfToken } from '../api/http';
 import { moreTexts } from '../i18n';
 
 await moreTexts();
 afterEach(cleanup);
+// no session whose token a request would wait for
+beforeEach(() => setCsrfToken(null));
 
 const missing: string[] = [];
 const tell = console.error;
