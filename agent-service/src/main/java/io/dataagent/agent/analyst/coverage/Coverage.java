@@ -131,6 +131,8 @@ public record Coverage(List<Judged> judged, boolean compares) {
             found.addAll(new Misread(one, needs, asked).added());
             found.addAll(new Quotients(one, needs, asked).all());
         }
+        SharedWholes wholes = new SharedWholes(needs, asked.question());
+        shown.statements().forEach(s -> found.addAll(wholes.of(s)));
         found.addAll(Joined.of(shown, needs, asked));
         return found.stream().distinct().toList();
     }

@@ -164,7 +164,7 @@ final class Shown {
         return Words.of(value).equals(Words.of(wanted));
     }
 
-    private static Stream<FilterFact> apart(FilterFact filter) {
+    static Stream<FilterFact> apart(FilterFact filter) {
         return filter.any().isEmpty()
                 ? Stream.of(filter)
                 : Stream.concat(Stream.of(filter), filter.any().stream().flatMap(Shown::apart));

@@ -49,6 +49,7 @@ public final class Lexicon {
         ADDED,
         MEANT,
         OPEN,
+        LINKING,
         UNIT,
         FILLER,
         STOP

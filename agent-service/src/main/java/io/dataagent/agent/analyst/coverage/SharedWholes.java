@@ -1,0 +1,120 @@
+package io.dataagent.agent.analyst.coverage;
+
+import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.Mention.Target;
+import io.dataagent.agent.analyst.coverage.language.Lexicon;
+import io.dataagent.agent.analyst.coverage.language.Lexicon.Kind;
+import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Clause;
+import io.dataagent.contracts.query.FilterFact.Operator;
+import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.StatementFacts.Place;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Finds a share whose whole lacks a condition that the words give it: `what percentage of the
+/// orders in Houston were cancelled?` is one of the orders in Houston, and not of all. What stands
+/// before the verb tells the whole.
+final class SharedWholes {
+
+    private static final Set<String> GOES_ON = Set.of("and", "or", "und", "oder");
+
+    private final List<Need> needs;
+    private final List<String> words;
+    private final Lexicon lexicon = Lexicon.all();
+
+    SharedWholes(List<Need> needs, String question) {
+        this.needs = needs;
+        this.words = Words.of(question);
+    }
+
+    /// What the whole of a statement's share lacks.
+    List<Judged> of(StatementFacts statement) {
+        List<Mention> values = values();
+        int share =
+                lexicon.find(Kind.SHARE, words).stream()
+                        .mapToInt(Lexicon.Span::from)
+                        .min()
+                        .orElse(-1);
+        int verb = share < 0 ? -1 : verb(share, values);
+        if (verb < 0 || !overAll(statement)) {
+            return List.of();
+        }
+        return values.stream()
+                .filter(m -> m.to() <= verb && ofThePartAlone(m, statement))
+                .map(
+                        m ->
+                                Judged.failed(
+                                        Subject.ASKED,
+                                        m.words(),
+                                        "“%s” holds for the part of the share and not for its whole."
+                                                .formatted(m.words())))
+                .toList();
+    }
+
+    private List<Mention> values() {
+        return needs.stream()
+                .filter(Need.Named.class::isInstance)
+                .map(n -> ((Need.Named) n).mention())
+                .filter(Mention::isValue)
+                .toList();
+    }
+
+    /// The last verb with a value behind it that does not go on with what is said before, or -1.
+    private int verb(int share, List<Mention> values) {
+        return lexicon.find(Kind.LINKING, words).stream()
+                .mapToInt(Lexicon.Span::from)
+                .filter(at -> at > share && !GOES_ON.contains(words.get(at - 1)))
+                .filter(at -> values.stream().anyMatch(m -> m.from() > at))
+                .max()
+                .orElse(-1);
+    }
+
+    /// Whether some rows are divided by all that the statement reads.
+    private static boolean overAll(StatementFacts statement) {
+        return statement.outputs().stream()
+                .flatMap(o -> o.expression().withOperands())
+                .filter(e -> e.kind() == ExpressionFact.Kind.RATIO && e.operands().size() > 1)
+                .anyMatch(
+                        e ->
+                                conditional(e.operands().getFirst())
+                                        && !conditional(e.operands().getLast()));
+    }
+
+    private static boolean conditional(ExpressionFact side) {
+        return side.withOperands().anyMatch(ExpressionFact::conditional);
+    }
+
+    /// Whether a value picks rows of the part, and none of the whole.
+    private static boolean ofThePartAlone(Mention mention, StatementFacts statement) {
+        Set<String> wanted =
+                mention.targets().stream()
+                        .map(t -> Words.fold(((Target.OfValue) t).value()))
+                        .collect(Collectors.toSet());
+        List<FilterFact> picking =
+                statement.filters().stream()
+                        .flatMap(Shown::apart)
+                        .filter(f -> f.values().stream().map(Words::fold).anyMatch(wanted::contains))
+                        .toList();
+        return !picking.isEmpty() && picking.stream().noneMatch(f -> ofTheWhole(f, statement));
+    }
+
+    private static boolean ofTheWhole(FilterFact filter, StatementFacts statement) {
+        if (filter.clause() == Clause.AGGREGATE) {
+            return false;
+        }
+        StatementFacts.Select select = statement.selects().get(filter.select());
+        return select.kind() != Place.SUBQUERY
+                || statement.filters().stream()
+                        .anyMatch(
+                                f ->
+                                        f.select() == select.parent()
+                                                && f.clause() != Clause.AGGREGATE
+                                                && f.values().isEmpty()
+                                                && f.operator() != Operator.IS_NULL
+                                                && f.operator() != Operator.IS_TRUE);
+    }
+}
