@@ -30,14 +30,21 @@ final class Ties {
                                 proof.stepId(),
                                 Aspect.RIGHT_DATA,
                                 tie.output(),
-                                sentence(tie, shown)));
+                                shown == table.rows().size()
+                                        ? first(tie, shown)
+                                        : last(tie, shown)));
     }
 
     private static boolean same(List<JsonNode> row, int column, JsonNode last) {
         return row.get(column).equals(last);
     }
 
-    private static String sentence(Tie tie, long shown) {
+    private static String first(Tie tie, long shown) {
+        return "%d rows share the first place by %s; shown: %d. Ask “including ties” to see all."
+                .formatted(tie.rows(), tie.output().replace('_', ' '), shown);
+    }
+
+    private static String last(Tie tie, long shown) {
         return "%d rows share the last place by %s; shown: %d."
                 .formatted(tie.rows(), tie.output().replace('_', ' '), shown);
     }
