@@ -148,7 +148,7 @@ public final class Resolver {
                 apiece != null
                         ? apiece
                         : new Afterwards(draft, schema, measures, dimensions).of(filters);
-        shares(filters);
+        boolean shared = shares(filters);
         Contrasting contrasting = new Contrasting(draft, figures, measures, dimensions);
         contrasting.apply(filters, pair);
         draft.unread.addAll(conditions.unread());
@@ -163,6 +163,13 @@ public final class Resolver {
         }
         if (strict && !draft.unread.isEmpty()) {
             return new Reading.NotUnderstood(draft.unread, "some words mean nothing in this data");
+        }
+        if (strict && !shared) {
+            return new Reading.NotUnderstood(
+                    List.of(),
+                    "it is not clear which of the conditions hold for the whole of the share: say "
+                            + "what the whole is before the verb, as in “what percentage of the orders "
+                            + "in March are late?”");
         }
         Table entity = measures.isEmpty() ? schema.table(anchor) : null;
         if (draft.limit == null && draft.says(Mark.SUPERLATIVE) && !draft.says(Mark.PLURAL)) {
@@ -188,20 +195,27 @@ public final class Resolver {
                         lost, "it is not clear how these words change the answer");
     }
 
-    /// A share without a split is that of the rows that meet the conditions among all rows.
-    private void shares(List<Filter> filters) {
+    /// A share without a split is that of the rows that meet the conditions among all rows, or
+    /// among those that meet the conditions of the whole.
+    ///
+    /// @return whether it is clear which those are
+    private boolean shares(List<Filter> filters) {
         boolean share = draft.measures.stream().anyMatch(m -> m.share() && m.rate().isEmpty());
         if (!share || !dimensions.isEmpty() && !draft.says(Mark.WITHIN)) {
-            return;
+            return true;
         }
         List<Filter> only = filters.stream().filter(f -> !(f instanceof Filter.During)).toList();
         if (only.isEmpty() || measures.size() != 1) {
             draft.unread.add("share");
-            return;
+            return true;
         }
+        Optional<List<Filter>> whole = new Wholes(draft).of(only);
         filters.removeAll(only);
-        Measure part = Shares.part(measures.getFirst(), only, schema);
-        measures.set(0, part);
+        filters.addAll(whole.orElse(List.of()));
+        List<Filter> part =
+                only.stream().filter(f -> !whole.orElse(List.of()).contains(f)).toList();
+        measures.set(0, Shares.part(measures.getFirst(), part, schema));
+        return whole.isPresent();
     }
 
     /// Settles the dimensions.
