@@ -4,7 +4,7 @@ import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.SnapshotView;
-import io.dataagent.query.discovery.catalog.CatalogTable;
+import io.dataagent.query.source.catalog.CatalogTable;
 import io.dataagent.query.source.FileName;
 import io.dataagent.query.store.OwnDatabase;
 import io.smallrye.mutiny.Uni;

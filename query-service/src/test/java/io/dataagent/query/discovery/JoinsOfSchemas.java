@@ -2,8 +2,8 @@ package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.SnapshotView;
-import io.dataagent.query.discovery.catalog.CatalogTable;
-import io.dataagent.query.discovery.catalog.DuckDbCatalog;
+import io.dataagent.query.source.catalog.CatalogTable;
+import io.dataagent.query.source.catalog.DuckDbCatalog;
 import io.dataagent.query.discovery.measure.Comparisons;
 import io.dataagent.query.discovery.measure.OneWay;
 import io.dataagent.query.discovery.measure.Probe;

@@ -5,7 +5,7 @@ import io.dataagent.contracts.query.SnapshotView.ColumnProfile;
 import io.dataagent.contracts.query.SnapshotView.ForeignKey;
 import io.dataagent.contracts.query.TableMeasurement;
 import io.dataagent.contracts.query.TableMeasurement.Reference;
-import io.dataagent.query.discovery.catalog.CatalogTable;
+import io.dataagent.query.source.catalog.CatalogTable;
 import io.dataagent.query.join.JoinGuess;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.dataagent.query.discovery.measure;
 
-import io.dataagent.query.discovery.catalog.CatalogTable;
+import io.dataagent.query.source.catalog.CatalogTable;
 import io.dataagent.query.discovery.measure.ColumnStatistics.Question;
 import io.dataagent.query.discovery.measure.Probe.Answer;
 import java.util.ArrayList;
