@@ -2,6 +2,9 @@ package io.dataagent.query.source;
 
 import io.dataagent.query.engine.EngineFailure;
 import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.gate.DuckDbDialect;
+import io.dataagent.query.gate.MySqlDialect;
+import io.dataagent.query.gate.PostgresDialect;
 import io.dataagent.query.source.catalog.CatalogReader;
 import io.dataagent.query.source.catalog.DuckDbCatalog;
 import io.dataagent.query.source.catalog.DuckDbWording;
@@ -54,15 +57,15 @@ public sealed interface Database {
     /// The database of a dialect.
     static Database of(Dialect dialect) {
         return switch (dialect) {
-            case POSTGRESQL -> new Postgres();
-            case MYSQL -> new MySql();
-            case DUCKDB -> new DuckDb();
+            case PostgresDialect ignored -> new Postgres();
+            case MySqlDialect ignored -> new MySql();
+            case DuckDbDialect ignored -> new DuckDb();
         };
     }
 
     /// What people read of an error, whoever's driver it comes from.
     static CustomerFailure failure(Throwable failure) {
-        for (Dialect dialect : Dialect.values()) {
+        for (Dialect dialect : Dialect.all()) {
             Optional<CustomerFailure> refusal = of(dialect).refusal(failure);
             if (refusal.isPresent()) {
                 return refusal.get();

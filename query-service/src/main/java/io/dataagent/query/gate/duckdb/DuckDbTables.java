@@ -10,7 +10,7 @@ import io.dataagent.query.gate.join.JoinReview;
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.sql.JoinedColumns;
 import io.dataagent.query.gate.sql.Relation;
-import io.dataagent.query.gate.text.DialectRules;
+import io.dataagent.query.gate.text.WordList;
 import io.dataagent.query.gate.text.Names;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -24,7 +24,7 @@ import java.util.Set;
 final class DuckDbTables {
 
     private static final Set<String> FUNCTIONS =
-            DialectRules.words("/gate/duckdb-table-functions.txt");
+            WordList.read("/gate/duckdb-table-functions.txt");
 
     /// What can name columns of what stands before it.
     private static final Set<String> ALONE =

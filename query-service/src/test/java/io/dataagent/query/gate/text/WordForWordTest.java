@@ -12,8 +12,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class WordForWordTest {
 
@@ -35,12 +35,12 @@ class WordForWordTest {
                     Dialect.POSTGRESQL);
 
     private static List<Token> tokens(String sql, Dialect dialect) {
-        return ((Lexed.Tokens) Lexer.read(sql, DialectRules.of(dialect).lexis(), LIMITS)).tokens();
+        return ((Lexed.Tokens) Lexer.read(sql, dialect.rules().lexis(), LIMITS)).tokens();
     }
 
     private static boolean same(String parsed, List<Token> rendered, Dialect dialect) {
         return WordForWord.same(
-                Canonical.of(tokens(parsed, dialect), DialectRules.of(dialect)),
+                Canonical.of(tokens(parsed, dialect), dialect.rules()),
                 rendered,
                 QUALIFIERS);
     }
@@ -57,7 +57,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void theSameTokensAreTheSame(Dialect dialect) {
         for (String sql : STATEMENTS) {
             assertThat(same(sql, tokens(sql, dialect), dialect)).as(sql).isTrue();
@@ -65,7 +65,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void everyRemovedTokenIsNoticed(Dialect dialect) {
         for (String sql : STATEMENTS) {
             List<Token> whole = tokens(sql, dialect);
@@ -82,7 +82,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void everyInsertedTokenIsNoticed(Dialect dialect) {
         for (String sql : STATEMENTS) {
             List<Token> whole = tokens(sql, dialect);
@@ -99,7 +99,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void everyChangedTokenIsNoticed(Dialect dialect) {
         for (String sql : STATEMENTS) {
             List<Token> whole = tokens(sql, dialect);
@@ -116,7 +116,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void everyMovedTokenIsNoticed(Dialect dialect) {
         for (String sql : STATEMENTS) {
             List<Token> whole = tokens(sql, dialect);
@@ -174,7 +174,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void aNameWithAnEmptyPartIsRefused(Dialect dialect) {
         for (String sql :
                 List.of(
