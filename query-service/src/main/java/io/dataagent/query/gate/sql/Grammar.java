@@ -124,10 +124,10 @@ public final class Grammar {
                     Function.KeywordArgument.class,
                     FullTextSearch.class);
 
-    /// What PostgreSQL's statements are made of, and those that no other parser has judged.
+    /// What the statements of every dialect may be made of.
     public static final Grammar STANDARD = new Grammar(HARMLESS, listed());
 
-    /// The same with what only MySQL and MariaDB have.
+    /// The same, and what only MySQL and MariaDB have.
     public static final Grammar MYSQL = mysql();
 
     private final Set<Class<?>> harmless;
