@@ -2,8 +2,6 @@ package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.QueryConfig;
-import io.dataagent.query.source.catalog.CatalogTable;
-import io.dataagent.query.source.catalog.TableName;
 import io.dataagent.query.discovery.measure.Comparisons;
 import io.dataagent.query.discovery.measure.OneWay;
 import io.dataagent.query.discovery.measure.Probe;
@@ -16,6 +14,8 @@ import io.dataagent.query.source.CustomerSessions;
 import io.dataagent.query.source.Database;
 import io.dataagent.query.source.FileName;
 import io.dataagent.query.source.SourceConnection;
+import io.dataagent.query.source.catalog.CatalogTable;
+import io.dataagent.query.source.catalog.TableName;
 import io.micrometer.core.instrument.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

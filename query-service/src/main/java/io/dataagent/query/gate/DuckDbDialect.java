@@ -1,14 +1,15 @@
 package io.dataagent.query.gate;
 
+import io.dataagent.query.gate.duckdb.DuckDbJudge;
 import io.dataagent.query.gate.duckdb.DuckDbParser;
-import io.dataagent.query.gate.lineage.DuckDbComparing;
 import io.dataagent.query.gate.lineage.Comparing;
+import io.dataagent.query.gate.lineage.DuckDbComparing;
 import io.dataagent.query.gate.sql.Grammar;
-import io.dataagent.query.gate.text.DuckDbSyntax;
 import io.dataagent.query.gate.text.DialectRules;
+import io.dataagent.query.gate.text.DuckDbSyntax;
 import io.dataagent.query.gate.text.Names;
 import io.dataagent.query.gate.text.Syntax;
-import io.dataagent.query.gate.duckdb.DuckDbJudge;
+
 /// DuckDB's SQL, judged by the tree of DuckDB's own parser.
 public record DuckDbDialect() implements Dialect {
 

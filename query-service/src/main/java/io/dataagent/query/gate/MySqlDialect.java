@@ -1,14 +1,15 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.query.gate.duckdb.DuckDbParser;
-import io.dataagent.query.gate.lineage.MySqlComparing;
 import io.dataagent.query.gate.lineage.Comparing;
+import io.dataagent.query.gate.lineage.MySqlComparing;
 import io.dataagent.query.gate.sql.Grammar;
-import io.dataagent.query.gate.text.MySqlSyntax;
+import io.dataagent.query.gate.sql.SqlJudge;
 import io.dataagent.query.gate.text.DialectRules;
+import io.dataagent.query.gate.text.MySqlSyntax;
 import io.dataagent.query.gate.text.Names;
 import io.dataagent.query.gate.text.Syntax;
-import io.dataagent.query.gate.sql.SqlJudge;
+
 /// The SQL of MySQL and MariaDB, judged by the tree of the common parser. Exact numbers travel as
 /// text, so that the statement says how many digits they have.
 public record MySqlDialect() implements Dialect {

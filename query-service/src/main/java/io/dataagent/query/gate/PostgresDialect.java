@@ -1,14 +1,15 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.query.gate.duckdb.DuckDbParser;
-import io.dataagent.query.gate.lineage.PostgresComparing;
 import io.dataagent.query.gate.lineage.Comparing;
+import io.dataagent.query.gate.lineage.PostgresComparing;
 import io.dataagent.query.gate.sql.Grammar;
-import io.dataagent.query.gate.text.PostgresSyntax;
+import io.dataagent.query.gate.sql.SqlJudge;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.text.PostgresSyntax;
 import io.dataagent.query.gate.text.Syntax;
-import io.dataagent.query.gate.sql.SqlJudge;
+
 /// PostgreSQL's SQL, judged by the tree of the common parser.
 public record PostgresDialect() implements Dialect {
 

@@ -20,8 +20,7 @@ final class TextComparisons {
     /// The lineage with what has to be said of its conditions.
     static QueryLineage noted(QueryLineage lineage, Dialect dialect) {
         Comparing.Texts texts =
-                new Comparing.Texts(
-                        any(lineage, LIKE), any(lineage, ILIKE), any(lineage, EQUAL));
+                new Comparing.Texts(any(lineage, LIKE), any(lineage, ILIKE), any(lineage, EQUAL));
         List<String> notes = dialect.comparing().notes(texts);
         return notes.isEmpty() ? lineage : lineage.noted(notes);
     }

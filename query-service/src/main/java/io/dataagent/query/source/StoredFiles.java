@@ -6,7 +6,6 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.query.engine.EngineConfig;
 import io.dataagent.query.engine.EngineFailure;
 import io.dataagent.query.engine.Engines;
-import io.dataagent.query.source.failure.CustomerFailure;
 import io.dataagent.query.source.failure.DuckDbRefusal;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

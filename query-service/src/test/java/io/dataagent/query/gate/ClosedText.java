@@ -119,7 +119,8 @@ final class ClosedText {
         items.addAll(
                 switch (dialect) {
                     case PostgresDialect ignored -> POSTGRESQL;
-                    case MySqlDialect ignored -> List.of("%1$s.id + 1", "max(%1$s.id)", "concat_ws(',', %1$s.id)");
+                    case MySqlDialect ignored ->
+                            List.of("%1$s.id + 1", "max(%1$s.id)", "concat_ws(',', %1$s.id)");
                     case DuckDbDialect ignored -> DUCKDB;
                 });
         Set<String> made = new LinkedHashSet<>();

@@ -20,7 +20,13 @@ class DatabaseTest {
 
     private static final Target SERVER =
             new Target.Server(
-                    "db", 1, "shop", "ann", new SealedPassword(new byte[1]), SslChoice.PREFER, null);
+                    "db",
+                    1,
+                    "shop",
+                    "ann",
+                    new SealedPassword(new byte[1]),
+                    SslChoice.PREFER,
+                    null);
     private static final Target FILE = new Target.StoredFile(new FileName("shop.duckdb"));
 
     @Test

@@ -1,9 +1,9 @@
 package io.dataagent.query.discovery.measure;
 
-import io.dataagent.query.source.catalog.CatalogTable;
-import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.source.Database;
+import io.dataagent.query.source.catalog.CatalogTable;
+import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.catalog.Wording;
 import java.util.List;
 import java.util.stream.Collectors;

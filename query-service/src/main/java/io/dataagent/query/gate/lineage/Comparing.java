@@ -20,8 +20,7 @@ public sealed interface Comparing permits PostgresComparing, MySqlComparing, Duc
                     .toList();
         }
 
-        private static final String EXACT =
-                "LIKE tells capitals from small letters, and é from e.";
+        private static final String EXACT = "LIKE tells capitals from small letters, and é from e.";
         private static final String CAPITALS =
                 "ILIKE takes capitals for small letters, and tells é from e.";
     }

@@ -245,8 +245,7 @@ final class Expressions {
         List<String> stored = parts.stream().map(names::function).toList();
         boolean builtIn =
                 stored.size() == 1
-                        || (stored.size() == 2
-                                && rules.syntax().builtInSchema(stored.getFirst()));
+                        || (stored.size() == 2 && rules.syntax().builtInSchema(stored.getFirst()));
         if (!builtIn || !rules.functions().contains(stored.getLast())) {
             walk.refuse(
                     Rule.FUNCTION,

@@ -1,8 +1,8 @@
 package io.dataagent.query.source.catalog;
 
 import io.dataagent.contracts.query.ColumnType;
-import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.CustomerSession;
+import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.value.Row;
 import java.time.Duration;
 import java.util.List;

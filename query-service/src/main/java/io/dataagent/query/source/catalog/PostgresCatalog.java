@@ -2,8 +2,8 @@ package io.dataagent.query.source.catalog;
 
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView.ForeignKey;
-import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.CustomerSession;
+import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.value.Row;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -89,8 +89,7 @@ public final class MySqlRole {
                             + roles
                             + ", whose privileges cannot be inspected.");
         }
-        return new RoleReport(
-                findings, findings.isEmpty() ? "" : remedy(session, everybody));
+        return new RoleReport(findings, findings.isEmpty() ? "" : remedy(session, everybody));
     }
 
     /// SELECT on every database reads the server's own tables too, with the hashes of passwords.

@@ -104,8 +104,7 @@ public final class PostgresRole {
                             + row.getString("creates_in")
                             + ".");
         }
-        return new RoleReport(
-                findings, findings.isEmpty() ? "" : PostgresRemedy.sql(row, session));
+        return new RoleReport(findings, findings.isEmpty() ? "" : PostgresRemedy.sql(row, session));
     }
 
     private static void names(Row row, String column, String sentence, List<String> findings) {

@@ -12,8 +12,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WordForWordTest {
 
@@ -40,9 +40,7 @@ class WordForWordTest {
 
     private static boolean same(String parsed, List<Token> rendered, Dialect dialect) {
         return WordForWord.same(
-                Canonical.of(tokens(parsed, dialect), dialect.rules()),
-                rendered,
-                QUALIFIERS);
+                Canonical.of(tokens(parsed, dialect), dialect.rules()), rendered, QUALIFIERS);
     }
 
     private static boolean same(String parsed, String rendered) {

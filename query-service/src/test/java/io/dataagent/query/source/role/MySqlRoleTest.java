@@ -117,8 +117,7 @@ class MySqlRoleTest {
                 "create user greedy identified by 'secret'; grant all on `shop\\_1`.* to greedy");
         RoleReport greedy = inspected("shop_1", "greedy", "secret");
         server.run("mysql", greedy.remedy());
-        RoleReport proper =
-                inspected("shop_1", "data_agent_reader", "choose-a-password");
+        RoleReport proper = inspected("shop_1", "data_agent_reader", "choose-a-password");
 
         assertThat(greedy.findings()).hasSize(1);
         assertThat(proper.findings()).isEmpty();

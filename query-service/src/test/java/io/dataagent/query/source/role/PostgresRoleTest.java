@@ -138,8 +138,7 @@ class PostgresRoleTest {
         server.run("open_house", OPEN_HOUSE);
         RoleReport hungry = inspected("open_house", "hungry", "secret");
         server.run("open_house", hungry.remedy());
-        RoleReport proper =
-                inspected("open_house", "data_agent_reader", "choose-a-password");
+        RoleReport proper = inspected("open_house", "data_agent_reader", "choose-a-password");
 
         assertThat(hungry.findings())
                 .contains(
