@@ -2,9 +2,6 @@ package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.QueryConfig;
-import io.dataagent.query.discovery.catalog.CatalogReader;
-import io.dataagent.query.discovery.catalog.CatalogTable;
-import io.dataagent.query.discovery.catalog.TableName;
 import io.dataagent.query.discovery.measure.Comparisons;
 import io.dataagent.query.discovery.measure.OneWay;
 import io.dataagent.query.discovery.measure.Probe;
@@ -14,8 +11,11 @@ import io.dataagent.query.discovery.measure.TableProfiler;
 import io.dataagent.query.join.JoinGuesses;
 import io.dataagent.query.source.CustomerSession;
 import io.dataagent.query.source.CustomerSessions;
+import io.dataagent.query.source.Database;
 import io.dataagent.query.source.FileName;
 import io.dataagent.query.source.SourceConnection;
+import io.dataagent.query.source.catalog.CatalogTable;
+import io.dataagent.query.source.catalog.TableName;
 import io.micrometer.core.instrument.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -123,7 +123,7 @@ class DiscoveryWork {
             return known;
         }
         session.beginReadOnly(config.timeoutMs());
-        List<CatalogTable> tables = CatalogReader.of(connection.dialect()).read(session);
+        List<CatalogTable> tables = Database.of(connection.dialect()).catalog().read(session);
         session.rollback();
         return journal.planned(tenure, tables) ? journal.entries(tenure.lease()) : List.of();
     }

@@ -4,7 +4,7 @@ import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.contracts.query.SnapshotView.ColumnProfile;
 import io.dataagent.contracts.query.TableMeasurement;
-import io.dataagent.query.discovery.catalog.TableName;
+import io.dataagent.query.source.catalog.TableName;
 import io.dataagent.query.store.OwnDatabase;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;

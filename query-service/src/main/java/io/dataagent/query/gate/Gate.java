@@ -1,9 +1,7 @@
 package io.dataagent.query.gate;
 
 import io.dataagent.contracts.query.Violation;
-import io.dataagent.query.gate.duckdb.DuckDbJudge;
 import io.dataagent.query.gate.duckdb.DuckDbParser;
-import io.dataagent.query.gate.sql.SqlJudge;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Lexed;
 import io.dataagent.query.gate.text.Lexer;
@@ -39,13 +37,9 @@ public final class Gate {
     }
 
     private Gate(Dialect dialect, GateLimits limits, DuckDbParser parser) {
-        this.rules = DialectRules.of(dialect);
+        this.rules = dialect.rules();
         this.limits = limits;
-        this.judge =
-                switch (dialect) {
-                    case POSTGRESQL, MYSQL -> new SqlJudge(rules);
-                    case DUCKDB -> new DuckDbJudge(rules, parser);
-                };
+        this.judge = dialect.judge(parser);
     }
 
     /// The gate of DuckDB.
@@ -168,7 +162,7 @@ public final class Gate {
 
     /// A statement without its literals, for records that must not hold data.
     public static String withoutLiterals(SqlText sql, Dialect dialect) {
-        Lexis lexis = DialectRules.of(dialect).lexis();
+        Lexis lexis = dialect.rules().lexis();
         if (!(Lexer.read(sql.value(), lexis, GateLimits.standard())
                 instanceof Lexed.Tokens tokens)) {
             return "(unreadable, " + sql.value().length() + " characters)";

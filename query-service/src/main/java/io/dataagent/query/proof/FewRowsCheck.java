@@ -10,7 +10,6 @@ import io.dataagent.query.bind.Level;
 import io.dataagent.query.bind.Names.Field;
 import io.dataagent.query.facts.Filters;
 import io.dataagent.query.facts.ReadStatement;
-import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.proof.Asking.Answer;
 import io.dataagent.query.tree.Expr;
 import java.util.ArrayList;
@@ -227,7 +226,7 @@ final class FewRowsCheck {
         boolean folded =
                 subject instanceof Expr.Call call
                         && (call.name().equals("lower") || call.name().equals("upper"));
-        return folded || op.is("ilike") || read.dialect() == Dialect.MYSQL;
+        return folded || op.is("ilike") || read.dialect().comparing().ignoresCase();
     }
 
     private Told condition(

@@ -6,7 +6,6 @@ import io.dataagent.query.bind.Bound;
 import io.dataagent.query.bind.Level;
 import io.dataagent.query.bind.Rel;
 import io.dataagent.query.facts.ReadStatement;
-import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.proof.Flat.Condition;
 import io.dataagent.query.tree.Expr;
 import io.dataagent.query.tree.Query;
@@ -222,7 +221,7 @@ final class Rewrite {
                     .mapToObj(i -> "m" + i)
                     .collect(Collectors.joining(" CROSS JOIN "));
         }
-        String same = read.dialect() == Dialect.MYSQL ? " <=> " : " IS NOT DISTINCT FROM ";
+        String same = read.dialect().comparing().same();
         StringBuilder from = new StringBuilder("k");
         for (int i = 0; i < parts.size(); i++) {
             String m = "m" + i;

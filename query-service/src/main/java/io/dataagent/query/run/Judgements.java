@@ -10,9 +10,9 @@ import io.dataagent.query.gate.duckdb.DuckDbParser;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// What the gates say. A verdict depends on nothing but dialect, scope, text and how many values of
 /// which form are bound, so that of a statement that was accepted a moment ago (validated, then
@@ -24,7 +24,7 @@ class Judgements {
     private static final int LONGEST = 10_000;
     private static final TextHints NONE = new TextHints(true, null);
 
-    private final Map<Dialect, Gate> gates = new EnumMap<>(Dialect.class);
+    private final Map<Dialect, Gate> gates;
     private final Map<Key, Judgement> accepted =
             Collections.synchronizedMap(
                     new LinkedHashMap<>(64, 0.75f, true) {
@@ -46,9 +46,12 @@ class Judgements {
 
     @Inject
     Judgements(DuckDbParser parser) {
-        for (Dialect dialect : Dialect.values()) {
-            gates.put(dialect, Gate.standard(dialect, parser));
-        }
+        this.gates =
+                Dialect.all().stream()
+                        .collect(
+                                Collectors.toUnmodifiableMap(
+                                        dialect -> dialect,
+                                        dialect -> Gate.standard(dialect, parser)));
     }
 
     Judgement of(SqlText sql, GateScope scope, Dialect dialect, Binding binding) {

@@ -1,5 +1,6 @@
 package io.dataagent.query.source;
 
+import io.dataagent.query.source.role.RoleReport;
 import io.dataagent.query.source.value.Row;
 import java.time.Duration;
 import java.util.List;
@@ -42,6 +43,9 @@ public sealed interface CustomerSession extends AutoCloseable
     ///
     /// @param relation as it is written in a rendered statement
     boolean stores(String relation, Duration patience);
+
+    /// Looks at what the session's role may do besides reading.
+    RoleReport role();
 
     /// Ends the transaction; nothing is ever committed.
     void rollback();

@@ -131,21 +131,12 @@ public class CustomerSessions {
 
     private Link connect(Dialect dialect, Target.Server server, String password) {
         try {
-            return connect(dialect, server, hosts.pinned(server.host()), password);
+            Database.Reach reach = new Database.Reach(vertx, trust, patience());
+            return Database.of(dialect)
+                    .connect(reach, server, hosts.pinned(server.host()), password);
         } catch (CustomerFailure e) {
             throw e.whileConnecting(server.ssl());
         }
-    }
-
-    private Link connect(Dialect dialect, Target.Server server, String address, String password) {
-        return switch (dialect) {
-            case POSTGRESQL ->
-                    new PostgresConnector(vertx, trust, patience())
-                            .connect(server, address, password);
-            case MYSQL ->
-                    new MySqlConnector(vertx, trust, patience()).connect(server, address, password);
-            case DUCKDB -> throw new IllegalStateException("DuckDB has no server");
-        };
     }
 
     private Duration patience() {

@@ -10,6 +10,8 @@ import io.dataagent.query.engine.EngineRows;
 import io.dataagent.query.engine.EngineValue;
 import io.dataagent.query.engine.EngineValue.Kind;
 import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.failure.DuckDbRefusal;
+import io.dataagent.query.source.role.RoleReport;
 import io.dataagent.query.source.value.BoundParameter;
 import io.dataagent.query.source.value.DuckDbCells;
 import io.dataagent.query.source.value.Row;
@@ -69,6 +71,12 @@ public final class DuckDbSession implements CustomerSession {
     @Override
     public boolean stores(String relation, Duration patience) {
         return true;
+    }
+
+    /// A file has no roles: its engine opens it for reading and is locked.
+    @Override
+    public RoleReport role() {
+        return RoleReport.NONE;
     }
 
     @Override
@@ -161,7 +169,7 @@ public final class DuckDbSession implements CustomerSession {
         try {
             return work.get();
         } catch (EngineFailure e) {
-            throw CustomerFailure.of(e);
+            throw DuckDbRefusal.of(e);
         }
     }
 

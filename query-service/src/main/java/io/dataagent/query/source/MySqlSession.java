@@ -4,6 +4,8 @@ import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.query.gate.AssumedSession;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.role.MySqlRole;
+import io.dataagent.query.source.role.RoleReport;
 import io.dataagent.query.source.value.Converted;
 import io.dataagent.query.source.value.Marker;
 import io.dataagent.query.source.value.MySqlCells;
@@ -136,6 +138,11 @@ public final class MySqlSession implements CustomerSession {
                                 .getFirst()
                                 .getLong("n")
                         == 1;
+    }
+
+    @Override
+    public RoleReport role() {
+        return MySqlRole.inspect(this);
     }
 
     @Override

@@ -19,12 +19,12 @@ final class Patience {
                     .toCompletableFuture()
                     .get(time.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
-            throw CustomerFailure.of(e.getCause() == null ? e : e.getCause());
+            throw Database.failure(e.getCause() == null ? e : e.getCause());
         } catch (TimeoutException e) {
-            throw CustomerFailure.of(e);
+            throw Database.failure(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw CustomerFailure.of(e);
+            throw Database.failure(e);
         }
     }
 }

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.source.failure.CustomerFailure;
 import io.dataagent.query.source.failure.ResultWatch;
+import io.dataagent.query.source.role.PostgresRole;
+import io.dataagent.query.source.role.RoleReport;
 import io.dataagent.query.source.value.Converted;
 import io.dataagent.query.source.value.Marker;
 import io.dataagent.query.source.value.PostgresCells;
@@ -107,6 +109,11 @@ public final class PostgresSession implements CustomerSession {
                         .getFirst()
                         .getLong("n")
                 == 1;
+    }
+
+    @Override
+    public RoleReport role() {
+        return PostgresRole.inspect(this);
     }
 
     @Override

@@ -28,7 +28,7 @@ public record SourceConnection(
         Instant updatedAt) {
 
     public SourceConnection {
-        if (!target.fits(dialect)) {
+        if (!Database.of(dialect).at(target)) {
             throw new IllegalArgumentException("the target does not fit the dialect");
         }
     }
@@ -48,15 +48,7 @@ public record SourceConnection(
 
     /// The schema of a table whose schema nobody named.
     public String mainSchema() {
-        return switch (target) {
-            case Target.StoredFile ignored -> "main";
-            case Target.Server at ->
-                    switch (dialect) {
-                        case POSTGRESQL -> "public";
-                        case MYSQL -> at.database();
-                        case DUCKDB -> "main";
-                    };
-        };
+        return Database.of(dialect).mainSchema(target);
     }
 
     /// What people see.

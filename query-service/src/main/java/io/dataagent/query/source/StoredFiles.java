@@ -6,7 +6,7 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.query.engine.EngineConfig;
 import io.dataagent.query.engine.EngineFailure;
 import io.dataagent.query.engine.Engines;
-import io.dataagent.query.source.failure.CustomerFailure;
+import io.dataagent.query.source.failure.DuckDbRefusal;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -50,7 +50,7 @@ public class StoredFiles {
         try {
             return new DuckDbLink(engines.start(file), file, found);
         } catch (EngineFailure e) {
-            throw CustomerFailure.of(e);
+            throw DuckDbRefusal.of(e);
         }
     }
 

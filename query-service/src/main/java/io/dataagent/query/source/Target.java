@@ -1,6 +1,5 @@
 package io.dataagent.query.source;
 
-import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.source.failure.SslChoice;
 import io.dataagent.query.source.vault.SealedPassword;
 import org.jspecify.annotations.Nullable;
@@ -8,9 +7,6 @@ import org.jspecify.annotations.Nullable;
 /// Where the data of a connection is. There is no URL on purpose: every part is a field of its
 /// own, so that nobody can smuggle an option into it.
 public sealed interface Target {
-
-    /// Whether a dialect is spoken at such a place.
-    boolean fits(Dialect dialect);
 
     /// A database behind a server.
     ///
@@ -31,14 +27,6 @@ public sealed interface Target {
             @Nullable String caCertificate)
             implements Target {
 
-        @Override
-        public boolean fits(Dialect dialect) {
-            return switch (dialect) {
-                case POSTGRESQL, MYSQL -> true;
-                case DUCKDB -> false;
-            };
-        }
-
         Server with(SealedPassword other) {
             return new Server(host, port, database, username, other, ssl, caCertificate);
         }
@@ -47,14 +35,5 @@ public sealed interface Target {
     /// A file that the suite stores.
     ///
     /// @param file its name, without any folder
-    record StoredFile(FileName file) implements Target {
-
-        @Override
-        public boolean fits(Dialect dialect) {
-            return switch (dialect) {
-                case POSTGRESQL, MYSQL -> false;
-                case DUCKDB -> true;
-            };
-        }
-    }
+    record StoredFile(FileName file) implements Target {}
 }

@@ -18,10 +18,7 @@ public record Fold(Dialect dialect) {
 
     /// The name by which a stored name is compared.
     public String stored(String name) {
-        return switch (dialect) {
-            case POSTGRESQL -> name;
-            case MYSQL, DUCKDB -> name.toLowerCase(Locale.ROOT);
-        };
+        return dialect.rules().names().columnKey(name);
     }
 
     /// A name without its quotes.

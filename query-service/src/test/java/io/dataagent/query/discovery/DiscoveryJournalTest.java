@@ -8,7 +8,7 @@ import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.query.Api;
 import io.dataagent.query.TestDatabases;
-import io.dataagent.query.discovery.catalog.CatalogTable;
+import io.dataagent.query.source.catalog.CatalogTable;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;

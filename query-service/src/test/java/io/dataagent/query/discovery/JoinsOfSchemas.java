@@ -2,8 +2,6 @@ package io.dataagent.query.discovery;
 
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.query.SnapshotView;
-import io.dataagent.query.discovery.catalog.CatalogTable;
-import io.dataagent.query.discovery.catalog.DuckDbCatalog;
 import io.dataagent.query.discovery.measure.Comparisons;
 import io.dataagent.query.discovery.measure.OneWay;
 import io.dataagent.query.discovery.measure.Probe;
@@ -17,6 +15,8 @@ import io.dataagent.query.join.JoinGuesses;
 import io.dataagent.query.join.JoinVerdict;
 import io.dataagent.query.source.CustomerSession;
 import io.dataagent.query.source.OpenedFiles;
+import io.dataagent.query.source.catalog.CatalogTable;
+import io.dataagent.query.source.catalog.DuckDbCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -93,8 +93,8 @@ class EngineEndsTest {
         new ProcessBuilder("kill", "-" + name, String.valueOf(pid)).start().waitFor();
     }
 
-    /// Stops all threads of an engine: `kill` returns before the system has stopped them, and one that
-    /// still runs would hear what it is not to hear.
+    /// Stops all threads of an engine: `kill` returns before the system has stopped them, and one
+    /// that still runs would hear what it is not to hear.
     private static void halted(EngineProcess engine) throws IOException, InterruptedException {
         signal("STOP", engine.pid());
         for (int i = 0; i < 600 && !stopped(engine.pid()); i++) {

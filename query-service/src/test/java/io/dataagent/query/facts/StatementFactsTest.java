@@ -13,7 +13,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StatementFactsTest {
 
@@ -41,7 +42,7 @@ class StatementFactsTest {
                 "pd | 2024-06-01 | 2025-06-01 | o.ordered_at >= date_trunc('month', CURRENT_DATE) - INTERVAL '12 months' AND o.ordered_at < date_trunc('month', CURRENT_DATE)",
             })
     void readsPeriodsAsHalfOpen(String dialects, String from, String to, String condition) {
-        for (Dialect dialect : Dialect.values()) {
+        for (Dialect dialect : Dialect.all()) {
             if (dialects.indexOf(dialect.wire().charAt(0)) >= 0) {
                 StatementFacts facts =
                         World.read(
@@ -81,7 +82,7 @@ class StatementFactsTest {
                 "ratio percent | ROUND(100.0 * COUNT(o.customer_id) / COUNT(*), 1)",
             })
     void saysWhatAnOutputIs(String expected, String expression) {
-        for (Dialect dialect : Dialect.values()) {
+        for (Dialect dialect : Dialect.all()) {
             StatementFacts.Output output =
                     World.read(dialect, "SELECT " + expression + " AS v FROM orders o")
                             .facts()
@@ -96,7 +97,7 @@ class StatementFactsTest {
 
     /// Each measure of its own rows, one query below the other.
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void aColumnThatOnePartFillsIsMadeAsThatPartMakesIt(Dialect dialect) {
         StatementFacts.Output mean =
                 World.read(
@@ -118,9 +119,7 @@ class StatementFactsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = Dialect.class,
-            names = {"POSTGRESQL", "DUCKDB"})
+    @ValueSource(strings = {"postgresql", "duckdb"})
     void anAggregateOverOrderedValuesIsMadeOfThem(Dialect dialect) {
         StatementFacts.Output output =
                 World.read(
@@ -145,7 +144,7 @@ class StatementFactsTest {
         "=, false, pmd"
     })
     void whatIsNotTheSameIsLeftOut(String operator, boolean negated, String dialects) {
-        for (Dialect dialect : Dialect.values()) {
+        for (Dialect dialect : Dialect.all()) {
             if (dialects.indexOf(dialect.wire().charAt(0)) >= 0) {
                 FilterFact filter =
                         World.read(
@@ -166,7 +165,7 @@ class StatementFactsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void readsAWholeStatementThroughItsCtes(Dialect dialect) {
         StatementFacts facts =
                 World.read(
@@ -211,7 +210,7 @@ class StatementFactsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void readsTenNestedCtes(Dialect dialect) {
         StringBuilder sql =
                 new StringBuilder("WITH c0 AS (SELECT id, total + total AS v FROM orders)");
@@ -240,7 +239,7 @@ class StatementFactsTest {
                 "ANTI | s.id <> ALL (SELECT o.store_id FROM orders o)"
             })
     void whatIsAmongTheRowsOfAQueryIsAJoin(JoinKind kind, String condition) {
-        for (Dialect dialect : Dialect.values()) {
+        for (Dialect dialect : Dialect.all()) {
             StatementFacts facts =
                     World.read(dialect, "SELECT s.name FROM stores s WHERE " + condition).facts();
 
@@ -284,7 +283,7 @@ class StatementFactsTest {
                 "md ; - ; CONCAT('a', 'b')"
             })
     void partsThatArePutTogetherAreAUnit(String dialects, String grain, String expression) {
-        for (Dialect dialect : Dialect.values()) {
+        for (Dialect dialect : Dialect.all()) {
             if (dialects.indexOf(dialect.wire().charAt(0)) >= 0) {
                 StatementFacts facts =
                         World.read(
@@ -300,7 +299,7 @@ class StatementFactsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void aStarHandsOnColumnsOfOneName(Dialect dialect) {
         StatementFacts facts =
                 World.read(

@@ -3,10 +3,13 @@ package io.dataagent.query.facts;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.query.fanout.Knowledge;
 import io.dataagent.query.gate.Dialect;
+import io.dataagent.query.gate.DuckDbDialect;
 import io.dataagent.query.gate.Gate;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.GateScope.ScopeTable;
 import io.dataagent.query.gate.InJvmDuckDb;
+import io.dataagent.query.gate.MySqlDialect;
+import io.dataagent.query.gate.PostgresDialect;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.gate.Verdict;
 import java.time.LocalDate;
@@ -52,9 +55,9 @@ public final class World {
     public static GateScope scope(Dialect dialect) {
         String schema =
                 switch (dialect) {
-                    case POSTGRESQL -> "public";
-                    case MYSQL -> "shop";
-                    case DUCKDB -> "main";
+                    case PostgresDialect ignored -> "public";
+                    case MySqlDialect ignored -> "shop";
+                    case DuckDbDialect ignored -> "main";
                 };
         return new GateScope(TABLES.stream().map(line -> table(line, schema)).toList());
     }

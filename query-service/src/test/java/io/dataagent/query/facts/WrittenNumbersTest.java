@@ -40,7 +40,7 @@ class WrittenNumbersTest {
                 "SELECT d.v AS n FROM (SELECT total AS v FROM orders UNION ALL SELECT 42) d"
             })
     void aNumberThatStandsInAColumnAsItIsWrittenIsTold(String sql) {
-        for (Dialect dialect : Dialect.values()) {
+        for (Dialect dialect : Dialect.all()) {
             List<Written> columns = written(dialect, sql);
 
             assertThat(columns.getFirst().told())
@@ -56,7 +56,7 @@ class WrittenNumbersTest {
                 "SELECT COALESCE(LENGTH('abc'), MAX(total)) AS n FROM orders"
             })
     void whatIsMadeOfLiteralsInAnotherWayLeavesNoNumberOfItsColumn(String sql) {
-        for (Dialect dialect : Dialect.values()) {
+        for (Dialect dialect : Dialect.all()) {
             assertThat(written(dialect, sql).getFirst().others()).as(dialect + " " + sql).isTrue();
         }
     }
@@ -91,7 +91,7 @@ class WrittenNumbersTest {
                 "SELECT MAX(total) - MIN(total) AS n FROM orders LIMIT 42"
             })
     void whatOrdinaryStatementsWriteIsNone(String sql) {
-        for (Dialect dialect : Dialect.values()) {
+        for (Dialect dialect : Dialect.all()) {
             Written column = written(dialect, sql).getFirst();
 
             assertThat(column.told()).as(dialect + " " + sql).isEmpty();

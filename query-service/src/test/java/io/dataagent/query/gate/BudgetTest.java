@@ -6,7 +6,7 @@ import io.dataagent.contracts.query.Violation;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// A short text that means too much is refused with a plain sentence before it costs anything.
 class BudgetTest {
@@ -14,7 +14,7 @@ class BudgetTest {
     private static final long FEW_STEPS = 200_000;
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void twentyNaturalJoinsOfWhatIsBeforeAreNoMoreThanTheirText(Dialect dialect) {
         GrowthWork.Spent spent = GrowthWork.of(dialect, doubled("c%d a NATURAL JOIN c%d b"));
 
@@ -23,7 +23,7 @@ class BudgetTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void columnsThatDoubleTwentyTimesAreRefused(Dialect dialect) {
         GrowthWork.Spent spent = GrowthWork.of(dialect, doubled("c%d a CROSS JOIN c%d b"));
 
@@ -34,7 +34,7 @@ class BudgetTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void manyWideQueriesTogetherAreRefused(Dialect dialect) {
         StringBuilder sql = new StringBuilder("WITH c0 AS (SELECT 1 AS x");
         for (int i = 0; i < 1_000; i++) {
@@ -51,7 +51,7 @@ class BudgetTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void aSmallStatementIsNotRefusedBecauseTheMachineIsBusy(Dialect dialect) {
         assertThat(judged(dialect, 9)).isInstanceOf(Verdict.Accepted.class);
         assertThat(only(judged(dialect, 11)).rule()).isEqualTo("too_complex");
@@ -72,7 +72,7 @@ class BudgetTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void whatHasNoTimeLeftEnds(Dialect dialect) {
         AtomicLong clock = new AtomicLong();
         Budget budget = new Budget(1_000_000, 50, () -> clock.addAndGet(20));
@@ -111,7 +111,7 @@ class BudgetTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void noMoreReasonsAreGivenThanAnybodyReads(Dialect dialect) {
         Verdict verdict =
                 GrowthWork.of(dialect, "SELECT 1" + ", nothing(nowhere)".repeat(1_000)).verdict();

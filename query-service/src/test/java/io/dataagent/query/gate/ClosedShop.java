@@ -20,9 +20,9 @@ final class ClosedShop {
 
     static Schemas schemas(Dialect dialect) {
         return switch (dialect) {
-            case POSTGRESQL -> new Schemas("public", "closed");
-            case MYSQL -> new Schemas("shop", "closed");
-            case DUCKDB -> new Schemas("main", "closed");
+            case PostgresDialect ignored -> new Schemas("public", "closed");
+            case MySqlDialect ignored -> new Schemas("shop", "closed");
+            case DuckDbDialect ignored -> new Schemas("main", "closed");
         };
     }
 
@@ -31,7 +31,7 @@ final class ClosedShop {
         Schemas schemas = schemas(dialect);
         String base = schemas.base() + ".";
         String closed = schemas.closed() + ".";
-        String text = dialect == Dialect.MYSQL ? "varchar(40)" : "text";
+        String text = dialect.equals(Dialect.MYSQL) ? "varchar(40)" : "text";
         String query = QUERY.replace(" t JOIN u", " " + base + "t JOIN " + base + "u");
         return List.of(
                 "create schema " + schemas.closed(),

@@ -118,9 +118,10 @@ final class ClosedText {
         List<String> items = new ArrayList<>(EVERYWHERE);
         items.addAll(
                 switch (dialect) {
-                    case POSTGRESQL -> POSTGRESQL;
-                    case MYSQL -> List.of("%1$s.id + 1", "max(%1$s.id)", "concat_ws(',', %1$s.id)");
-                    case DUCKDB -> DUCKDB;
+                    case PostgresDialect ignored -> POSTGRESQL;
+                    case MySqlDialect ignored ->
+                            List.of("%1$s.id + 1", "max(%1$s.id)", "concat_ws(',', %1$s.id)");
+                    case DuckDbDialect ignored -> DUCKDB;
                 });
         Set<String> made = new LinkedHashSet<>();
         while (made.size() < count) {

@@ -81,7 +81,7 @@ class DefinitionsTest {
         for (int i = 1; i < 20; i++) {
             sql.append(", c%d AS (SELECT * FROM c%d a, c%d b)".formatted(i, i - 1, i - 1));
         }
-        for (Dialect dialect : Dialect.values()) {
+        for (Dialect dialect : Dialect.all()) {
             Defined defined =
                     Corpus.gate(dialect)
                             .define(

@@ -1,6 +1,5 @@
 package io.dataagent.query.gate;
 
-import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Lexed;
 import io.dataagent.query.gate.text.Lexer;
 import io.dataagent.query.gate.text.Token;
@@ -136,14 +135,14 @@ public final class FuzzText {
         lines.addAll(Corpus.legit());
         lines.addAll(Corpus.ownLegit());
         lines.stream()
-                .filter(line -> line.dialect() == dialect)
+                .filter(line -> line.dialect().equals(dialect))
                 .filter(line -> line.sql().length() < 400)
                 .forEach(line -> seeds.add(line.sql()));
     }
 
     /// How many values a statement needs for its placeholders; 0 if it cannot be read.
     public static int values(String sql, Dialect dialect) {
-        if (!(Lexer.read(sql, DialectRules.of(dialect).lexis(), GateLimits.standard())
+        if (!(Lexer.read(sql, dialect.rules().lexis(), GateLimits.standard())
                 instanceof Lexed.Tokens tokens)) {
             return 0;
         }
@@ -152,7 +151,7 @@ public final class FuzzText {
 
     /// The next placeholder of a statement: a new one, or in PostgreSQL now and then one again.
     private String placeholder() {
-        if (dialect != Dialect.POSTGRESQL) {
+        if (!dialect.equals(Dialect.POSTGRESQL)) {
             return "?";
         }
         int number = random.nextInt(4) == 0 && placeholders > 0 ? placeholders : ++placeholders;

@@ -17,7 +17,7 @@ public final class GateGrowthMain {
     /// Prints a line for each shape.
     public static void main(String[] args) {
         double longest = 0;
-        for (Dialect dialect : Dialect.values()) {
+        for (Dialect dialect : Dialect.all()) {
             Corpus.honest(dialect).forEach(line -> GrowthWork.of(dialect, line.sql()));
             for (GrowthShape shape : GrowthShape.all(dialect)) {
                 StringBuilder line =

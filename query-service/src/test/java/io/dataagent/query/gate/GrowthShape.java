@@ -67,7 +67,7 @@ record GrowthShape(
 
     private static List<Dialect> dialects(String words) {
         return words.equals("all")
-                ? List.of(Dialect.values())
+                ? Dialect.all()
                 : Arrays.stream(words.split(" "))
                         .map(word -> word.equals("pg") ? Dialect.POSTGRESQL : Dialect.of(word))
                         .toList();

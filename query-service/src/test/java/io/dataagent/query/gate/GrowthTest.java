@@ -31,7 +31,7 @@ class GrowthTest {
     }
 
     static Stream<Object[]> shapes() {
-        return Stream.of(Dialect.values())
+        return Dialect.all().stream()
                 .flatMap(
                         dialect ->
                                 GrowthShape.all(dialect).stream()

@@ -70,7 +70,7 @@ class HonestFormsTest {
         assertThat(shown.getFirst()).isEqualTo("id");
         assertThat(names(check(dialect, "SELECT * FROM b JOIN a USING (t)")))
                 .containsExactly(
-                        dialect == Dialect.DUCKDB
+                        dialect.equals(Dialect.DUCKDB)
                                 ? new String[] {"id", "t", "id", "created"}
                                 : new String[] {"t", "id", "id", "created"});
     }

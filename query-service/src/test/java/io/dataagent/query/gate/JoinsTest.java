@@ -5,15 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.query.Violation;
 import io.dataagent.query.gate.GateScope.ScopeJoin;
 import io.dataagent.query.gate.GateScope.ScopeTable;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Joins beside how the model joins, in every dialect.
 class JoinsTest {
@@ -154,7 +153,7 @@ class JoinsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void saysHowTheTablesJoin(Dialect dialect) {
         Violation wrong =
                 refused(dialect, "SELECT 1 FROM orders o JOIN stores s ON o.customer_id = s.id");
@@ -172,7 +171,7 @@ class JoinsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Dialect.class, names = "POSTGRESQL")
+    @ValueSource(strings = "postgresql")
     void seesThroughLateralSubqueries(Dialect dialect) {
         assertThat(
                         Corpus.rules(
@@ -184,9 +183,9 @@ class JoinsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void takesAKeyThatIsBoundForOneRow(Dialect dialect) {
-        String placeholder = dialect == Dialect.POSTGRESQL ? "$1" : "?";
+        String placeholder = dialect.equals(Dialect.POSTGRESQL) ? "$1" : "?";
         Verdict verdict =
                 Corpus.gate(dialect)
                         .check(
@@ -221,7 +220,7 @@ class JoinsTest {
     }
 
     private static Stream<Arguments> everywhere(List<String> statements) {
-        return Arrays.stream(Dialect.values())
+        return Dialect.all().stream()
                 .flatMap(d -> statements.stream().map(sql -> Arguments.of(d, sql)));
     }
 

@@ -35,7 +35,7 @@ final class LayerReport {
             Function<String, Optional<String>> attempt) {
         List<Corpus.Line> lines =
                 Corpus.attacks().stream()
-                        .filter(line -> line.dialect() == dialect)
+                        .filter(line -> line.dialect().equals(dialect))
                         .filter(line -> List.of(line.stop().split(" ")).contains(layer))
                         .toList();
         List<String> through = new ArrayList<>();

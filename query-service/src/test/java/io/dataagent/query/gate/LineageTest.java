@@ -8,13 +8,13 @@ import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Where results come from, read from the tree, the same in every dialect.
 class LineageTest {
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void throughCommonTableExpressions(Dialect dialect) {
         QueryLineage lineage =
                 lineage(
@@ -36,7 +36,7 @@ class LineageTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void throughSubqueries(Dialect dialect) {
         QueryLineage lineage =
                 lineage(
@@ -60,7 +60,7 @@ class LineageTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void throughSetOperations(Dialect dialect) {
         QueryLineage lineage =
                 lineage(
@@ -77,7 +77,7 @@ class LineageTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void throughWindowFunctions(Dialect dialect) {
         QueryLineage lineage =
                 lineage(
@@ -92,7 +92,7 @@ class LineageTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void groupingByPositionAndByExpression(Dialect dialect) {
         QueryLineage lineage =
                 lineage(
@@ -104,7 +104,7 @@ class LineageTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void joinsOfSeveralColumnsAndOfUsing(Dialect dialect) {
         QueryLineage lineage =
                 lineage(

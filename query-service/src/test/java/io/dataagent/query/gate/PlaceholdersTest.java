@@ -3,7 +3,6 @@ package io.dataagent.query.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.query.Violation;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -15,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PlaceholdersTest {
 
     private static final Map<Dialect, Gate> GATES =
-            Arrays.stream(Dialect.values()).collect(Collectors.toMap(d -> d, Corpus::gate));
+            Dialect.all().stream().collect(Collectors.toMap(d -> d, Corpus::gate));
 
     @ParameterizedTest
     @ValueSource(

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The right answers of the open question sets, in scopes that know relationships and types:
@@ -76,7 +76,7 @@ class QuestionSetsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void refusesNoHonestStatementOfTheCorpora(Dialect dialect) {
         Gate gate = Corpus.gate(dialect);
         GateScope scope = Corpus.modelled(dialect);

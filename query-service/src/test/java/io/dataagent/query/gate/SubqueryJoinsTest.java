@@ -2,7 +2,6 @@ package io.dataagent.query.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -123,7 +122,7 @@ class SubqueryJoinsTest {
     }
 
     private static Stream<Arguments> everywhere(List<String> statements) {
-        return Arrays.stream(Dialect.values())
+        return Dialect.all().stream()
                 .flatMap(d -> statements.stream().map(sql -> Arguments.of(d, sql)));
     }
 }

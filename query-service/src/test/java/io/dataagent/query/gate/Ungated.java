@@ -14,7 +14,7 @@ public final class Ungated {
     public static java.util.SequencedMap<String, String> limitLines() {
         java.util.SequencedMap<String, String> lines = new java.util.LinkedHashMap<>();
         Corpus.attacks().stream()
-                .filter(line -> line.dialect() == Dialect.POSTGRESQL)
+                .filter(line -> line.dialect().equals(Dialect.POSTGRESQL))
                 .filter(line -> java.util.List.of(line.stop().split(" ")).contains("L"))
                 .forEach(line -> lines.put(line.id(), line.sql()));
         return lines;

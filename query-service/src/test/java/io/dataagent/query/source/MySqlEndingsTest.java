@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.query.source.failure.CustomerFailure;
-import io.dataagent.query.source.role.RoleInspection;
+import io.dataagent.query.source.role.RoleReport;
 import io.dataagent.query.source.value.Row;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -171,7 +171,7 @@ class MySqlEndingsTest {
     void findsNothingWrongWithAReader() {
         Link link = link("reader");
         CustomerSession session = link.session(clean -> link.close());
-        RoleInspection.Report report = RoleInspection.inspect(session);
+        RoleReport report = session.role();
         session.close();
 
         assertThat(report.findings()).isEmpty();
@@ -190,7 +190,7 @@ class MySqlEndingsTest {
                 """);
         Link link = link("broad");
         CustomerSession session = link.session(clean -> link.close());
-        RoleInspection.Report report = RoleInspection.inspect(session);
+        RoleReport report = session.role();
         session.close();
 
         assertThat(report.findings())

@@ -1,6 +1,6 @@
 package io.dataagent.query.discovery.measure;
 
-import io.dataagent.query.discovery.catalog.CatalogTable.CatalogColumn;
+import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.value.Row;
 import java.util.List;
 import java.util.Optional;

@@ -2,9 +2,9 @@ package io.dataagent.query.discovery.measure;
 
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableMeasurement.Key;
-import io.dataagent.query.discovery.catalog.CatalogTable;
-import io.dataagent.query.discovery.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.join.KeyColumns;
+import io.dataagent.query.source.catalog.CatalogTable;
+import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.value.Row;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,7 +2,7 @@ package io.dataagent.query.discovery.measure;
 
 import io.dataagent.contracts.query.SnapshotView.ForeignKey;
 import io.dataagent.contracts.query.TableMeasurement.Reference;
-import io.dataagent.query.discovery.catalog.CatalogTable;
+import io.dataagent.query.source.catalog.CatalogTable;
 import io.dataagent.query.source.value.Row;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.dataagent.query.discovery.measure;
 
 import io.dataagent.contracts.query.ColumnType;
-import io.dataagent.query.discovery.catalog.CatalogTable.CatalogColumn;
+import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.value.Row;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.dataagent.query.discovery.measure;
 
-import io.dataagent.query.discovery.catalog.CatalogTable;
 import io.dataagent.query.discovery.measure.ColumnStatistics.Question;
 import io.dataagent.query.discovery.measure.Probe.Answer;
+import io.dataagent.query.source.catalog.CatalogTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

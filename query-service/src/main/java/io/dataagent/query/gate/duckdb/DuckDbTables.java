@@ -10,8 +10,8 @@ import io.dataagent.query.gate.join.JoinReview;
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.sql.JoinedColumns;
 import io.dataagent.query.gate.sql.Relation;
-import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.text.WordList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,8 +23,7 @@ import java.util.Set;
 /// Resolves what stands in FROM of a DuckDB statement, and answers with what takes its place.
 final class DuckDbTables {
 
-    private static final Set<String> FUNCTIONS =
-            DialectRules.words("/gate/duckdb-table-functions.txt");
+    private static final Set<String> FUNCTIONS = WordList.read("/gate/duckdb-table-functions.txt");
 
     /// What can name columns of what stands before it.
     private static final Set<String> ALONE =

@@ -48,28 +48,9 @@ public record LiteralTypes(Dialect dialect) {
         boolean fits =
                 type == null
                         || (literal.number()
-                                ? takesNumber(type, literal.text(), orders)
+                                ? dialect.comparing().takesNumber(type, literal.text(), orders)
                                 : takesText(type, literal.text().strip().toLowerCase(Locale.ROOT)));
         return fits || type == null ? null : sentence(base, type, literal);
-    }
-
-    private boolean takesNumber(ColumnType type, String text, boolean orders) {
-        return switch (type) {
-            case BOOLEAN -> dialect != Dialect.POSTGRESQL;
-            case DATE, DATETIME, DATETIME_TZ -> dialect == Dialect.MYSQL && digitsOfADay(text);
-            case TIME -> dialect == Dialect.MYSQL;
-            case STRING -> dialect == Dialect.DUCKDB && !orders;
-            case INTEGER, DECIMAL, FLOAT, JSON, BINARY, OTHER -> true;
-        };
-    }
-
-    /// Whether MySQL reads a number as a day, as it does with 20240131.
-    private static boolean digitsOfADay(String text) {
-        if (text.length() > 8 || !text.chars().allMatch(Character::isDigit)) {
-            return true;
-        }
-        int number = Integer.parseInt(text);
-        return number / 100 % 100 <= 12 && number % 100 <= 31;
     }
 
     private boolean takesText(ColumnType type, String text) {
@@ -93,7 +74,7 @@ public record LiteralTypes(Dialect dialect) {
     }
 
     private boolean moment(String text) {
-        return dialect != Dialect.MYSQL && MOMENTS.contains(unsigned(text));
+        return dialect.comparing().readsMomentWords() && MOMENTS.contains(unsigned(text));
     }
 
     private boolean noDay(String text) {
@@ -107,7 +88,7 @@ public record LiteralTypes(Dialect dialect) {
     private boolean exists(Matcher day) {
         int month = Integer.parseInt(day.group(2));
         int ofMonth = Integer.parseInt(day.group(3));
-        if (dialect == Dialect.MYSQL && (month == 0 || ofMonth == 0)) {
+        if (dialect.comparing().readsZeroDays() && (month == 0 || ofMonth == 0)) {
             return true;
         }
         try {

@@ -153,7 +153,8 @@ public final class Columns {
                 yield output.origin();
             }
             case null -> {
-                Relation row = rules.wholeRows() ? frame.relation(names.relation(written)) : null;
+                Relation row =
+                        rules.syntax().wholeRows() ? frame.relation(names.relation(written)) : null;
                 if (row == null) {
                     unknown(name, frame.visible());
                 } else {

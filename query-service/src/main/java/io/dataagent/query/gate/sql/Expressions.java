@@ -1,13 +1,11 @@
 package io.dataagent.query.gate.sql;
 
-import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.Rule;
 import io.dataagent.query.gate.join.JoinReview;
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Names;
-import io.dataagent.query.gate.text.TextNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -161,7 +159,7 @@ final class Expressions {
 
     /// Whether the first argument is a unit of time, as in `TIMESTAMPDIFF(MONTH, a, b)`.
     private boolean unitFirst(Function function) {
-        return rules.dialect() == Dialect.MYSQL
+        return rules.syntax().unitsAsArguments()
                 && UNIT_CALLS.contains(Names.fold(function.getName()))
                 && function.getParameters() != null
                 && !function.getParameters().isEmpty()
@@ -224,7 +222,7 @@ final class Expressions {
     /// the groups only, unless an aggregate is around it.
     void having(@Nullable Expression condition, Frame frame) {
         Columns.View before = columns.view();
-        columns.look(new Columns.View(rules.seesOutputs(), true, false));
+        columns.look(new Columns.View(rules.syntax().seesOutputs(), true, false));
         predicate(condition, frame);
         columns.look(before);
     }
@@ -232,7 +230,7 @@ final class Expressions {
     /// Walks an expression in which the dialect may see output columns as well.
     Origin withOutputs(@Nullable Object node, Frame frame) {
         Columns.View before = columns.view();
-        columns.look(new Columns.View(rules.seesOutputs(), false, false));
+        columns.look(new Columns.View(rules.syntax().seesOutputs(), false, false));
         Origin origin = visit(node, frame);
         columns.look(before);
         return origin;
@@ -240,16 +238,14 @@ final class Expressions {
 
     /// Whether a key of GROUP BY that is ambiguous in FROM means an output column.
     boolean outputsBeforeDoubt() {
-        return rules.seesOutputs();
+        return rules.syntax().seesOutputs();
     }
 
     private void name(List<String> parts) {
         List<String> stored = parts.stream().map(names::function).toList();
         boolean builtIn =
                 stored.size() == 1
-                        || (stored.size() == 2
-                                && rules.dialect() == Dialect.POSTGRESQL
-                                && stored.getFirst().equals("pg_catalog"));
+                        || (stored.size() == 2 && rules.syntax().builtInSchema(stored.getFirst()));
         if (!builtIn || !rules.functions().contains(stored.getLast())) {
             walk.refuse(
                     Rule.FUNCTION,
@@ -260,7 +256,7 @@ final class Expressions {
     }
 
     private void texts(Function function) {
-        String wrong = rules.dialect() == Dialect.POSTGRESQL ? TextNames.wrong(function) : null;
+        String wrong = rules.syntax().wrongTexts(function);
         if (wrong != null) {
             walk.refuse(function, Rule.FUNCTION, wrong);
         }

@@ -1,6 +1,5 @@
 package io.dataagent.query.gate.sql;
 
-import io.dataagent.query.gate.Dialect;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -125,8 +124,11 @@ public final class Grammar {
                     Function.KeywordArgument.class,
                     FullTextSearch.class);
 
-    private static final Grammar POSTGRESQL = new Grammar(HARMLESS, listed());
-    private static final Grammar MYSQL = mysql();
+    /// What the statements of every dialect may be made of.
+    public static final Grammar STANDARD = new Grammar(HARMLESS, listed());
+
+    /// The same, and what only MySQL and MariaDB have.
+    public static final Grammar MYSQL = mysql();
 
     private final Set<Class<?>> harmless;
     private final Map<Class<?>, Set<String>> listed;
@@ -147,13 +149,6 @@ public final class Grammar {
     private Grammar(Set<Class<?>> harmless, Map<Class<?>, Set<String>> listed) {
         this.harmless = Set.copyOf(harmless);
         this.listed = Map.copyOf(listed);
-    }
-
-    static Grammar of(Dialect dialect) {
-        return switch (dialect) {
-            case POSTGRESQL, DUCKDB -> POSTGRESQL;
-            case MYSQL -> MYSQL;
-        };
     }
 
     boolean knows(Object node) {

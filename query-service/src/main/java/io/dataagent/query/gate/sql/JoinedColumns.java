@@ -31,12 +31,7 @@ public final class JoinedColumns {
 
     /// The columns of nothing.
     public static JoinedColumns none(Dialect dialect, Budget budget) {
-        boolean inFront =
-                switch (dialect) {
-                    case POSTGRESQL, MYSQL -> true;
-                    case DUCKDB -> false;
-                };
-        return new JoinedColumns(inFront, budget);
+        return new JoinedColumns(dialect.syntax().joinedInFront(), budget);
     }
 
     /// Puts columns behind these.

@@ -70,7 +70,7 @@ final class PlaceholderPlaces {
     private final Set<JdbcParameter> met = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private PlaceholderPlaces(Dialect dialect) {
-        this.mark = dialect == Dialect.MYSQL ? "?" : "$";
+        this.mark = dialect.syntax().placeholderMark();
     }
 
     /// The places of a tree.

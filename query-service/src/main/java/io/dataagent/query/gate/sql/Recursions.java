@@ -1,6 +1,5 @@
 package io.dataagent.query.gate.sql;
 
-import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.text.DialectRules;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -61,6 +60,6 @@ final class Recursions {
 
     /// Whether a name means an item that follows in its list.
     boolean follows(String name, Frame frame) {
-        return rules.dialect() == Dialect.POSTGRESQL && frame.follows(name);
+        return rules.syntax().namesLaterItems() && frame.follows(name);
     }
 }

@@ -127,8 +127,8 @@ final class Sources {
             return none();
         }
         return switch (item) {
-            case Table table when rules.emptyTable(table) -> none();
-            case Table table when renamesColumns(alias) && !rules.renamesTables() -> {
+            case Table table when rules.syntax().emptyTable(table) -> none();
+            case Table table when renamesColumns(alias) && !rules.syntax().renamesTables() -> {
                 walk.refuse(
                         Rule.CONSTRUCT, "A table's columns cannot be renamed.", null, List.of());
                 yield none();

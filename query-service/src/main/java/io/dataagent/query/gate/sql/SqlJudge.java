@@ -79,15 +79,12 @@ public record SqlJudge(DialectRules rules) implements Gate.Judge {
         if (!numbers.equals(Set.copyOf(all))) {
             return unstable();
         }
-        return switch (rules.dialect()) {
-            case POSTGRESQL, DUCKDB ->
-                    new Verdict.Accepted(new CheckedSql(text), walk.lineage(), all);
-            case MYSQL ->
-                    new Verdict.Accepted(
-                            new CheckedSql(unnumbered(text, places, binding)),
-                            walk.lineage(),
-                            places.stream().map(Token::number).toList());
-        };
+        return rules.syntax().bindsByNumber()
+                ? new Verdict.Accepted(new CheckedSql(text), walk.lineage(), all)
+                : new Verdict.Accepted(
+                        new CheckedSql(unnumbered(text, places, binding)),
+                        walk.lineage(),
+                        places.stream().map(Token::number).toList());
     }
 
     /// The text as MySQL takes it: its placeholders have no numbers.

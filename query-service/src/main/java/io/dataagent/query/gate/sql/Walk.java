@@ -62,7 +62,7 @@ public final class Walk {
         this.recursions = new Recursions(rules);
         this.findings = findings;
         this.names = rules.names();
-        this.grammar = Grammar.of(rules.dialect());
+        this.grammar = rules.dialect().grammar();
         this.review = new JoinReview(scope.joins(), budget);
         this.notes = new LineageNotes(names, review, budget);
         this.comparisons =

@@ -1,18 +1,12 @@
 package io.dataagent.query.gate.text;
 
-import io.dataagent.query.gate.Dialect;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// One text that the parser reads as the server reads the original: no comments, plain literals,
 /// and the few spellings of a dialect that the parser knows only in another form.
 public final class Canonical {
-
-    private static final Set<String> TIME_WORDS =
-            Set.of("year", "quarter", "month", "week", "day", "hour", "minute", "second");
 
     private final List<Token> tokens;
     private final DialectRules rules;
@@ -28,8 +22,7 @@ public final class Canonical {
     }
 
     public static Canonical of(List<Token> tokens, DialectRules rules) {
-        List<Token> spelled = rules.dialect() == Dialect.MYSQL ? castForConvert(tokens) : tokens;
-        Canonical canonical = new Canonical(spelled, rules);
+        Canonical canonical = new Canonical(rules.syntax().spelled(tokens), rules);
         canonical.write();
         return canonical;
     }
@@ -89,78 +82,17 @@ public final class Canonical {
         if (word.equals("table")) {
             return "SELECT * FROM";
         }
-        if (rules.foreignWords().contains(word) && !(word.equals("current") && is(i + 1, "row"))) {
-            return rules.names().quoted(token);
-        }
-        return switch (rules.dialect()) {
-            case POSTGRESQL -> TIME_WORDS.contains(word) && !unit(i) ? quoted(token) : token.text();
-            case MYSQL -> word.equals("mod") && !is(i + 1, "(") ? "%" : token.text();
-            case DUCKDB -> token.text();
-        };
+        boolean row = word.equals("current") && is(tokens, i + 1, "row");
+        return rules.foreignWords().contains(word) && !row
+                ? rules.names().quoted(token)
+                : rules.syntax().word(tokens, i);
     }
 
-    private String quoted(Token token) {
-        return rules.names().quoted(token);
-    }
-
-    /// Whether the word at an index is a unit of time and no name.
-    private boolean unit(int i) {
-        boolean afterText = i > 0 && tokens.get(i - 1).kind() == Token.Kind.STRING;
-        return afterText
-                || is(i - 1, "to")
-                || is(i + 1, "(")
-                || is(i + 1, "to")
-                || (is(i - 1, "(") && is(i - 2, "extract"))
-                || is(i - 1, "interval");
-    }
-
-    private boolean is(int i, String value) {
+    /// Whether a word or a mark stands at an index.
+    static boolean is(List<Token> tokens, int i, String value) {
         return i >= 0
                 && i < tokens.size()
                 && tokens.get(i).kind() != Token.Kind.STRING
                 && tokens.get(i).value().equals(value);
-    }
-
-    /// `CONVERT(value, type)` as `CAST(value AS type)`.
-    private static List<Token> castForConvert(List<Token> tokens) {
-        List<Token> spelled = new ArrayList<>(tokens);
-        for (int i = 0; i + 1 < tokens.size(); i++) {
-            Token token = tokens.get(i);
-            int comma =
-                    token.kind() == Token.Kind.WORD
-                                    && token.value().equals("convert")
-                                    && tokens.get(i + 1).is("(")
-                            ? onlyComma(tokens, i + 1)
-                            : -1;
-            if (comma > 0) {
-                spelled.set(i, word(token, "CAST"));
-                spelled.set(comma, word(tokens.get(comma), " AS "));
-            }
-        }
-        return spelled;
-    }
-
-    private static Token word(Token at, String text) {
-        return new Token(Token.Kind.WORD, text, text, at.offset(), at.end());
-    }
-
-    /// The index of the one comma directly inside a bracket; -1 if there is none or another.
-    private static int onlyComma(List<Token> tokens, int open) {
-        int depth = 0;
-        int comma = -1;
-        for (int i = open; i < tokens.size(); i++) {
-            Token token = tokens.get(i);
-            depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
-            if (depth == 0) {
-                return comma;
-            }
-            if (depth == 1 && token.is(",")) {
-                if (comma >= 0) {
-                    return -1;
-                }
-                comma = i;
-            }
-        }
-        return -1;
     }
 }

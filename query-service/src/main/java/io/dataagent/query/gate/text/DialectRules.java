@@ -1,16 +1,9 @@
 package io.dataagent.query.gate.text;
 
 import io.dataagent.query.gate.Dialect;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import net.sf.jsqlparser.schema.Table;
 
 /// What a dialect allows by name, and how it is read. Everything else is refused.
 ///
@@ -44,39 +37,42 @@ public record DialectRules(
                     + " minus nocycle number output pivot preferring prewhere prior returns sample"
                     + " script semi settings statement unpivot verify";
 
-    private static final DialectRules POSTGRESQL =
+    /// PostgreSQL's.
+    public static final DialectRules POSTGRESQL =
             new DialectRules(
                     Dialect.POSTGRESQL,
                     new PostgresLexis(),
                     Names.POSTGRESQL,
-                    words("/gate/postgresql-functions.txt"),
-                    words("/gate/postgresql-types.txt"),
-                    words("/gate/postgresql-keywords.txt"),
+                    WordList.read("/gate/postgresql-functions.txt"),
+                    WordList.read("/gate/postgresql-types.txt"),
+                    WordList.read("/gate/postgresql-keywords.txt"),
                     set(
                             "user current_user session_user system_user current_role"
                                     + " current_catalog current_schema"),
                     set(FOREIGN + " force sql_cache sql_calc_found_rows sql_no_cache use xor"),
                     Set.of());
 
-    private static final DialectRules MYSQL =
+    /// MySQL's, and MariaDB's.
+    public static final DialectRules MYSQL =
             new DialectRules(
                     Dialect.MYSQL,
                     new MySqlLexis(),
                     Names.MYSQL,
-                    words("/gate/mysql-functions.txt"),
-                    words("/gate/mysql-types.txt"),
-                    words("/gate/mysql-keywords.txt"),
+                    WordList.read("/gate/mysql-functions.txt"),
+                    WordList.read("/gate/mysql-types.txt"),
+                    WordList.read("/gate/mysql-keywords.txt"),
                     set("current_user current_role session_user system_user user"),
                     set(FOREIGN + " top skip first"),
                     set("into outfile procedure lock sql_calc_found_rows sql_cache sql_no_cache"));
 
-    private static final DialectRules DUCKDB =
+    /// DuckDB's.
+    public static final DialectRules DUCKDB =
             new DialectRules(
                     Dialect.DUCKDB,
                     new DuckDbLexis(),
                     Names.DUCKDB,
-                    words("/gate/duckdb-functions.txt"),
-                    words("/gate/duckdb-types.txt"),
+                    WordList.read("/gate/duckdb-functions.txt"),
+                    WordList.read("/gate/duckdb-types.txt"),
                     Set.of(),
                     set(
                             "user current_user session_user current_role current_catalog"
@@ -84,12 +80,9 @@ public record DialectRules(
                     Set.of(),
                     Set.of());
 
-    public static DialectRules of(Dialect dialect) {
-        return switch (dialect) {
-            case POSTGRESQL -> POSTGRESQL;
-            case MYSQL -> MYSQL;
-            case DUCKDB -> DUCKDB;
-        };
+    /// The forms of the dialect.
+    public Syntax syntax() {
+        return dialect.syntax();
     }
 
     /// Whether a type, as it is written, may be cast to.
@@ -104,48 +97,7 @@ public record DialectRules(
         return types.contains(type.startsWith("pg_catalog.") ? type.substring(11) : type);
     }
 
-    /// Whether expressions in HAVING and ORDER BY can see output columns.
-    public boolean seesOutputs() {
-        return dialect == Dialect.MYSQL;
-    }
-
-    /// Whether the name of a table can stand for its rows.
-    public boolean wholeRows() {
-        return dialect == Dialect.POSTGRESQL;
-    }
-
-    /// Whether an alias may rename the columns of a table itself.
-    public boolean renamesTables() {
-        return dialect == Dialect.POSTGRESQL;
-    }
-
-    /// Whether a name in FROM is the dialect's word for no table at all.
-    public boolean emptyTable(Table table) {
-        return dialect == Dialect.MYSQL
-                && table.getAlias() == null
-                && table.getNameParts().size() == 1
-                && table.getName().equalsIgnoreCase("dual");
-    }
-
     private static Set<String> set(String words) {
         return Set.of(words.split(" "));
-    }
-
-    public static Set<String> words(String resource) {
-        try (InputStream in = DialectRules.class.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException("missing " + resource);
-            }
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return text.lines()
-                    .map(String::trim)
-                    .filter(line -> !line.startsWith("#"))
-                    .flatMap(line -> Arrays.stream(line.split(line.contains(",") ? "," : "\\s+")))
-                    .map(String::trim)
-                    .filter(word -> !word.isEmpty())
-                    .collect(Collectors.toUnmodifiableSet());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

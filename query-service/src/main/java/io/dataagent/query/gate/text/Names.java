@@ -30,7 +30,7 @@ public record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
     /// The longest name of any database, in characters.
     private static final int LONGEST = 255;
 
-    private static final Set<String> RESERVED = DialectRules.words("/gate/postgresql-reserved.txt");
+    private static final Set<String> RESERVED = WordList.read("/gate/postgresql-reserved.txt");
 
     /// The stored name of a table, an alias or a schema behind a name as it is written.
     public String relation(String written) {

@@ -16,7 +16,7 @@ public final class OneStatement {
     /// False if something stands behind a semicolon.
     public static boolean is(String sql, Dialect dialect) {
         return sql.indexOf(';') < 0
-                || !(Lexer.read(sql, DialectRules.of(dialect).lexis(), ANY)
+                || !(Lexer.read(sql, dialect.rules().lexis(), ANY)
                         instanceof Lexed.Broken(var violation))
                 || !violation.rule().equals(Rule.ONE_STATEMENT.wire());
     }

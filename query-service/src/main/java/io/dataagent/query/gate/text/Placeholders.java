@@ -21,7 +21,7 @@ public final class Placeholders {
     /// @param values how many values there are
     static @Nullable public Violation miscounted(Lexed.Tokens tokens, Dialect dialect, int values) {
         List<Token> places = tokens.placeholders();
-        boolean numbered = dialect == Dialect.POSTGRESQL;
+        boolean numbered = dialect.syntax().numbersPlaceholders();
         if (!numbered) {
             for (Token place : places) {
                 if (place.end() - place.offset() != 1) {

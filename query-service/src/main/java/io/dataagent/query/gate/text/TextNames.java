@@ -34,7 +34,7 @@ public final class TextNames {
                     "ts_headline");
 
     private static final Set<String> CONFIGURATIONS =
-            DialectRules.words("/gate/postgresql-text-search.txt");
+            WordList.read("/gate/postgresql-text-search.txt");
 
     /// DuckDB's functions that call an aggregate by its name.
     private static final Set<String> AGGREGATING =

@@ -277,8 +277,13 @@ public class Connections {
             return Dialect.of(wire);
         } catch (IllegalArgumentException e) {
             throw new ProblemException(
-                    ProblemCode.VALIDATION_FAILED, "'dialect' must be postgresql, mysql or duckdb");
+                    ProblemCode.VALIDATION_FAILED, "'dialect' must be " + dialects());
         }
+    }
+
+    private static String dialects() {
+        List<String> names = Dialect.all().stream().map(Dialect::wire).toList();
+        return String.join(", ", names.subList(0, names.size() - 1)) + " or " + names.getLast();
     }
 
     private static ProblemException unknown() {

@@ -10,7 +10,7 @@ import io.dataagent.query.source.CustomerSession;
 import io.dataagent.query.source.CustomerSessions;
 import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.failure.CustomerFailure;
-import io.dataagent.query.source.role.RoleInspection;
+import io.dataagent.query.source.role.RoleReport;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
@@ -50,7 +50,7 @@ class Onboarding {
 
     private void inspect(SourceConnection connection, String password) {
         try (CustomerSession session = sessions.probe(connection, password)) {
-            RoleInspection.Report report = RoleInspection.inspect(session);
+            RoleReport report = session.role();
             if (!report.findings().isEmpty()) {
                 ArrayNode findings = JsonNodeFactory.instance.arrayNode();
                 report.findings().forEach(findings::add);

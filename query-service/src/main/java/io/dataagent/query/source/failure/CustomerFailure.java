@@ -1,12 +1,9 @@
 package io.dataagent.query.source.failure;
 
 import io.dataagent.contracts.problem.ProblemCode;
-import io.dataagent.query.engine.EngineFailure;
 import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.text.OneStatement;
 import io.vertx.core.VertxException;
-import io.vertx.mysqlclient.MySQLException;
-import io.vertx.pgclient.PgException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.util.concurrent.TimeoutException;
@@ -37,12 +34,10 @@ public final class CustomerFailure extends RuntimeException {
         this.position = position;
     }
 
+    /// What is said of an error that is none of a database's own: the network's, or the client's.
     public static CustomerFailure of(Throwable failure) {
         return switch (failure) {
             case CustomerFailure known -> known;
-            case PgException refused -> PostgresRefusal.of(refused);
-            case MySQLException refused -> MySqlRefusal.of(refused);
-            case EngineFailure refused -> DuckDbRefusal.of(refused);
             case TimeoutException ignored -> unreachable("The database does not answer in time.");
             case ConnectException ignored -> unreachable("Nothing answers at this host and port.");
             case SSLException ignored -> unreachable(UNPROVEN);

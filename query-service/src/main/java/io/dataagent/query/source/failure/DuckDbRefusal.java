@@ -5,14 +5,14 @@ import io.dataagent.query.engine.EngineFailure;
 import java.util.Locale;
 
 /// DuckDB's errors by the words they begin with.
-final class DuckDbRefusal {
+public final class DuckDbRefusal {
 
     /// What the driver says when a result breaks off before its first row, whatever the reason.
     private static final String NAMELESS = "Invalid result set";
 
     private DuckDbRefusal() {}
 
-    static CustomerFailure of(EngineFailure e) {
+    public static CustomerFailure of(EngineFailure e) {
         return switch (e.kind()) {
             case STOPPED, TIMEOUT ->
                     new CustomerFailure(

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// MySQL's and MariaDB's errors by their number; the states are too coarse.
-final class MySqlRefusal {
+public final class MySqlRefusal {
 
     /// How the client joins what the server said.
     private static final Pattern PARTS =
@@ -17,7 +17,7 @@ final class MySqlRefusal {
 
     private MySqlRefusal() {}
 
-    static CustomerFailure of(MySQLException e) {
+    public static CustomerFailure of(MySQLException e) {
         String state = e.getSqlState() == null ? "" : e.getSqlState();
         String message = sentence(e);
         if (message.contains("'" + AssumedSession.MYSQL_DATABASE + "'")

@@ -5,13 +5,13 @@ import io.vertx.pgclient.PgException;
 import org.jspecify.annotations.Nullable;
 
 /// PostgreSQL's errors by their class (PostgreSQL documentation, appendix A).
-final class PostgresRefusal {
+public final class PostgresRefusal {
 
     private static final String CANCELLED = "57014";
 
     private PostgresRefusal() {}
 
-    static CustomerFailure of(PgException e) {
+    public static CustomerFailure of(PgException e) {
         String state = e.getSqlState() == null ? "" : e.getSqlState();
         String kind = state.length() >= 2 ? state.substring(0, 2) : "";
         return switch (kind) {

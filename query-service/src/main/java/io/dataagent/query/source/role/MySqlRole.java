@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// What a MySQL or MariaDB user may do besides reading.
-final class MySqlRole {
+public final class MySqlRole {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -52,7 +52,7 @@ final class MySqlRole {
 
     private MySqlRole() {}
 
-    static RoleInspection.Report inspect(MySqlSession session) {
+    public static RoleReport inspect(MySqlSession session) {
         Map<String, Set<String>> tooMuch = new TreeMap<>();
         for (Row row : session.rows(PLACES, PATIENCE)) {
             String place = row.getString("place");
@@ -89,8 +89,7 @@ final class MySqlRole {
                             + roles
                             + ", whose privileges cannot be inspected.");
         }
-        return new RoleInspection.Report(
-                findings, findings.isEmpty() ? "" : remedy(session, everybody));
+        return new RoleReport(findings, findings.isEmpty() ? "" : remedy(session, everybody));
     }
 
     /// SELECT on every database reads the server's own tables too, with the hashes of passwords.

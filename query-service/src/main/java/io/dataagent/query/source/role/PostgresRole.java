@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// What a PostgreSQL role may do besides reading.
-final class PostgresRole {
+public final class PostgresRole {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final String FACTS =
@@ -68,7 +68,7 @@ final class PostgresRole {
 
     private PostgresRole() {}
 
-    static RoleInspection.Report inspect(CustomerSession session) {
+    public static RoleReport inspect(CustomerSession session) {
         Row row = session.rows(FACTS, PATIENCE).getFirst();
         List<String> findings = new ArrayList<>();
         flag(row, "superuser", "The role is a superuser.", findings);
@@ -104,8 +104,7 @@ final class PostgresRole {
                             + row.getString("creates_in")
                             + ".");
         }
-        return new RoleInspection.Report(
-                findings, findings.isEmpty() ? "" : PostgresRemedy.sql(row, session));
+        return new RoleReport(findings, findings.isEmpty() ? "" : PostgresRemedy.sql(row, session));
     }
 
     private static void names(Row row, String column, String sentence, List<String> findings) {

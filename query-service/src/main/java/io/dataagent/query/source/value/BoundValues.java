@@ -5,6 +5,7 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.BoundValue;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.query.gate.Binding;
+import io.dataagent.query.gate.Decimals;
 import io.dataagent.query.gate.Dialect;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -29,9 +30,6 @@ public final class BoundValues {
     public static final int MOST = 1_000;
 
     private static final int LONGEST = 64 * 1024;
-    private static final int DUCKDB_DIGITS = 38;
-    private static final int MYSQL_DIGITS = 65;
-    private static final int MYSQL_FRACTION = 30;
 
     private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]{1,38}");
     private static final Pattern NUMBER =
@@ -189,29 +187,15 @@ public final class BoundValues {
     }
 
     private static Binding.Mark mark(BoundParameter value, Dialect dialect, int number) {
-        return switch (dialect) {
-            case POSTGRESQL -> Binding.Mark.PLAIN;
-            case DUCKDB -> {
-                if (value instanceof BoundParameter.Exact exact && exact.digits() > DUCKDB_DIGITS) {
-                    throw digits(number, "DuckDB takes decimals of up to 38 digits");
-                }
-                yield Binding.Mark.PLAIN;
-            }
-            case MYSQL -> mySql(value, number);
-        };
-    }
-
-    private static Binding.Mark mySql(BoundParameter value, int number) {
+        Decimals decimals = dialect.decimals();
         return switch (value) {
             case BoundParameter.Whole whole when !whole.fits(Long.SIZE) ->
-                    new Binding.Mark(whole.number().abs().toString().length(), 0);
+                    decimals.mark(whole.number().abs().toString().length(), 0);
             case BoundParameter.Exact exact -> {
-                if (exact.digits() > MYSQL_DIGITS || exact.fraction() > MYSQL_FRACTION) {
-                    throw digits(
-                            number,
-                            "MySQL takes decimals of up to 65 digits, 30 of them behind the point");
+                if (!decimals.hold(exact.digits(), exact.fraction())) {
+                    throw digits(number, decimals.limit());
                 }
-                yield new Binding.Mark(exact.digits(), exact.fraction());
+                yield decimals.mark(exact.digits(), exact.fraction());
             }
             default -> Binding.Mark.PLAIN;
         };

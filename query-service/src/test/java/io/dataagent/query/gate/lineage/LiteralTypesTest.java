@@ -10,7 +10,6 @@ import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.gate.Verdict;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +17,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Literals beside the types of columns, in every dialect.
@@ -151,7 +149,7 @@ class LiteralTypesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void saysTheTypeAndWhatToWrite(Dialect dialect) {
         Violation violation = refused(dialect, "SELECT 1 FROM t WHERE n = 'Houston'");
         assertThat(violation.message())
@@ -167,9 +165,9 @@ class LiteralTypesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void leavesBoundValuesToTheServer(Dialect dialect) {
-        String placeholder = dialect == Dialect.POSTGRESQL ? "$1" : "?";
+        String placeholder = dialect.equals(Dialect.POSTGRESQL) ? "$1" : "?";
         Verdict verdict =
                 Corpus.gate(dialect)
                         .check(
@@ -180,7 +178,7 @@ class LiteralTypesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Dialect.class)
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
     void followsAColumnThroughASubquery(Dialect dialect) {
         assertThat(
                         Corpus.rules(
@@ -207,7 +205,7 @@ class LiteralTypesTest {
     }
 
     private static Stream<Arguments> everywhere(List<String> conditions) {
-        return Arrays.stream(Dialect.values())
+        return Dialect.all().stream()
                 .flatMap(d -> conditions.stream().map(c -> Arguments.of(d, c)));
     }
 

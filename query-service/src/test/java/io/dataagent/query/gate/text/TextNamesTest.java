@@ -86,7 +86,7 @@ class TextNamesTest {
     @CsvSource({"POSTGRESQL", "MYSQL", "DUCKDB"})
     void noRefusalShowsANameOfTheParser(Dialect dialect) {
         for (Corpus.Line line : CorpusTest.attacksThatTheGateMustStop()) {
-            if (line.dialect() == dialect
+            if (line.dialect().equals(dialect)
                     && check(dialect, line.sql()) instanceof Verdict.Refused no) {
                 for (Violation violation : no.violations()) {
                     assertThat(withoutQuotes(violation.message()))

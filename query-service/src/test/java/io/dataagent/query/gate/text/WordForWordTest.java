@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WordForWordTest {
 
@@ -35,14 +35,12 @@ class WordForWordTest {
                     Dialect.POSTGRESQL);
 
     private static List<Token> tokens(String sql, Dialect dialect) {
-        return ((Lexed.Tokens) Lexer.read(sql, DialectRules.of(dialect).lexis(), LIMITS)).tokens();
+        return ((Lexed.Tokens) Lexer.read(sql, dialect.rules().lexis(), LIMITS)).tokens();
     }
 
     private static boolean same(String parsed, List<Token> rendered, Dialect dialect) {
         return WordForWord.same(
-                Canonical.of(tokens(parsed, dialect), DialectRules.of(dialect)),
-                rendered,
-                QUALIFIERS);
+                Canonical.of(tokens(parsed, dialect), dialect.rules()), rendered, QUALIFIERS);
     }
 
     private static boolean same(String parsed, String rendered) {
@@ -57,7 +55,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void theSameTokensAreTheSame(Dialect dialect) {
         for (String sql : STATEMENTS) {
             assertThat(same(sql, tokens(sql, dialect), dialect)).as(sql).isTrue();
@@ -65,7 +63,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void everyRemovedTokenIsNoticed(Dialect dialect) {
         for (String sql : STATEMENTS) {
             List<Token> whole = tokens(sql, dialect);
@@ -82,7 +80,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void everyInsertedTokenIsNoticed(Dialect dialect) {
         for (String sql : STATEMENTS) {
             List<Token> whole = tokens(sql, dialect);
@@ -99,7 +97,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void everyChangedTokenIsNoticed(Dialect dialect) {
         for (String sql : STATEMENTS) {
             List<Token> whole = tokens(sql, dialect);
@@ -116,7 +114,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void everyMovedTokenIsNoticed(Dialect dialect) {
         for (String sql : STATEMENTS) {
             List<Token> whole = tokens(sql, dialect);
@@ -174,7 +172,7 @@ class WordForWordTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"POSTGRESQL", "MYSQL"})
+    @ValueSource(strings = {"postgresql", "mysql"})
     void aNameWithAnEmptyPartIsRefused(Dialect dialect) {
         for (String sql :
                 List.of(

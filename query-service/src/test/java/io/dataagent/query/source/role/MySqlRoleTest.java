@@ -52,7 +52,7 @@ class MySqlRoleTest {
         }
     }
 
-    private static RoleInspection.Report inspected(String database, String user, String password) {
+    private static RoleReport inspected(String database, String user, String password) {
         Link link =
                 new MySqlConnector(vertx, new Trust((String) null), PATIENCE)
                         .connect(
@@ -67,7 +67,7 @@ class MySqlRoleTest {
                                 "127.0.0.1",
                                 password);
         CustomerSession session = link.session(clean -> link.close());
-        RoleInspection.Report report = RoleInspection.inspect(session);
+        RoleReport report = session.role();
         session.close();
         return report;
     }
@@ -105,7 +105,7 @@ class MySqlRoleTest {
                 "create user `%1$s` identified by 'secret'; grant select on shop.t to `%1$s`"
                         .formatted(user));
         server.run("mysql", grant);
-        RoleInspection.Report report = inspected("shop", user, "secret");
+        RoleReport report = inspected("shop", user, "secret");
 
         assertThat(report.findings()).isEqualTo(finding == null ? List.of() : List.of(finding));
     }
@@ -115,10 +115,9 @@ class MySqlRoleTest {
         server.run(
                 "mysql",
                 "create user greedy identified by 'secret'; grant all on `shop\\_1`.* to greedy");
-        RoleInspection.Report greedy = inspected("shop_1", "greedy", "secret");
+        RoleReport greedy = inspected("shop_1", "greedy", "secret");
         server.run("mysql", greedy.remedy());
-        RoleInspection.Report proper =
-                inspected("shop_1", "data_agent_reader", "choose-a-password");
+        RoleReport proper = inspected("shop_1", "data_agent_reader", "choose-a-password");
 
         assertThat(greedy.findings()).hasSize(1);
         assertThat(proper.findings()).isEmpty();
@@ -133,9 +132,9 @@ class MySqlRoleTest {
     void whatEverybodyMayDoIsFoundAndTakenBack() {
         server.run("mysql", "create user anyone identified by 'secret'");
         server.run("mysql", "grant select on shop.* to anyone; grant delete on shop.* to public");
-        RoleInspection.Report open = inspected("shop", "anyone", "secret");
+        RoleReport open = inspected("shop", "anyone", "secret");
         server.run("mysql", open.remedy().replace("data_agent_reader", "public_reader"));
-        RoleInspection.Report proper = inspected("shop", "public_reader", "choose-a-password");
+        RoleReport proper = inspected("shop", "public_reader", "choose-a-password");
 
         assertThat(open.findings()).containsExactly("Everybody (PUBLIC) has DELETE on shop.*.");
         assertThat(proper.findings()).isEmpty();

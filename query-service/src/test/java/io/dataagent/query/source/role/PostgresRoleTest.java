@@ -82,7 +82,7 @@ class PostgresRoleTest {
                 "postgres",
                 "create role " + role + " login password 'secret'; grant select on t to " + role);
         server.run("postgres", grant);
-        RoleInspection.Report report = inspected("postgres", role, "secret");
+        RoleReport report = inspected("postgres", role, "secret");
 
         if (finding == null) {
             assertThat(report.findings()).isEmpty();
@@ -91,7 +91,7 @@ class PostgresRoleTest {
         }
     }
 
-    private static RoleInspection.Report inspected(String database, String role, String password) {
+    private static RoleReport inspected(String database, String role, String password) {
         Link link =
                 new PostgresConnector(vertx, new Trust((String) null), PATIENCE)
                         .connect(
@@ -106,7 +106,7 @@ class PostgresRoleTest {
                                 "127.0.0.1",
                                 password);
         CustomerSession session = link.session(clean -> link.close());
-        RoleInspection.Report report = RoleInspection.inspect(session);
+        RoleReport report = session.role();
         session.close();
         return report;
     }
@@ -136,10 +136,9 @@ class PostgresRoleTest {
         server.run("postgres", "create database open_house");
         server.run("postgres", "create role hungry login password 'secret' createrole");
         server.run("open_house", OPEN_HOUSE);
-        RoleInspection.Report hungry = inspected("open_house", "hungry", "secret");
+        RoleReport hungry = inspected("open_house", "hungry", "secret");
         server.run("open_house", hungry.remedy());
-        RoleInspection.Report proper =
-                inspected("open_house", "data_agent_reader", "choose-a-password");
+        RoleReport proper = inspected("open_house", "data_agent_reader", "choose-a-password");
 
         assertThat(hungry.findings())
                 .contains(
@@ -163,7 +162,7 @@ class PostgresRoleTest {
         server.run("postgres", "create database plain");
         server.run("plain", "create table t (a int)");
         server.run("postgres", "create role lord superuser login password 'secret'");
-        RoleInspection.Report lord = inspected("plain", "lord", "secret");
+        RoleReport lord = inspected("plain", "lord", "secret");
         server.run("plain", lord.remedy().replace("data_agent_reader", "plain_reader"));
 
         assertThat(lord.findings()).contains("The role is a superuser.");

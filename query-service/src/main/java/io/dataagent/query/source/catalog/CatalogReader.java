@@ -1,6 +1,5 @@
-package io.dataagent.query.discovery.catalog;
+package io.dataagent.query.source.catalog;
 
-import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.source.CustomerSession;
 import java.util.List;
 
@@ -9,12 +8,4 @@ public sealed interface CatalogReader permits PostgresCatalog, MySqlCatalog, Duc
 
     /// The tables and views that the role may read.
     List<CatalogTable> read(CustomerSession session);
-
-    static CatalogReader of(Dialect dialect) {
-        return switch (dialect) {
-            case POSTGRESQL -> new PostgresCatalog();
-            case MYSQL -> new MySqlCatalog();
-            case DUCKDB -> new DuckDbCatalog();
-        };
-    }
 }

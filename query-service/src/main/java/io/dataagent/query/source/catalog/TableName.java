@@ -1,4 +1,4 @@
-package io.dataagent.query.discovery.catalog;
+package io.dataagent.query.source.catalog;
 
 /// A table's place in a database.
 ///

@@ -1,4 +1,4 @@
-package io.dataagent.query.discovery.catalog;
+package io.dataagent.query.source.catalog;
 
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView.ForeignKey;

@@ -1,9 +1,9 @@
-package io.dataagent.query.discovery.catalog;
+package io.dataagent.query.source.catalog;
 
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView.ForeignKey;
-import io.dataagent.query.discovery.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.CustomerSession;
+import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.value.Row;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
-package io.dataagent.query.discovery.catalog;
+package io.dataagent.query.source.catalog;
 
 import io.dataagent.contracts.query.ColumnType;
-import io.dataagent.query.discovery.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.CustomerSession;
+import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.value.Row;
 import java.time.Duration;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.Locale;
 
 /// Reads the catalog of one MySQL or MariaDB database; its views over stored functions stay out,
 /// because functions can have side effects.
-final class MySqlCatalog implements CatalogReader {
+public final class MySqlCatalog implements CatalogReader {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String TABLES =

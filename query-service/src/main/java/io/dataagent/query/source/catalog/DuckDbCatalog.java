@@ -1,7 +1,7 @@
-package io.dataagent.query.discovery.catalog;
+package io.dataagent.query.source.catalog;
 
-import io.dataagent.query.discovery.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.CustomerSession;
+import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.value.DuckDbTypes;
 import io.dataagent.query.source.value.Row;
 import java.time.Duration;

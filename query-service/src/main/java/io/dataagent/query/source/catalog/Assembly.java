@@ -1,7 +1,7 @@
-package io.dataagent.query.discovery.catalog;
+package io.dataagent.query.source.catalog;
 
 import io.dataagent.contracts.query.SnapshotView.ForeignKey;
-import io.dataagent.query.discovery.catalog.CatalogTable.CatalogColumn;
+import io.dataagent.query.source.catalog.CatalogTable.CatalogColumn;
 import io.dataagent.query.source.value.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

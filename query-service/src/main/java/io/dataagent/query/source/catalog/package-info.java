@@ -1,5 +1,5 @@
 /// What a database's catalog says, read the same way from each.
 @NullMarked
-package io.dataagent.query.discovery.catalog;
+package io.dataagent.query.source.catalog;
 
 import org.jspecify.annotations.NullMarked;
