@@ -14,6 +14,7 @@ import dev.langchain4j.model.chat.request.ResponseFormatType;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonRawSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
+import dev.langchain4j.model.chat.request.json.JsonSchemaElement;
 import io.dataagent.modelgateway.ModelCall;
 import io.dataagent.modelgateway.ModelMessage;
 import io.dataagent.modelgateway.ResponseSchema;
@@ -21,7 +22,9 @@ import io.dataagent.modelgateway.ToolSpec;
 import io.dataagent.modelgateway.protocol.Schemas;
 import io.dataagent.modelgateway.protocol.Wishes;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// A call in LangChain4j's words. Schemas go through as they are, descriptions included.
 final class Translation {
@@ -34,7 +37,7 @@ final class Translation {
         if (schema != null && wishes.form() != Wishes.Form.SCHEMA) {
             messages.add(SystemMessage.from(Schemas.instruction(schema)));
         }
-        call.messages().forEach(m -> messages.add(message(m)));
+        call.messages().stream().filter(Translation::says).forEach(m -> messages.add(message(m)));
         ChatRequest.Builder request = ChatRequest.builder().messages(messages);
         if (!call.tools().isEmpty()) {
             request.toolSpecifications(call.tools().stream().map(Translation::tool).toList());
@@ -73,6 +76,13 @@ final class Translation {
                         p ->
                                 builder.addProperty(
                                         p.getKey(), JsonRawSchema.from(p.getValue().toString())));
+        Map<String, JsonSchemaElement> shared = new LinkedHashMap<>();
+        schema.path("$defs")
+                .properties()
+                .forEach(p -> shared.put(p.getKey(), JsonRawSchema.from(p.getValue().toString())));
+        if (!shared.isEmpty()) {
+            builder.definitions(shared);
+        }
         List<String> required = new ArrayList<>();
         schema.path("required").forEach(n -> required.add(n.asText()));
         return builder.required(required)
@@ -80,10 +90,19 @@ final class Translation {
                 .build();
     }
 
+    /// LangChain4j refuses instructions and questions that are blank.
+    private static boolean says(ModelMessage message) {
+        return !(message instanceof ModelMessage.SystemText system && system.text().isBlank());
+    }
+
+    private static String spoken(String text) {
+        return text.isBlank() ? "(nothing)" : text;
+    }
+
     private static ChatMessage message(ModelMessage message) {
         return switch (message) {
             case ModelMessage.SystemText system -> SystemMessage.from(system.text());
-            case ModelMessage.UserText user -> UserMessage.from(user.text());
+            case ModelMessage.UserText user -> UserMessage.from(spoken(user.text()));
             case ModelMessage.Assistant assistant -> assistant(assistant);
             case ModelMessage.ToolAnswer tool ->
                     ToolExecutionResultMessage.from(tool.callId(), tool.name(), tool.text());

@@ -1,6 +1,9 @@
 package io.dataagent.modelgateway.protocol;
 
 import io.dataagent.modelgateway.ProviderId;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 
 /// Where a provider listens, from the operator's configuration.
 ///
@@ -10,8 +13,32 @@ import io.dataagent.modelgateway.ProviderId;
 /// @param apiVersion Azure's `api-version`; empty elsewhere
 public record Endpoint(ProviderId provider, String baseUrl, String key, String apiVersion) {
 
+    private static final Pattern ADDRESS = Pattern.compile("(?i)https?://[^/?#\\s]+[^?#\\s]*");
+    private static final Pattern KEY = Pattern.compile("[!-~]*");
+
     public Endpoint {
-        baseUrl = baseUrl.replaceAll("/+$", "");
+        baseUrl = baseUrl.strip().replaceAll("/+$", "");
+        key = key.strip();
+    }
+
+    /// Whether the address is one of HTTP.
+    public boolean reachable() {
+        return ADDRESS.matcher(baseUrl).matches();
+    }
+
+    /// Whether the key can stand in a header. What refuses it there would print it.
+    public boolean sendable() {
+        return KEY.matcher(key).matches();
+    }
+
+    /// The address of one of Azure's deployments.
+    public String deployment(String model) {
+        return baseUrl + "/openai/deployments/" + segment(model);
+    }
+
+    /// A name as one segment of a path.
+    public static String segment(String name) {
+        return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     @Override
