@@ -37,7 +37,7 @@ final class Translation {
         if (schema != null && wishes.form() != Wishes.Form.SCHEMA) {
             messages.add(SystemMessage.from(Schemas.instruction(schema)));
         }
-        call.messages().stream().filter(Translation::says).forEach(m -> messages.add(message(m)));
+        call.messages().forEach(m -> messages.add(message(m)));
         ChatRequest.Builder request = ChatRequest.builder().messages(messages);
         if (!call.tools().isEmpty()) {
             request.toolSpecifications(call.tools().stream().map(Translation::tool).toList());
@@ -69,39 +69,31 @@ final class Translation {
     }
 
     private static JsonObjectSchema parameters(JsonNode schema) {
-        JsonObjectSchema.Builder builder = JsonObjectSchema.builder();
-        schema.path("properties")
-                .properties()
-                .forEach(
-                        p ->
-                                builder.addProperty(
-                                        p.getKey(), JsonRawSchema.from(p.getValue().toString())));
-        Map<String, JsonSchemaElement> shared = new LinkedHashMap<>();
-        schema.path("$defs")
-                .properties()
-                .forEach(p -> shared.put(p.getKey(), JsonRawSchema.from(p.getValue().toString())));
-        if (!shared.isEmpty()) {
-            builder.definitions(shared);
-        }
         List<String> required = new ArrayList<>();
         schema.path("required").forEach(n -> required.add(n.asText()));
-        return builder.required(required)
+        return JsonObjectSchema.builder()
+                .addProperties(raw(schema.path("properties")))
+                .definitions(raw(schema.path("$defs")))
+                .required(required)
                 .additionalProperties(schema.path("additionalProperties").asBoolean(false))
                 .build();
     }
 
-    /// LangChain4j refuses instructions and questions that are blank.
-    private static boolean says(ModelMessage message) {
-        return !(message instanceof ModelMessage.SystemText system && system.text().isBlank());
+    private static Map<String, JsonSchemaElement> raw(JsonNode schemas) {
+        Map<String, JsonSchemaElement> raw = new LinkedHashMap<>();
+        schemas.properties()
+                .forEach(s -> raw.put(s.getKey(), JsonRawSchema.from(s.getValue().toString())));
+        return raw;
     }
 
+    /// LangChain4j refuses blank text.
     private static String spoken(String text) {
         return text.isBlank() ? "(nothing)" : text;
     }
 
     private static ChatMessage message(ModelMessage message) {
         return switch (message) {
-            case ModelMessage.SystemText system -> SystemMessage.from(system.text());
+            case ModelMessage.SystemText system -> SystemMessage.from(spoken(system.text()));
             case ModelMessage.UserText user -> UserMessage.from(spoken(user.text()));
             case ModelMessage.Assistant assistant -> assistant(assistant);
             case ModelMessage.ToolAnswer tool ->

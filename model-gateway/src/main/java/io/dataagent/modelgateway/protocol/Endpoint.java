@@ -3,7 +3,6 @@ package io.dataagent.modelgateway.protocol;
 import io.dataagent.modelgateway.ProviderId;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Pattern;
 
 /// Where a provider listens, from the operator's configuration.
 ///
@@ -13,9 +12,6 @@ import java.util.regex.Pattern;
 /// @param apiVersion Azure's `api-version`; empty elsewhere
 public record Endpoint(ProviderId provider, String baseUrl, String key, String apiVersion) {
 
-    private static final Pattern ADDRESS = Pattern.compile("(?i)https?://[^/?#\\s]+[^?#\\s]*");
-    private static final Pattern KEY = Pattern.compile("[!-~]*");
-
     public Endpoint {
         baseUrl = baseUrl.strip().replaceAll("/+$", "");
         key = key.strip();
@@ -23,12 +19,12 @@ public record Endpoint(ProviderId provider, String baseUrl, String key, String a
 
     /// Whether the address is one of HTTP.
     public boolean reachable() {
-        return ADDRESS.matcher(baseUrl).matches();
+        return baseUrl.matches("(?i)https?://[^/?#\\s]+[^?#\\s]*");
     }
 
     /// Whether the key can stand in a header. What refuses it there would print it.
     public boolean sendable() {
-        return KEY.matcher(key).matches();
+        return key.matches("[!-~]*");
     }
 
     /// The address of one of Azure's deployments.
