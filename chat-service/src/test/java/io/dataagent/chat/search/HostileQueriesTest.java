@@ -81,11 +81,7 @@ class HostileQueriesTest {
         // an address with NUL in it is refused before anybody asks whose it is
         int refused = query.contains("%00") ? 400 : 403;
         for (String role : new String[] {"viewer", "contributor"}) {
-            as("eve/" + role)
-                    .urlEncodingEnabled(false)
-                    .get(query)
-                    .then()
-                    .statusCode(refused);
+            as("eve/" + role).urlEncodingEnabled(false).get(query).then().statusCode(refused);
         }
     }
 
