@@ -3,8 +3,7 @@ package io.dataagent.modelgateway;
 import io.dataagent.contracts.problem.ProblemCode;
 import org.jspecify.annotations.Nullable;
 
-/// A model gave no usable answer. Checked, so that every caller decides. The message is one
-/// sentence for people.
+/// A model gave no usable answer: checked, so that callers decide. Its message is for people.
 public final class ModelFailure extends Exception {
 
     private static final long serialVersionUID = 1L;

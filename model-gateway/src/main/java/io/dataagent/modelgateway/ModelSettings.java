@@ -17,7 +17,7 @@ public record ModelSettings(
     private static final double MAX_TEMPERATURE = 2.0;
 
     public ModelSettings {
-        if (temperature != null && (temperature < 0 || temperature > MAX_TEMPERATURE)) {
+        if (temperature != null && !(temperature >= 0 && temperature <= MAX_TEMPERATURE)) {
             throw new IllegalArgumentException("temperature is between 0 and 2");
         }
     }

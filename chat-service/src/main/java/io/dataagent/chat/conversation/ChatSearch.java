@@ -1,6 +1,7 @@
 package io.dataagent.chat.conversation;
 
 import io.dataagent.chat.conversation.wire.ChatView;
+import io.dataagent.chat.search.Times;
 import io.dataagent.chat.text.Cursor;
 import io.dataagent.chat.text.PlainText;
 import io.dataagent.contracts.id.OntologyId;
@@ -101,9 +102,15 @@ record ChatSearch(
 
         private Object read(String text) {
             return switch (this) {
-                case UPDATED, CREATED -> OffsetDateTime.parse(text);
+                case UPDATED, CREATED -> time(text);
                 case NAME -> PlainText.checked("cursor", text);
             };
+        }
+
+        private static OffsetDateTime time(String text) {
+            OffsetDateTime at = OffsetDateTime.parse(text);
+            Times.kept(at.toInstant());
+            return at;
         }
 
         private static Order of(String field) {

@@ -130,12 +130,12 @@ final class Requests {
                 throw new ProblemException(
                         ProblemCode.VALIDATION_FAILED, "'maxSteps' is from 1 to 30.");
             }
-            if (dataDescription != null && dataDescription.length() > LONGEST_DESCRIPTION) {
+            if (longer("dataDescription", dataDescription, LONGEST_DESCRIPTION)) {
                 throw new ProblemException(
                         ProblemCode.VALIDATION_FAILED,
                         "'dataDescription' has at most 4,000 characters.");
             }
-            if (code != null && (code.isBlank() || code.length() > LONGEST_CODE)) {
+            if (longer("code", code, LONGEST_CODE) || (code != null && code.isBlank())) {
                 throw new ProblemException(
                         ProblemCode.VALIDATION_FAILED,
                         "'code' is Python of at most 50,000 characters.");
@@ -186,7 +186,7 @@ final class Requests {
                 throw new ProblemException(
                         ProblemCode.VALIDATION_FAILED, "'language' is a tag such as en or de.");
             }
-            if (audience != null && audience.length() > LONGEST_AUDIENCE) {
+            if (longer("audience", audience, LONGEST_AUDIENCE)) {
                 throw new ProblemException(
                         ProblemCode.VALIDATION_FAILED, "'audience' has at most 200 characters.");
             }
@@ -223,6 +223,13 @@ final class Requests {
                                                             .collect(Collectors.joining(", "))
                                                     + "."));
         }
+    }
+
+    /// Whether a text has more characters than allowed.
+    ///
+    /// @throws ProblemException `validation_failed` if it cannot be kept at all
+    private static boolean longer(String field, @Nullable String text, int most) {
+        return text != null && PlainText.length(PlainText.checked(field, text)) > most;
     }
 
     /// What a person thinks of an answer.

@@ -70,7 +70,8 @@ record FeedbackSearch(
                 2,
                 parts ->
                         new Place(
-                                Instant.parse(parts.getFirst()), UUID.fromString(parts.getLast())));
+                                Times.kept(Instant.parse(parts.getFirst())),
+                                UUID.fromString(parts.getLast())));
     }
 
     private static @Nullable Instant time(String name, @Nullable String text) {

@@ -29,6 +29,10 @@ public record ChartData(JsonNode spec, TableData table) {
 
     private static final int MOST_BINS = 20;
 
+    /// Values that differ by less of their size are drawn as one: the marks of an axis that is
+    /// narrower are looked for without end.
+    private static final double ALIKE = 1e-9;
+
     Mark mark() {
         boolean binned = spec.path("encoding").path("x").path("bin").asBoolean();
         return switch (spec.path("mark").path("type").asText()) {
@@ -47,9 +51,15 @@ public record ChartData(JsonNode spec, TableData table) {
         if (table.rows().isEmpty() || along() < 0) {
             return false;
         }
-        return mark() == Mark.HISTOGRAM
-                ? table.columns().get(along()).type().numeric()
-                : up() >= 0 && table.columns().get(up()).type().numeric();
+        int figures = mark() == Mark.HISTOGRAM ? along() : up();
+        return figures >= 0
+                && table.columns().get(figures).type().numeric()
+                && table.rows().stream().anyMatch(row -> counts(row.get(figures)));
+    }
+
+    /// Whether a cell is a number that a picture can show.
+    private static boolean counts(JsonNode cell) {
+        return cell.isNumber() && Double.isFinite(cell.asDouble());
     }
 
     /// Bars of one category stand on each other unless they are moved apart.
@@ -76,7 +86,7 @@ public record ChartData(JsonNode spec, TableData table) {
     DefaultCategoryDataset categories() {
         DefaultCategoryDataset set = new DefaultCategoryDataset();
         for (List<JsonNode> row : table.rows()) {
-            if (row.get(up()).isNumber()) {
+            if (counts(row.get(up()))) {
                 String series = split() < 0 ? yTitle() : text(row, split());
                 set.setValue(row.get(up()).asDouble(), series, text(row, along()));
             }
@@ -87,7 +97,7 @@ public record ChartData(JsonNode spec, TableData table) {
     XYSeriesCollection points() {
         Map<String, XYSeries> all = new LinkedHashMap<>();
         for (List<JsonNode> row : table.rows()) {
-            if (row.get(along()).isNumber() && row.get(up()).isNumber()) {
+            if (counts(row.get(along())) && counts(row.get(up()))) {
                 String name = split() < 0 ? yTitle() : text(row, split());
                 all.computeIfAbsent(name, XYSeries::new)
                         .add(row.get(along()).asDouble(), row.get(up()).asDouble());
@@ -102,7 +112,7 @@ public record ChartData(JsonNode spec, TableData table) {
         double[] values =
                 table.rows().stream()
                         .map(r -> r.get(along()))
-                        .filter(JsonNode::isNumber)
+                        .filter(ChartData::counts)
                         .mapToDouble(JsonNode::asDouble)
                         .toArray();
         HistogramDataset set = new HistogramDataset();
@@ -117,7 +127,7 @@ public record ChartData(JsonNode spec, TableData table) {
     public DefaultBoxAndWhiskerCategoryDataset boxes() {
         Map<List<String>, List<Double>> values = new LinkedHashMap<>();
         for (List<JsonNode> row : table.rows()) {
-            if (row.get(up()).isNumber()) {
+            if (counts(row.get(up()))) {
                 String series = split() < 0 ? yTitle() : text(row, split());
                 values.computeIfAbsent(List.of(series, text(row, along())), k -> new ArrayList<>())
                         .add(row.get(up()).asDouble());
@@ -133,10 +143,12 @@ public record ChartData(JsonNode spec, TableData table) {
         DoubleSummaryStatistics all =
                 table.rows().stream()
                         .map(r -> r.get(up()))
-                        .filter(JsonNode::isNumber)
+                        .filter(ChartData::counts)
                         .mapToDouble(JsonNode::asDouble)
                         .summaryStatistics();
-        double room = Math.max(all.getMax() - all.getMin(), Math.ulp(all.getMax()) * 100) * 0.08;
+        double size = Math.max(Math.abs(all.getMin()), Math.abs(all.getMax()));
+        double width = all.getMax() - all.getMin();
+        double room = 0.08 * (width > size * ALIKE ? width : size > 0 ? size : 1);
         return new Range(all.getMin() - room, all.getMax() + room);
     }
 
@@ -160,7 +172,7 @@ public record ChartData(JsonNode spec, TableData table) {
     DefaultPieDataset<String> slices() {
         DefaultPieDataset<String> set = new DefaultPieDataset<>();
         for (List<JsonNode> row : table.rows()) {
-            if (row.get(up()).isNumber()) {
+            if (counts(row.get(up()))) {
                 set.setValue(text(row, along()), row.get(up()).asDouble());
             }
         }

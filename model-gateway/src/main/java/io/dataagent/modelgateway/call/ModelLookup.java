@@ -52,7 +52,7 @@ final class ModelLookup {
     }
 
     private static HttpRequest request(Endpoint endpoint, String model) {
-        String name = URLEncoder.encode(model, StandardCharsets.UTF_8).replace("+", "%20");
+        String name = Endpoint.segment(model);
         return switch (endpoint.provider()) {
             case OPENAI, OFFLINE ->
                     to(endpoint, "/models/" + name)
@@ -66,7 +66,7 @@ final class ModelLookup {
                             .GET()
                             .build();
             case AZURE ->
-                    to(endpoint, azure(name, endpoint.apiVersion()))
+                    HttpRequest.newBuilder(azure(endpoint, model))
                             .header("api-key", endpoint.key())
                             .header("content-type", "application/json")
                             .POST(HttpRequest.BodyPublishers.ofString("{\"messages\":[]}"))
@@ -74,11 +74,11 @@ final class ModelLookup {
         };
     }
 
-    private static String azure(String deployment, String version) {
-        return "/openai/deployments/"
-                + deployment
-                + "/chat/completions?api-version="
-                + URLEncoder.encode(version, StandardCharsets.UTF_8);
+    private static URI azure(Endpoint endpoint, String deployment) {
+        return URI.create(
+                endpoint.deployment(deployment)
+                        + "/chat/completions?api-version="
+                        + URLEncoder.encode(endpoint.apiVersion(), StandardCharsets.UTF_8));
     }
 
     private static HttpRequest.Builder to(Endpoint endpoint, String path) {

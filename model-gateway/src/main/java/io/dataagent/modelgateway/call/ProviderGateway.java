@@ -127,7 +127,8 @@ public class ProviderGateway implements ModelGateway {
             ModelCall call,
             Wishes wishes,
             Ledger ledger,
-            CallMetrics.Labels labels) {
+            CallMetrics.Labels labels)
+            throws ModelFailure {
         Protocol protocol =
                 switch (provider) {
                     case OPENAI, AZURE, OFFLINE -> openAi;

@@ -54,13 +54,29 @@ final class Providers {
         };
     }
 
-    Endpoint endpoint(ProviderId provider) {
+    /// Where a provider listens.
+    ///
+    /// @throws ModelFailure `not_configured` if the address is none, `bad_key` if the key cannot
+    ///   be sent; neither says what was configured
+    Endpoint endpoint(ProviderId provider) throws ModelFailure {
         ModelsConfig.Provider settings = of(provider);
-        return new Endpoint(
-                provider,
-                settings.baseUrl().orElse(""),
-                settings.apiKey().orElse(""),
-                settings.apiVersion().orElse(""));
+        Endpoint endpoint =
+                new Endpoint(
+                        provider,
+                        settings.baseUrl().orElse(""),
+                        settings.apiKey().orElse(""),
+                        settings.apiVersion().orElse(""));
+        if (!endpoint.reachable()) {
+            throw new ModelFailure(
+                    FailureKind.NOT_CONFIGURED,
+                    "The address of the provider '"
+                            + provider.id()
+                            + "' is not valid; the operator must see to it.");
+        }
+        if (!endpoint.sendable()) {
+            throw new ModelFailure(FailureKind.BAD_KEY, FailureKind.BAD_KEY.sentence());
+        }
+        return endpoint;
     }
 
     private boolean enabled(ProviderId provider) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /// Remembers for an hour what a model refuses, so that not every call has to be refused first.
 final class Remedies {
@@ -21,11 +22,14 @@ final class Remedies {
     private record Known(List<Remedy> remedies, long since) {}
 
     /// The wishes without what the model is known to refuse.
-    Wishes applied(Endpoint endpoint, Wishes wishes, Consumer<String> note) {
-        Wishes best = wishes;
+    ///
+    /// @param lawful makes of wishes those that are sent: what is remembered was refused of these
+    Wishes applied(
+            Endpoint endpoint, Wishes wishes, UnaryOperator<Wishes> lawful, Consumer<String> note) {
+        Wishes best = lawful.apply(wishes);
         for (Remedy remedy : of(endpoint, wishes)) {
             if (remedy.fits(best)) {
-                best = remedy.applied(best);
+                best = lawful.apply(remedy.applied(best));
                 note.accept(remedy.note());
             }
         }
@@ -37,6 +41,7 @@ final class Remedies {
             known.clear();
         }
         List<Remedy> all = new ArrayList<>(of(endpoint, wishes));
+        all.remove(remedy);
         all.add(remedy);
         known.put(key(endpoint, wishes), new Known(List.copyOf(all), System.nanoTime()));
     }

@@ -57,7 +57,8 @@ final class Tries {
         this.ledger = ledger;
         this.end = System.nanoTime() + call.timeout().toNanos();
         this.wishes =
-                protocol.lawful(remedies.applied(endpoint, wished, ledger::note), ledger::note);
+                remedies.applied(
+                        endpoint, wished, w -> protocol.lawful(w, ledger::note), ledger::note);
     }
 
     Reply answer() throws ModelFailure {
@@ -134,13 +135,17 @@ final class Tries {
     }
 
     private Duration byChance(int attempt) {
-        long base = config.firstWait().toMillis() << (attempt - 1);
+        long longest = config.longestWait().toMillis();
+        long base = config.firstWait().toMillis();
+        for (int i = 1; i < attempt && base < longest; i++) {
+            base *= 2;
+        }
         long wait = base + ThreadLocalRandom.current().nextLong(base + 1);
-        return Duration.ofMillis(Math.min(wait, config.longestWait().toMillis()));
+        return Duration.ofMillis(Math.min(wait, longest));
     }
 
     private static String comeBack(Duration wait) {
-        long seconds = Math.max(1, wait.toSeconds());
+        long seconds = Math.max(2, Math.ceilDiv(wait.toMillis(), 1000));
         String when = seconds < 120 ? seconds + " seconds" : Math.ceilDiv(seconds, 60) + " minutes";
         return "The language model is overloaded and asks to wait; ask again in " + when + ".";
     }

@@ -17,8 +17,9 @@ final class OpenAiAnswer {
         if (!usage.isObject() || !usage.has("prompt_tokens")) {
             return null;
         }
-        long prompt = usage.path("prompt_tokens").asLong();
-        long cached = Math.min(prompt, usage.at("/prompt_tokens_details/cached_tokens").asLong());
+        long prompt = Math.max(0, usage.path("prompt_tokens").asLong());
+        long cached =
+                Math.clamp(usage.at("/prompt_tokens_details/cached_tokens").asLong(), 0, prompt);
         return new Usage(
                 prompt - cached,
                 cached,

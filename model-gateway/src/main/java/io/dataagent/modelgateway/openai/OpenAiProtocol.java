@@ -129,7 +129,7 @@ public final class OpenAiProtocol implements Protocol {
     private static void address(
             OpenAiChatModel.OpenAiChatModelBuilder builder, Wishes wishes, Endpoint endpoint) {
         if (endpoint.provider() == ProviderId.AZURE) {
-            builder.baseUrl(endpoint.baseUrl() + "/openai/deployments/" + wishes.model())
+            builder.baseUrl(endpoint.deployment(wishes.model()))
                     .customHeaders(Map.of("api-key", endpoint.key()))
                     .customQueryParams(Map.of("api-version", endpoint.apiVersion()));
         } else {

@@ -14,6 +14,7 @@ import dev.langchain4j.model.chat.request.ResponseFormatType;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonRawSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
+import dev.langchain4j.model.chat.request.json.JsonSchemaElement;
 import io.dataagent.modelgateway.ModelCall;
 import io.dataagent.modelgateway.ModelMessage;
 import io.dataagent.modelgateway.ResponseSchema;
@@ -21,7 +22,9 @@ import io.dataagent.modelgateway.ToolSpec;
 import io.dataagent.modelgateway.protocol.Schemas;
 import io.dataagent.modelgateway.protocol.Wishes;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// A call in LangChain4j's words. Schemas go through as they are, descriptions included.
 final class Translation {
@@ -66,24 +69,32 @@ final class Translation {
     }
 
     private static JsonObjectSchema parameters(JsonNode schema) {
-        JsonObjectSchema.Builder builder = JsonObjectSchema.builder();
-        schema.path("properties")
-                .properties()
-                .forEach(
-                        p ->
-                                builder.addProperty(
-                                        p.getKey(), JsonRawSchema.from(p.getValue().toString())));
         List<String> required = new ArrayList<>();
         schema.path("required").forEach(n -> required.add(n.asText()));
-        return builder.required(required)
+        return JsonObjectSchema.builder()
+                .addProperties(raw(schema.path("properties")))
+                .definitions(raw(schema.path("$defs")))
+                .required(required)
                 .additionalProperties(schema.path("additionalProperties").asBoolean(false))
                 .build();
     }
 
+    private static Map<String, JsonSchemaElement> raw(JsonNode schemas) {
+        Map<String, JsonSchemaElement> raw = new LinkedHashMap<>();
+        schemas.properties()
+                .forEach(s -> raw.put(s.getKey(), JsonRawSchema.from(s.getValue().toString())));
+        return raw;
+    }
+
+    /// LangChain4j refuses blank text.
+    private static String spoken(String text) {
+        return text.isBlank() ? "(nothing)" : text;
+    }
+
     private static ChatMessage message(ModelMessage message) {
         return switch (message) {
-            case ModelMessage.SystemText system -> SystemMessage.from(system.text());
-            case ModelMessage.UserText user -> UserMessage.from(user.text());
+            case ModelMessage.SystemText system -> SystemMessage.from(spoken(system.text()));
+            case ModelMessage.UserText user -> UserMessage.from(spoken(user.text()));
             case ModelMessage.Assistant assistant -> assistant(assistant);
             case ModelMessage.ToolAnswer tool ->
                     ToolExecutionResultMessage.from(tool.callId(), tool.name(), tool.text());

@@ -22,6 +22,7 @@ public record Complaint(int status, String code, String parameter, String messag
                             + "|maximum context|input is too long|too many input tokens");
     private static final Pattern NO_CREDIT =
             Pattern.compile("insufficient_quota|credit balance|billing");
+    private static final Pattern PASSING = Pattern.compile("rate_limit");
     private static final Pattern FILTERED =
             Pattern.compile("content_filter|content management policy|responsibleai");
     private static final Pattern NO_MODEL =
@@ -53,7 +54,7 @@ public record Complaint(int status, String code, String parameter, String messag
     /// What went wrong, if it stays at this.
     public FailureKind kind() {
         String all = (code + " " + message).toLowerCase(Locale.ROOT);
-        if (NO_CREDIT.matcher(all).find() || status == 402) {
+        if (status == 402 || noCredit(all)) {
             return FailureKind.OUT_OF_CREDIT;
         }
         return switch (status) {
@@ -64,6 +65,11 @@ public record Complaint(int status, String code, String parameter, String messag
             case 429 -> FailureKind.RATE_LIMITED;
             default -> status >= 500 ? FailureKind.SERVER_ERROR : refused(all);
         };
+    }
+
+    /// OpenAI names its page of bills also to those who only ask too often.
+    private boolean noCredit(String all) {
+        return NO_CREDIT.matcher(all).find() && !PASSING.matcher(code).find();
     }
 
     private static FailureKind refused(String all) {

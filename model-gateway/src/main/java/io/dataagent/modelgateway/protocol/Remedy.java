@@ -22,7 +22,7 @@ public record Remedy(Parameter parameter, String refused, int bound) {
     private static final int SMALLEST_ANSWER = 256;
     private static final Pattern CAP =
             Pattern.compile("(?:> |at most |less than or equal to |<= ?)(\\d[\\d,]{1,9})");
-    private static final Pattern ROOM = Pattern.compile("(\\d+) \\+ \\d+ > (\\d+)");
+    private static final Pattern ROOM = Pattern.compile("\\b(\\d{1,12}) \\+ \\d+ > (\\d{1,12})\\b");
 
     /// Finds the remedy in a complaint.
     public static Optional<Remedy> of(Complaint complaint, Wishes wishes) {
@@ -76,12 +76,12 @@ public record Remedy(Parameter parameter, String refused, int bound) {
 
     private static Remedy remedy(Parameter parameter, Complaint complaint, Wishes wishes) {
         Matcher cap = CAP.matcher(complaint.message());
-        int bound =
+        long bound =
                 parameter == Parameter.MAX_TOKENS && cap.find()
-                        ? Integer.parseInt(cap.group(1).replace(",", ""))
+                        ? Long.parseLong(cap.group(1).replace(",", ""))
                         : 0;
         boolean useful = bound >= SMALLEST_ANSWER && bound < wishes.maxTokens();
-        return new Remedy(parameter, wishes.value(parameter), useful ? bound : 0);
+        return new Remedy(parameter, wishes.value(parameter), useful ? (int) bound : 0);
     }
 
     /// The prompt fits, but not together with the answer that was allowed for.
@@ -89,9 +89,9 @@ public record Remedy(Parameter parameter, String refused, int bound) {
         String value = wishes.value(Parameter.MAX_TOKENS);
         Matcher room = ROOM.matcher(complaint.message());
         if (room.find()) {
-            int left = Integer.parseInt(room.group(2)) - Integer.parseInt(room.group(1));
+            long left = Long.parseLong(room.group(2)) - Long.parseLong(room.group(1));
             return left >= SMALLEST_ANSWER && wishes.maxTokens() > left
-                    ? Optional.of(new Remedy(Parameter.MAX_TOKENS, value, left))
+                    ? Optional.of(new Remedy(Parameter.MAX_TOKENS, value, (int) left))
                     : Optional.empty();
         }
         boolean withAnswer =

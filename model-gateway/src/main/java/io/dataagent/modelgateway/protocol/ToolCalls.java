@@ -1,7 +1,9 @@
 package io.dataagent.modelgateway.protocol;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.modelgateway.FailureKind;
 import io.dataagent.modelgateway.ToolCall;
@@ -12,6 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// Reads the tool calls of one answer: a cut-off one makes the whole answer unusable, and no two
 /// have the same id.
 public final class ToolCalls {
+
+    /// Reads one value and nothing after it.
+    private static final ObjectReader WHOLE =
+            ContractJson.mapper().reader(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private final Set<String> ids = new HashSet<>();
     private final @Nullable Usage usage;
@@ -28,7 +34,7 @@ public final class ToolCalls {
             throws UnusableAnswer {
         String text = arguments == null || arguments.isBlank() ? "{}" : arguments;
         try {
-            return read(id, name, ContractJson.mapper().readTree(text));
+            return read(id, name, WHOLE.readTree(text));
         } catch (JsonProcessingException e) {
             throw new UnusableAnswer(
                     FailureKind.TRUNCATED, "the arguments of a tool call break off", usage);

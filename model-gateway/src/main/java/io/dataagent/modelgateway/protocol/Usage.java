@@ -12,8 +12,19 @@ import io.dataagent.modelgateway.Price;
 /// @param reasoning of those written, what nobody sees
 public record Usage(long plain, long cached, long intoCache, long written, long reasoning) {
 
+    /// More than any exchange has: a provider's count is a number from outside.
+    private static final long MOST = 1_000_000_000_000L;
+
     /// Nothing.
     public static final Usage NONE = new Usage(0, 0, 0, 0, 0);
+
+    public Usage {
+        plain = Math.clamp(plain, 0, MOST);
+        cached = Math.clamp(cached, 0, MOST);
+        intoCache = Math.clamp(intoCache, 0, MOST);
+        written = Math.clamp(written, 0, MOST);
+        reasoning = Math.clamp(reasoning, 0, MOST);
+    }
 
     /// The sum of both.
     public Usage plus(Usage other) {

@@ -67,16 +67,7 @@ public record Wishes(
     public Wishes weaker(Parameter parameter) {
         return switch (parameter) {
             case TEMPERATURE -> with(null, reasoning);
-            case TOOL_CHOICE ->
-                    new Wishes(
-                            model,
-                            temperature,
-                            reasoning,
-                            maxTokens,
-                            oldMaxTokens,
-                            form,
-                            false,
-                            cached);
+            case TOOL_CHOICE -> asking(form, false, cached);
             case REASONING ->
                     with(
                             temperature,
@@ -85,26 +76,14 @@ public record Wishes(
                                     : new Reasoning.Unset());
             case MAX_TOKENS -> oldMaxTokens ? bounded(0, true) : bounded(maxTokens, true);
             case FORM ->
-                    new Wishes(
-                            model,
-                            temperature,
-                            reasoning,
-                            maxTokens,
-                            oldMaxTokens,
-                            form == Form.SCHEMA ? Form.JSON : Form.INSTRUCTIONS,
-                            forcedTool,
-                            cached);
-            case CACHE ->
-                    new Wishes(
-                            model,
-                            temperature,
-                            reasoning,
-                            maxTokens,
-                            oldMaxTokens,
-                            form,
-                            forcedTool,
-                            false);
+                    asking(form == Form.SCHEMA ? Form.JSON : Form.INSTRUCTIONS, forcedTool, cached);
+            case CACHE -> asking(form, forcedTool, false);
         };
+    }
+
+    private Wishes asking(Form asked, boolean forced, boolean marked) {
+        return new Wishes(
+                model, temperature, reasoning, maxTokens, oldMaxTokens, asked, forced, marked);
     }
 
     /// The same with another bound of the answer.
