@@ -130,14 +130,7 @@ public record Absences(Clauses c, Draft draft) {
         return c.things(verb).stream()
                 .filter(x -> !x.isValue())
                 .map(x -> x.home())
-                .anyMatch(
-                        t ->
-                                t == null
-                                        || t.equals(to)
-                                        || draft.schema
-                                                .path(t, to)
-                                                .filter(p -> !p.multiplies())
-                                                .isPresent());
+                .anyMatch(t -> t == null || draft.schema.belongs(t, to));
     }
 
     private void absent(int i, int j, List<Candidate> things) {

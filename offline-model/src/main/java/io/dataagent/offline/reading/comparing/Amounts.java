@@ -43,7 +43,9 @@ public record Amounts(Clauses c, Draft draft) {
     /// `more than 2 reopened`: a field of the rows at hand counts how often it happened.
     private void happened(int i) {
         int verb = c.next(i);
-        if (!compares(c.previous(i)) || !Participles.is(c.text(verb)) || c.things(verb).isEmpty()) {
+        if (!c.compares(c.previous(i))
+                || !Participles.is(c.text(verb))
+                || c.things(verb).isEmpty()) {
             return;
         }
         String stem = Stem.of(c.text(verb));
@@ -71,7 +73,7 @@ public record Amounts(Clauses c, Draft draft) {
                                         v ->
                                                 java.util.Objects.equals(
                                                         v.home(), tables.getFirst().home()));
-        if (own && compares(how) && c.at(i) instanceof Piece.Num n) {
+        if (own && c.compares(how) && c.at(i) instanceof Piece.Num n) {
             Function f = ((Piece.Word) c.at(how)).function();
             draft.related.add(new RelatedAsk(tables, f, n.value()));
             c.use(how, i, rows);
@@ -83,13 +85,13 @@ public record Amounts(Clauses c, Draft draft) {
         int how = c.previous(i);
         int word = c.previous(how);
         List<Candidate> sums = new Money(tables()).within();
-        if (compares(how)
+        if (c.compares(how)
                 && c.text(word).equalsIgnoreCase("worth")
                 && c.unknown(word)
                 && sums.size() == 1
                 && c.at(i) instanceof Piece.Num n) {
             Function f = ((Piece.Word) c.at(how)).function();
-            draft.compares.add(new CompareAsk(sums, f, n.value(), null));
+            draft.compare(sums, f, n.value());
             c.use(word, how, i);
         }
     }
@@ -104,13 +106,13 @@ public record Amounts(Clauses c, Draft draft) {
         boolean alone =
                 after >= c.size()
                         || c.at(after) instanceof Piece.When
-                        || c.at(after) instanceof Piece.Word && !compares(after);
+                        || c.at(after) instanceof Piece.Word && !c.compares(after);
         List<Candidate> tables = c.tables(rows);
         boolean named =
                 rows == how - 1
                         && !tables.isEmpty()
                         && tables.getFirst().equals(c.things(rows).getFirst())
-                        && compares(how)
+                        && c.compares(how)
                         && !c.is(c.previous(rows), Function.TOTAL, Function.AVERAGE)
                         && last < c.size()
                         && alone;
@@ -149,7 +151,7 @@ public record Amounts(Clauses c, Draft draft) {
                 && (c.is(how, Function.AT_LEAST, Function.AT_MOST))
                 && c.at(i) instanceof Piece.Num n) {
             Function f = ((Piece.Word) c.at(how)).function();
-            draft.compares.add(new CompareAsk(sums, f, n.value(), null));
+            draft.compare(sums, f, n.value());
             c.use(i, how);
         }
     }
@@ -163,16 +165,12 @@ public record Amounts(Clauses c, Draft draft) {
                         && unit == i + 1
                         && Units.known(c.text(unit))
                         && !Units.money(c.text(unit))
-                        && !compares(c.next(unit));
+                        && !c.compares(c.next(unit));
         List<Candidate> kept = plain ? Bounds.inUnit(c.text(unit), fields(x -> true)) : List.of();
         if (kept.size() == 1 && c.at(i) instanceof Piece.Num n) {
-            draft.compares.add(new CompareAsk(kept, Function.EXACTLY, n.value(), null));
+            draft.compare(kept, Function.EXACTLY, n.value());
             c.use(i, unit);
         }
-    }
-
-    private boolean compares(int i) {
-        return c.free(i) && c.at(i) instanceof Piece.Word w && w.function().compares();
     }
 
     /// The fields with numbers of the tables at hand.

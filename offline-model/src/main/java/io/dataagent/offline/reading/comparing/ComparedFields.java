@@ -5,7 +5,6 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
@@ -25,8 +24,8 @@ public record ComparedFields(Clauses c, Draft draft) {
     /// Before numbers are read.
     public void apply() {
         for (int i = 1; i + 1 < c.size(); i++) {
-            if (c.free(i) && c.at(i) instanceof Piece.Word w && w.function().compares()) {
-                compared(i, w.function());
+            if (c.compares(i)) {
+                compared(i, ((Piece.Word) c.at(i)).function());
             }
         }
     }
@@ -39,7 +38,7 @@ public record ComparedFields(Clauses c, Draft draft) {
             Column right = limit(after, left);
             if (right != null && how != Function.BETWEEN) {
                 Candidate gap = new Candidate(Reckoned.gap(left, right), 1);
-                draft.compares.add(new CompareAsk(List.of(gap), how, BigDecimal.ZERO, null));
+                draft.compare(List.of(gap), how, BigDecimal.ZERO);
                 c.use(before, i, after);
                 int named = c.next(after);
                 if (c.is(after, Function.MINIMUM, Function.MAXIMUM) && same(named, left)) {

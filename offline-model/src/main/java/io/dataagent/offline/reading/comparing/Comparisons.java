@@ -58,9 +58,7 @@ public final class Comparisons {
     }
 
     private @Nullable Function how(int i) {
-        return c.free(i) && c.at(i) instanceof Piece.Word w && w.function().compares()
-                ? w.function()
-                : null;
+        return c.compares(i) ? ((Piece.Word) c.at(i)).function() : null;
     }
 
     private void range(int i, int n, Piece.Num low) {
@@ -70,7 +68,7 @@ public final class Comparisons {
         if (!c.is(and, Function.AND) || high == null) {
             return;
         }
-        List<Candidate> before = measured(c.previous(i));
+        List<Candidate> before = c.measures(c.previous(i));
         List<Candidate> aged = aged(m);
         if (!aged.isEmpty()) {
             draft.compares.add(new CompareAsk(aged, Function.BETWEEN, low.value(), high.value()));
@@ -105,7 +103,7 @@ public final class Comparisons {
         boolean older = c.text(word).matches("(?i)or (older|younger)");
         List<Candidate> ages = older ? byStems(List.of("age")) : List.of();
         if (!ages.isEmpty()) {
-            draft.compares.add(new CompareAsk(ages, how, number.value(), null));
+            draft.compare(ages, how, number.value());
             c.use(i, word);
         } else {
             compared(how, i, word, word, number);
@@ -126,7 +124,7 @@ public final class Comparisons {
                         && (measures.isEmpty()
                                 || counted.getFirst().quality()
                                         >= measures.getFirst().quality() - 0.15);
-        boolean unit = Units.known(c.text(after)) && !measured(before).isEmpty();
+        boolean unit = Units.known(c.text(after)) && !c.measures(before).isEmpty();
         if (c.between(last, Math.min(after, c.size()), MONEY) && table && measures.isEmpty()) {
             return;
         }
@@ -134,20 +132,19 @@ public final class Comparisons {
             draft.related.add(new RelatedAsk(counted, how, number.value()));
             c.use(first, second, after);
         } else if (!measures.isEmpty() && !unit) {
-            draft.compares.add(new CompareAsk(c.things(after), how, number.value(), null));
+            draft.compare(c.things(after), how, number.value());
             c.use(first, second, after);
-        } else if (!fielded(measured(before))
+        } else if (!fielded(c.measures(before))
                 && !aggregated(before)
                 && !bounds.priced(last, tables()).isEmpty()) {
-            draft.compares.add(
-                    new CompareAsk(bounds.priced(last, tables()), how, number.value(), null));
+            draft.compare(bounds.priced(last, tables()), how, number.value());
             c.use(first, second);
             boolean rows = !c.tables(before).isEmpty();
-            if (!measured(before).isEmpty() && !rows) {
+            if (!c.measures(before).isEmpty() && !rows) {
                 c.use(before);
             }
-        } else if (!measured(before).isEmpty()) {
-            unit(last, measured(before));
+        } else if (!c.measures(before).isEmpty()) {
+            unit(last, c.measures(before));
             measured(how, before, number);
             c.use(first, second, before);
         } else if (aggregated(before)) {
@@ -157,7 +154,7 @@ public final class Comparisons {
                 && (c.is(before, Function.AND) || c.between(before, first, "but"))) {
             List<Candidate> same = draft.compares.getLast().things();
             if (!bounds.converted(same, how, c.next(last), number)) {
-                draft.compares.add(new CompareAsk(same, how, number.value(), null));
+                draft.compare(same, how, number.value());
             }
             c.use(first, second, before);
         } else {
@@ -176,7 +173,7 @@ public final class Comparisons {
         int a = c.previous(before);
         boolean aggregate =
                 c.is(a, Function.AVERAGE, Function.TOTAL, Function.MAXIMUM, Function.MINIMUM);
-        CompareAsk ask = new CompareAsk(measured(before), how, number.value(), null);
+        CompareAsk ask = new CompareAsk(c.measures(before), how, number.value(), null);
         boolean figure = aggregate && subject(a);
         if (!figure) {
             draft.compares.add(ask);
@@ -227,7 +224,7 @@ public final class Comparisons {
                             : in.isEmpty() ? kept : new ArrayList<>(in);
         }
         if (!kept.isEmpty()) {
-            draft.compares.add(new CompareAsk(kept, how, number.value(), null));
+            draft.compare(kept, how, number.value());
             c.use(first, second);
             if (named) {
                 c.use(unit);
@@ -288,16 +285,11 @@ public final class Comparisons {
     private List<Candidate> tables() {
         List<Candidate> all = new ArrayList<>();
         for (int i = 0; i < c.size(); i++) {
-            List<Candidate> things =
-                    c.at(i) instanceof Piece.Thing t ? t.candidates() : List.<Candidate>of();
+            List<Candidate> things = c.named(i);
             all.addAll(Candidate.tables(things));
             Candidate.values(things)
                     .forEach(v -> all.add(draft.table(v.column().table(), v.quality())));
         }
         return all.stream().distinct().toList();
-    }
-
-    private List<Candidate> measured(int i) {
-        return c.measures(i);
     }
 }

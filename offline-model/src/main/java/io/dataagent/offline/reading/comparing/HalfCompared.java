@@ -5,7 +5,6 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
@@ -36,12 +35,7 @@ public record HalfCompared(Clauses c, Draft draft) {
     /// After numbers that are both named, before numbers that are said.
     public void apply() {
         for (int i = 1; i + 1 < c.size(); i++) {
-            boolean compares =
-                    c.free(i)
-                            && c.at(i) instanceof Piece.Word w
-                            && w.function().compares()
-                            && w.function() != Function.BETWEEN;
-            if (compares) {
+            if (c.compares(i) && !c.is(i, Function.BETWEEN)) {
                 half(i, ((Piece.Word) c.at(i)).function());
             }
         }
@@ -57,7 +51,7 @@ public record HalfCompared(Clauses c, Draft draft) {
             Column left = bound ? field : left(field);
             if (right != null && left != null && !right.equals(left) && own(i, right)) {
                 Candidate gap = new Candidate(Reckoned.gap(left, right), 1);
-                draft.compares.add(new CompareAsk(List.of(gap), how, BigDecimal.ZERO, null));
+                draft.compare(List.of(gap), how, BigDecimal.ZERO);
                 if (bound) {
                     draft.pieces.remove(c.at(after));
                 }
@@ -76,13 +70,7 @@ public record HalfCompared(Clauses c, Draft draft) {
                 .filter(x -> x.isTable())
                 .map(x -> Objects.requireNonNull(x.home()))
                 .findFirst()
-                .filter(
-                        t ->
-                                t.equals(limit.table())
-                                        || draft.schema
-                                                .path(t, limit.table())
-                                                .filter(p -> !p.multiplies())
-                                                .isPresent())
+                .filter(t -> draft.schema.belongs(t, limit.table()))
                 .isPresent();
     }
 

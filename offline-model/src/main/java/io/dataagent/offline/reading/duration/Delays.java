@@ -98,7 +98,10 @@ public final class Delays {
         List<Span> own = told(named.stream().map(draft.schema::table).toList(), said, late);
         List<Table> tied =
                 draft.schema.tables().stream()
-                        .filter(t -> named.stream().allMatch(n -> one(t.name(), n)))
+                        .filter(
+                                t ->
+                                        named.stream()
+                                                .allMatch(n -> draft.schema.belongs(t.name(), n)))
                         .toList();
         List<Span> left = own.isEmpty() ? told(tied, said, late) : own;
         return left.size() == 1 ? Optional.of(left.getFirst()) : Optional.empty();
@@ -122,10 +125,6 @@ public final class Delays {
                 .flatMap(t -> spans(t, late).stream())
                 .filter(s -> said.isEmpty() || said.contains(s.from()) || said.contains(s.to()))
                 .toList();
-    }
-
-    private boolean one(String from, String to) {
-        return draft.schema.path(from, to).filter(p -> !p.multiplies()).isPresent();
     }
 
     /// From the planned time to what happened, or the other way round; else from the booking to

@@ -160,10 +160,7 @@ public record Lapses(Clauses c, Draft draft) {
     /// From the beginning of the rows to the time that a piece names.
     private List<Candidate> spans(int k, int word) {
         List<Candidate> found = new ArrayList<>();
-        if (k < 0 || k >= c.size() || !c.free(k) || !(c.at(k) instanceof Piece.Thing t)) {
-            return found;
-        }
-        for (Candidate x : t.candidates()) {
+        for (Candidate x : c.things(k)) {
             if (x.isTime()) {
                 Column to = x.column();
                 Column from = RowTimes.times(draft.schema.table(to.table())).getFirst();

@@ -6,7 +6,6 @@ import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import java.math.BigDecimal;
@@ -46,7 +45,7 @@ public record Punctual(Clauses c, Draft draft) {
         if (spans.size() == 1 && plain(spans.getFirst().from().table())) {
             Column come = come(spans.getFirst().from(), spans.getFirst().to(), sign);
             List<Candidate> things = List.of(new Candidate(come, 1));
-            draft.compares.add(new CompareAsk(things, Function.AT_LEAST, BigDecimal.ONE, null));
+            draft.compare(things, Function.AT_LEAST, BigDecimal.ONE);
             c.use(i);
         }
     }

@@ -96,6 +96,31 @@ public final class Clauses {
         return free(i) && pieces.get(i) instanceof Piece.Thing t ? t.candidates() : List.of();
     }
 
+    /// What a thing can stand for, whether or not a clause has taken it.
+    public List<Candidate> named(int i) {
+        return at(i) instanceof Piece.Thing t ? t.candidates() : List.of();
+    }
+
+    /// Whether what words fit best is of a kind, whether or not a clause has taken them.
+    public boolean best(int i, Predicate<Ref> kind) {
+        return at(i) instanceof Piece.Thing t && kind.test(t.candidates().getFirst().ref());
+    }
+
+    /// The same, of words that no clause has taken.
+    public boolean first(int i, Predicate<Ref> kind) {
+        return free(i) && best(i, kind);
+    }
+
+    /// Whether a value stands here that is a condition already.
+    public boolean condition(int i) {
+        return !free(i) && best(i, Ref::isValue);
+    }
+
+    /// Whether a word stands here that compares with a number, and that nobody has taken.
+    public boolean compares(int i) {
+        return free(i) && at(i) instanceof Piece.Word w && w.function().compares();
+    }
+
     /// Those of them that are datasets.
     public List<Candidate> tables(int i) {
         return Candidate.tables(things(i));

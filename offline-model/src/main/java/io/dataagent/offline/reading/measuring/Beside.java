@@ -7,6 +7,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -56,7 +57,7 @@ record Beside(Clauses c, Draft draft, Set<Function> aggregates) {
     }
 
     private boolean figure(int i) {
-        return !c.things(i).isEmpty() && c.things(i).getFirst().isMeasure();
+        return c.first(i, Ref::isMeasure);
     }
 
     /// Whether nothing is left behind a piece, or only what splits and when.

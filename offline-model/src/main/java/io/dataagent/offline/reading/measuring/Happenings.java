@@ -61,7 +61,10 @@ public record Happenings(Clauses c, Draft draft) {
                         .flatMap(v -> c.things(v).stream())
                         .filter(x -> x.quality() >= LIKELY && deed(x.ref()))
                         .map(x -> Objects.requireNonNull(x.home()))
-                        .filter(t -> !t.equals(thing.name()) && under(t, thing.name()))
+                        .filter(
+                                t ->
+                                        !t.equals(thing.name())
+                                                && draft.schema.belongs(t, thing.name()))
                         .distinct()
                         .map(t -> draft.table(t, 1))
                         .toList();
@@ -78,10 +81,6 @@ public record Happenings(Clauses c, Draft draft) {
 
     private static boolean deed(Ref ref) {
         return ref.isTable() || ref.isTime();
-    }
-
-    private boolean under(String from, String to) {
-        return draft.schema.path(from, to).filter(p -> !p.multiplies()).isPresent();
     }
 
     /// `how many cars were sold in May`: the sales are counted, since each is of one car and says
@@ -102,25 +101,20 @@ public record Happenings(Clauses c, Draft draft) {
         if (!counts || Concepts.people(rows.getFirst().table().words())) {
             return;
         }
-        String thing = rows.getFirst().home();
+        String thing = rows.getFirst().table().name();
         List<Candidate> deals =
                 c.columns(k).stream()
                         .filter(x -> x.quality() > SURE)
                         .map(x -> x.column())
                         .filter(x -> x.isTime() && !x.table().equals(thing))
                         .filter(x -> Deals.single(draft.schema.table(x.table())))
-                        .filter(x -> belongs(x.table(), thing))
+                        .filter(x -> draft.schema.points(x.table(), thing))
                         .map(x -> draft.table(x.table(), 1))
                         .distinct()
                         .toList();
         if (deals.size() == 1) {
             c.restrict(i, deals);
         }
-    }
-
-    private boolean belongs(String from, @org.jspecify.annotations.Nullable String to) {
-        return draft.schema.edges().stream()
-                .anyMatch(e -> e.from().equals(from) && e.to().equals(to) && !e.multiplies());
     }
 
     private void counted(int i, String verb) {

@@ -158,8 +158,7 @@ public final class Measuring {
         boolean percent =
                 words.stream().anyMatch(w -> c.lower(w).startsWith("percent"))
                         && !Candidate.tables(things).isEmpty()
-                        && c.at(j - 1) instanceof Piece.Thing v
-                        && ConditionedShares.picks(v.candidates().getFirst().ref());
+                        && c.best(j - 1, ConditionedShares::picks);
         draft.sayIf(
                 Mark.WITHIN,
                 share && (percent || within(j) || new ConditionedShares(c, draft).of(i, j)));

@@ -17,8 +17,6 @@ import java.util.Set;
 /// birth date`, `published first` where only the year is kept.
 record Firsts(Clauses c, Draft draft) {
 
-    private static final int MANY = 10;
-
     /// Orders what the question is about by the time named beside a word.
     boolean apply(int i, boolean descending) {
         int at = time(i);
@@ -30,8 +28,7 @@ record Firsts(Clauses c, Draft draft) {
         draft.entity = new Subjects(c, draft).at(subject);
         draft.say(Mark.PLURAL, Rankings.plural(c, subject));
         Piece.Num number = c.number(c.previous(subject));
-        draft.limit =
-                number != null ? number.value().intValue() : draft.says(Mark.PLURAL) ? MANY : 1;
+        draft.limit(number, draft.says(Mark.PLURAL));
         draft.orderBy = times;
         draft.say(Mark.SUPERLATIVE);
         draft.descending = descending;
