@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.comparing;
 import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Units;
-import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
@@ -13,7 +12,6 @@ import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -179,13 +177,7 @@ public final class Comparisons {
             draft.compares.add(ask);
             return;
         }
-        Atom.How by =
-                c.is(a, Function.AVERAGE)
-                        ? Atom.How.AVERAGE
-                        : c.is(a, Function.TOTAL)
-                                ? Atom.How.SUM
-                                : c.is(a, Function.MAXIMUM) ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-        draft.measure(by, c.things(before));
+        draft.measure(c.how(a), c.things(before));
         draft.groups.add(ask);
         c.use(a);
     }
@@ -269,16 +261,7 @@ public final class Comparisons {
     }
 
     private List<Candidate> numbers() {
-        List<Candidate> all = new ArrayList<>();
-        for (Candidate t : tables()) {
-            Table table = t.table();
-            for (Column x : table.columns()) {
-                if (x.isMeasure()) {
-                    all.add(new Candidate(x, t.quality()));
-                }
-            }
-        }
-        return all;
+        return tables().stream().flatMap(t -> t.fields(Column::isMeasure).stream()).toList();
     }
 
     /// The tables that the question names, also by their values.

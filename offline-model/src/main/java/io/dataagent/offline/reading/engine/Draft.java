@@ -100,6 +100,12 @@ public final class Draft {
         }
     }
 
+    /// Verbs that name these times say when it is meant.
+    public void dated(List<Candidate> times) {
+        shown.add(times);
+        times.forEach(x -> verbs.add(Choice.name(x.ref())));
+    }
+
     /// Asks for a figure.
     public void measure(Atom.@Nullable How how, List<Candidate> things) {
         measures.add(new MeasureAsk(how, things));

@@ -25,15 +25,12 @@ record Firsts(Clauses c, Draft draft) {
         if (subject < 0) {
             return alone(i, at, times, descending);
         }
-        draft.entity = new Subjects(c, draft).at(subject);
-        draft.say(Mark.PLURAL, Rankings.plural(c, subject));
         Piece.Num number = c.number(c.previous(subject));
+        new Rankings(c, draft).rank(i, subject, new Subjects(c, draft).at(subject), descending);
         draft.limit(number, draft.says(Mark.PLURAL));
         draft.orderBy = times;
-        draft.say(Mark.SUPERLATIVE);
-        draft.descending = descending;
         draft.say(Mark.LIST);
-        c.use(i, at, subject);
+        c.use(at);
         if (number != null) {
             c.use(c.previous(subject));
         }
