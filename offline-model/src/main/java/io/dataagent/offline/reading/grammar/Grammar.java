@@ -10,7 +10,6 @@ import io.dataagent.offline.reading.comparing.Comparisons;
 import io.dataagent.offline.reading.comparing.Contrasts;
 import io.dataagent.offline.reading.comparing.Exactly;
 import io.dataagent.offline.reading.comparing.Graded;
-import io.dataagent.offline.reading.comparing.HalfCompared;
 import io.dataagent.offline.reading.comparing.Stated;
 import io.dataagent.offline.reading.comparing.TextMatches;
 import io.dataagent.offline.reading.comparing.Together;
@@ -84,10 +83,10 @@ public final class Grammar {
                             d -> !d.says(Mark.WHY)),
                     stage("when something was done", (c, d) -> new Moments(c, d).apply()),
                     stage("years kept as numbers", (c, d) -> new NumberedYears(c, d).apply()),
-                    stage("field against field", (c, d) -> new ComparedFields(c, d).apply()),
-                    stage("field against its limit", (c, d) -> new HalfCompared(c, d).apply()),
+                    stage("field against field", ComparedFields.RULES),
+                    stage("field against its limit", ComparedFields.LIMITS),
                     stage("degrees of a field", (c, d) -> new Graded(c, d).apply()),
-                    stage("numbers with a unit", (c, d) -> new Amounts(c, d).apply()),
+                    stage("numbers with a unit", Amounts.RULES),
                     stage("numbers with a comparison", (c, d) -> new Comparisons(c, d).apply()),
                     stage("numbers for one of something", (c, d) -> new PerUnit(c, d).apply()),
                     stage("numbers that stand alone", Exactly.RULES),
