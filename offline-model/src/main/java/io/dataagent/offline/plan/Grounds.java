@@ -100,7 +100,7 @@ final class Grounds {
     private void named(String from, Set<String> datasets) {
         for (Table t : schema.tables()) {
             boolean named = !t.words().isEmpty() && words.contains(t.words().getLast());
-            boolean over = schema.path(from, t.name()).filter(p -> !p.multiplies()).isPresent();
+            boolean over = schema.belongs(from, t.name());
             if (named && over) {
                 datasets.addAll(way(schema, from, t.name()));
             }

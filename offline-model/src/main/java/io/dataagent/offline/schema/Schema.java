@@ -13,6 +13,7 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// The datasets of one context block with their joins in both directions. Immutable; paths are
 /// least-cost, and equal costs are settled by relationship names, so that the same block always
@@ -93,6 +94,19 @@ public final class Schema {
     /// ones, so a way that multiplies is only taken where no other exists.
     public Optional<JoinPath> path(String from, String to) {
         return paths.computeIfAbsent(List.of(from, to), k -> cheapest(from, to));
+    }
+
+    /// Whether each row of a dataset belongs to at most one of another, or the two are one.
+    public boolean belongs(@Nullable String from, @Nullable String to) {
+        return from != null
+                && to != null
+                && path(from, to).filter(p -> !p.multiplies()).isPresent();
+    }
+
+    /// Whether each row of a dataset points at one of another by itself.
+    public boolean points(@Nullable String from, String to) {
+        return edges.stream()
+                .anyMatch(e -> e.from().equals(from) && e.to().equals(to) && !e.multiplies());
     }
 
     /// Other ways without multiplying joins that cost as little as the cheapest one and lead over

@@ -2,7 +2,6 @@ package io.dataagent.offline.sql;
 
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
-import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import java.util.HashSet;
 import java.util.List;
@@ -34,13 +33,9 @@ final class Ways {
                     far && m.template().contains(DIVIDES) && bases.getFirst().equals(base);
             bases.stream()
                     .skip(1)
-                    .filter(b -> divided && belongs(schema, base, b))
+                    .filter(b -> divided && schema.belongs(base, b))
                     .forEach(b -> through.add(Schema.THROUGH + b));
         }
         return through.isEmpty() ? schema : schema.alsoPreferring(through);
-    }
-
-    private static boolean belongs(Schema schema, String base, String to) {
-        return schema.path(base, to).filter(p -> !p.multiplies()).map(JoinPath::edges).isPresent();
     }
 }

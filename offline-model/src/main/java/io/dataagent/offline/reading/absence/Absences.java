@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.absence;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MissingAsk;
@@ -87,7 +86,7 @@ public record Absences(Clauses c, Draft draft) {
         int k = c.next(j);
         boolean more =
                 c.number(k) != null
-                        || c.at(k) instanceof Piece.Word w && w.function().compares()
+                        || c.compares(k)
                         || !c.values(k).isEmpty()
                         || c.is(k, Function.STARTS, Function.ENDS, Function.CONTAINS)
                         || dated(all, k);
@@ -130,14 +129,7 @@ public record Absences(Clauses c, Draft draft) {
         return c.things(verb).stream()
                 .filter(x -> !x.isValue())
                 .map(x -> x.home())
-                .anyMatch(
-                        t ->
-                                t == null
-                                        || t.equals(to)
-                                        || draft.schema
-                                                .path(t, to)
-                                                .filter(p -> !p.multiplies())
-                                                .isPresent());
+                .anyMatch(t -> t == null || draft.schema.belongs(t, to));
     }
 
     private void absent(int i, int j, List<Candidate> things) {
@@ -156,8 +148,7 @@ public record Absences(Clauses c, Draft draft) {
                 java.util.stream.IntStream.range(j, c.size())
                         .anyMatch(k -> c.free(k) && c.at(k) instanceof Piece.When);
         if (dated && !times.isEmpty() && Participles.is(c.text(j))) {
-            times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
-            draft.shown.add(times);
+            draft.dated(times);
         }
         if (column) {
             draft.missing.add(new MissingAsk(columns, false));

@@ -12,7 +12,6 @@ import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Done;
-import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
@@ -268,7 +267,9 @@ public final class Accounts {
                                         t ->
                                                 t == null
                                                         || used.contains(t)
-                                                        || used.stream().anyMatch(u -> over(u, t)));
+                                                        || used.stream()
+                                                                .anyMatch(
+                                                                        u -> schema.belongs(u, t)));
         if (!seen) {
             lost.add(words(things));
         }
@@ -276,10 +277,6 @@ public final class Accounts {
 
     private static @org.jspecify.annotations.Nullable String table(Ref ref) {
         return ref instanceof Ref.OfRole r ? r.table() : ref.home();
-    }
-
-    private boolean over(String from, String to) {
-        return schema.path(from, to).filter(p -> !p.multiplies()).map(JoinPath::edges).isPresent();
     }
 
     /// What a thing is called.

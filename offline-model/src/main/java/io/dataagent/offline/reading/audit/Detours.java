@@ -42,11 +42,7 @@ final class Detours {
                         .filter(f -> f instanceof Filter.Related r && r.inner().isEmpty())
                         .map(f -> ((Filter.Related) f).table().name())
                         .filter(t -> way.stream().noneMatch(e -> e.from().equals(t)))
-                        .anyMatch(t -> schema.edges().stream().anyMatch(e -> leads(e, t, to)));
-    }
-
-    private static boolean leads(Edge e, String from, String to) {
-        return e.from().equals(from) && e.to().equals(to) && !e.multiplies();
+                        .anyMatch(t -> schema.points(t, to));
     }
 
     private static @Nullable Table table(Dimension d, Schema schema) {

@@ -7,7 +7,6 @@ import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
@@ -95,7 +94,7 @@ record Bounds(Clauses c, Draft draft) {
             BigDecimal factor = factor(c.text(unit), x.column());
             if (factor != null) {
                 BigDecimal value = number.value().multiply(factor);
-                draft.compares.add(new CompareAsk(List.of(x), how, value, null));
+                draft.compare(List.of(x), how, value);
                 c.use(unit);
                 return true;
             }

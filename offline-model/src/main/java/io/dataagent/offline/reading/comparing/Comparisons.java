@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.comparing;
 import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Units;
-import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
@@ -13,7 +12,6 @@ import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -58,9 +56,7 @@ public final class Comparisons {
     }
 
     private @Nullable Function how(int i) {
-        return c.free(i) && c.at(i) instanceof Piece.Word w && w.function().compares()
-                ? w.function()
-                : null;
+        return c.compares(i) ? ((Piece.Word) c.at(i)).function() : null;
     }
 
     private void range(int i, int n, Piece.Num low) {
@@ -70,7 +66,7 @@ public final class Comparisons {
         if (!c.is(and, Function.AND) || high == null) {
             return;
         }
-        List<Candidate> before = measured(c.previous(i));
+        List<Candidate> before = c.measures(c.previous(i));
         List<Candidate> aged = aged(m);
         if (!aged.isEmpty()) {
             draft.compares.add(new CompareAsk(aged, Function.BETWEEN, low.value(), high.value()));
@@ -105,7 +101,7 @@ public final class Comparisons {
         boolean older = c.text(word).matches("(?i)or (older|younger)");
         List<Candidate> ages = older ? byStems(List.of("age")) : List.of();
         if (!ages.isEmpty()) {
-            draft.compares.add(new CompareAsk(ages, how, number.value(), null));
+            draft.compare(ages, how, number.value());
             c.use(i, word);
         } else {
             compared(how, i, word, word, number);
@@ -126,7 +122,7 @@ public final class Comparisons {
                         && (measures.isEmpty()
                                 || counted.getFirst().quality()
                                         >= measures.getFirst().quality() - 0.15);
-        boolean unit = Units.known(c.text(after)) && !measured(before).isEmpty();
+        boolean unit = Units.known(c.text(after)) && !c.measures(before).isEmpty();
         if (c.between(last, Math.min(after, c.size()), MONEY) && table && measures.isEmpty()) {
             return;
         }
@@ -134,20 +130,19 @@ public final class Comparisons {
             draft.related.add(new RelatedAsk(counted, how, number.value()));
             c.use(first, second, after);
         } else if (!measures.isEmpty() && !unit) {
-            draft.compares.add(new CompareAsk(c.things(after), how, number.value(), null));
+            draft.compare(c.things(after), how, number.value());
             c.use(first, second, after);
-        } else if (!fielded(measured(before))
+        } else if (!fielded(c.measures(before))
                 && !aggregated(before)
                 && !bounds.priced(last, tables()).isEmpty()) {
-            draft.compares.add(
-                    new CompareAsk(bounds.priced(last, tables()), how, number.value(), null));
+            draft.compare(bounds.priced(last, tables()), how, number.value());
             c.use(first, second);
             boolean rows = !c.tables(before).isEmpty();
-            if (!measured(before).isEmpty() && !rows) {
+            if (!c.measures(before).isEmpty() && !rows) {
                 c.use(before);
             }
-        } else if (!measured(before).isEmpty()) {
-            unit(last, measured(before));
+        } else if (!c.measures(before).isEmpty()) {
+            unit(last, c.measures(before));
             measured(how, before, number);
             c.use(first, second, before);
         } else if (aggregated(before)) {
@@ -157,7 +152,7 @@ public final class Comparisons {
                 && (c.is(before, Function.AND) || c.between(before, first, "but"))) {
             List<Candidate> same = draft.compares.getLast().things();
             if (!bounds.converted(same, how, c.next(last), number)) {
-                draft.compares.add(new CompareAsk(same, how, number.value(), null));
+                draft.compare(same, how, number.value());
             }
             c.use(first, second, before);
         } else {
@@ -176,19 +171,13 @@ public final class Comparisons {
         int a = c.previous(before);
         boolean aggregate =
                 c.is(a, Function.AVERAGE, Function.TOTAL, Function.MAXIMUM, Function.MINIMUM);
-        CompareAsk ask = new CompareAsk(measured(before), how, number.value(), null);
+        CompareAsk ask = new CompareAsk(c.measures(before), how, number.value(), null);
         boolean figure = aggregate && subject(a);
         if (!figure) {
             draft.compares.add(ask);
             return;
         }
-        Atom.How by =
-                c.is(a, Function.AVERAGE)
-                        ? Atom.How.AVERAGE
-                        : c.is(a, Function.TOTAL)
-                                ? Atom.How.SUM
-                                : c.is(a, Function.MAXIMUM) ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-        draft.measure(by, c.things(before));
+        draft.measure(c.how(a), c.things(before));
         draft.groups.add(ask);
         c.use(a);
     }
@@ -227,7 +216,7 @@ public final class Comparisons {
                             : in.isEmpty() ? kept : new ArrayList<>(in);
         }
         if (!kept.isEmpty()) {
-            draft.compares.add(new CompareAsk(kept, how, number.value(), null));
+            draft.compare(kept, how, number.value());
             c.use(first, second);
             if (named) {
                 c.use(unit);
@@ -272,32 +261,18 @@ public final class Comparisons {
     }
 
     private List<Candidate> numbers() {
-        List<Candidate> all = new ArrayList<>();
-        for (Candidate t : tables()) {
-            Table table = t.table();
-            for (Column x : table.columns()) {
-                if (x.isMeasure()) {
-                    all.add(new Candidate(x, t.quality()));
-                }
-            }
-        }
-        return all;
+        return tables().stream().flatMap(t -> t.fields(Column::isMeasure).stream()).toList();
     }
 
     /// The tables that the question names, also by their values.
     private List<Candidate> tables() {
         List<Candidate> all = new ArrayList<>();
         for (int i = 0; i < c.size(); i++) {
-            List<Candidate> things =
-                    c.at(i) instanceof Piece.Thing t ? t.candidates() : List.<Candidate>of();
+            List<Candidate> things = c.named(i);
             all.addAll(Candidate.tables(things));
             Candidate.values(things)
                     .forEach(v -> all.add(draft.table(v.column().table(), v.quality())));
         }
         return all.stream().distinct().toList();
-    }
-
-    private List<Candidate> measured(int i) {
-        return c.measures(i);
     }
 }

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.comparing;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Match;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Rule;
@@ -32,11 +31,6 @@ public final class Exactly {
     }
 
     private static void compare(Draft draft, Match m) {
-        draft.compares.add(
-                new CompareAsk(
-                        m.things("of", Ref::isMeasure),
-                        Function.EXACTLY,
-                        m.number("n").value(),
-                        null));
+        draft.compare(m.things("of", Ref::isMeasure), Function.EXACTLY, m.number("n").value());
     }
 }

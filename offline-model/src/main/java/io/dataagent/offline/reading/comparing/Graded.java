@@ -5,7 +5,6 @@ import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
@@ -37,9 +36,7 @@ public record Graded(Clauses c, Draft draft) {
                             && things.getFirst().ref() instanceof Ref.OfColumn o
                             && graded(o.column(), text);
             if (degree) {
-                draft.compares.add(
-                        new CompareAsk(
-                                things.subList(0, 1), Function.MORE_THAN, BigDecimal.ZERO, null));
+                draft.compare(things.subList(0, 1), Function.MORE_THAN, BigDecimal.ZERO);
                 c.use(i);
             }
         }

@@ -9,7 +9,6 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.schema.Column;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -62,14 +61,7 @@ public record Stated(Clauses c, Draft draft) {
 
     private List<Candidate> times(String text, String table) {
         String stem = Stem.of(text.toLowerCase(Locale.ROOT));
-        return draft.schema.table(table).columns().stream()
-                .filter(x -> x.isTime())
-                .filter(x -> named(x, stem))
-                .map(x -> new Candidate(x, 1))
-                .toList();
-    }
-
-    private static boolean named(Column x, String stem) {
-        return x.words().stream().anyMatch(w -> Kin.related(w, stem));
+        return draft.table(table, 1)
+                .fields(x -> x.isTime() && x.words().stream().anyMatch(w -> Kin.related(w, stem)));
     }
 }

@@ -123,22 +123,18 @@ public record TextMatches(Clauses c, Draft draft) {
 
     private List<Candidate> displayed(int i) {
         for (int k = i + 1; k < c.size(); k++) {
-            List<Candidate> found = displayed(tablesAt(k));
+            List<Candidate> found = displayed(Candidate.tables(c.named(k)));
             if (!found.isEmpty()) {
                 return found;
             }
         }
         for (int k = i - 1; k >= 0; k--) {
-            List<Candidate> found = displayed(tablesAt(k));
+            List<Candidate> found = displayed(Candidate.tables(c.named(k)));
             if (!found.isEmpty()) {
                 return found;
             }
         }
         return List.of();
-    }
-
-    private List<Candidate> tablesAt(int k) {
-        return c.at(k) instanceof Piece.Thing t ? Candidate.tables(t.candidates()) : List.of();
     }
 
     private static List<Candidate> displayed(List<Candidate> tables) {

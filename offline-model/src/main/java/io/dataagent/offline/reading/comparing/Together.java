@@ -60,6 +60,6 @@ public record Together(Clauses c, Draft draft) {
     }
 
     private List<Candidate> values(int i) {
-        return c.at(i) instanceof Piece.Thing t ? Candidate.values(t.candidates()) : List.of();
+        return Candidate.values(c.named(i));
     }
 }

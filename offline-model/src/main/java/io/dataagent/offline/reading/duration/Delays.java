@@ -14,7 +14,6 @@ import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -24,12 +23,6 @@ import java.util.stream.IntStream;
 /// schedule`, and how far ahead something is booked.
 public final class Delays {
 
-    private static final Map<String, Span.Unit> UNITS =
-            Map.of(
-                    "minutes", Span.Unit.MINUTES,
-                    "hours", Span.Unit.HOURS,
-                    "days", Span.Unit.DAYS,
-                    "weeks", Span.Unit.WEEKS);
     private static final Set<String> LATE = Lexicon.set("duration.delays.late");
     private static final Set<String> AHEAD = Set.of("ahead", "early", "advance");
     private static final Set<String> PLAN =
@@ -85,7 +78,7 @@ public final class Delays {
 
     private int unit() {
         for (int k = 0; k < c.size(); k++) {
-            if (c.free(k) && UNITS.containsKey(word(k))) {
+            if (c.free(k) && word(k).endsWith("s") && Waits.UNITS.containsKey(word(k))) {
                 return k;
             }
         }
@@ -98,7 +91,10 @@ public final class Delays {
         List<Span> own = told(named.stream().map(draft.schema::table).toList(), said, late);
         List<Table> tied =
                 draft.schema.tables().stream()
-                        .filter(t -> named.stream().allMatch(n -> one(t.name(), n)))
+                        .filter(
+                                t ->
+                                        named.stream()
+                                                .allMatch(n -> draft.schema.belongs(t.name(), n)))
                         .toList();
         List<Span> left = own.isEmpty() ? told(tied, said, late) : own;
         return left.size() == 1 ? Optional.of(left.getFirst()) : Optional.empty();
@@ -122,10 +118,6 @@ public final class Delays {
                 .flatMap(t -> spans(t, late).stream())
                 .filter(s -> said.isEmpty() || said.contains(s.from()) || said.contains(s.to()))
                 .toList();
-    }
-
-    private boolean one(String from, String to) {
-        return draft.schema.path(from, to).filter(p -> !p.multiplies()).isPresent();
     }
 
     /// From the planned time to what happened, or the other way round; else from the booking to
@@ -211,7 +203,7 @@ public final class Delays {
     private Span.Unit unit(Column from) {
         int unit = unit();
         return unit >= 0
-                ? UNITS.getOrDefault(word(unit), Span.Unit.DAYS)
+                ? Waits.UNITS.getOrDefault(word(unit), Span.Unit.DAYS)
                 : from.wholeDays() ? Span.Unit.DAYS : Span.Unit.HOURS;
     }
 
@@ -236,6 +228,6 @@ public final class Delays {
                 c.use(k);
             }
         }
-        new Moments(c, draft).measure(i, List.of(new Candidate(span, 1)));
+        new Moments(c, draft).measure(List.of(new Candidate(span, 1)));
     }
 }

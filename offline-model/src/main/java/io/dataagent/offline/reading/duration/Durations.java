@@ -6,11 +6,9 @@ import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
-import io.dataagent.offline.schema.Table;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// A duration that is kept in a field, as `duration_minutes` is: the word names that field of the
 /// rows it is said of, and nothing has to be reckoned from two moments.
@@ -57,20 +55,16 @@ public record Durations(Clauses c) {
             boolean in = c.said(k - 1, "in");
             String stem = Stem.of(c.lower(k));
             List<Candidate> fields =
-                    in && Units.known(c.text(k)) ? numbers(tables.getFirst(), stem) : List.of();
+                    in && Units.known(c.text(k))
+                            ? tables.getFirst()
+                                    .fields(x -> x.isMeasure() && x.words().contains(stem))
+                            : List.of();
             if (fields.size() == 1) {
                 c.restrict(rows, fields);
                 c.use(k);
                 return;
             }
         }
-    }
-
-    private static List<Candidate> numbers(Candidate rows, String stem) {
-        return rows.table().columns().stream()
-                .filter(x -> x.isMeasure() && x.words().contains(stem))
-                .map(x -> new Candidate(x, rows.quality()))
-                .toList();
     }
 
     /// `in minutes`: the unit that the field is kept in anyway.
@@ -82,10 +76,7 @@ public record Durations(Clauses c) {
                             && Units.known(c.text(k))
                             && c.things(k).stream()
                                     .anyMatch(
-                                            x ->
-                                                    fields.stream()
-                                                            .anyMatch(
-                                                                    f -> f.ref().equals(x.ref())));
+                                            x -> Clauses.only(fields, x.ref()::equals).size() > 0);
             if (same) {
                 c.use(k);
             }
@@ -93,17 +84,11 @@ public record Durations(Clauses c) {
     }
 
     private List<Candidate> fields(String stem) {
-        List<Candidate> found = new ArrayList<>();
-        for (int k = 0; k < c.size(); k++) {
-            for (Candidate x : c.tables(k)) {
-                Table table = x.table();
-                for (Column f : table.columns()) {
-                    if (f.isMeasure() && f.words().contains(stem)) {
-                        found.add(new Candidate(f, x.quality()));
-                    }
-                }
-            }
-        }
-        return found.stream().distinct().toList();
+        return IntStream.range(0, c.size())
+                .mapToObj(c::tables)
+                .flatMap(List::stream)
+                .flatMap(x -> x.fields(f -> f.isMeasure() && f.words().contains(stem)).stream())
+                .distinct()
+                .toList();
     }
 }

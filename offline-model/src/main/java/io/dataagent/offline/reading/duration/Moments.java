@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// When something happened first or last, and how long things take.
@@ -92,14 +93,14 @@ public record Moments(Clauses c, Draft draft) {
                     .forEach(t -> spans.addAll(spans(List.of(draft.table(t.name(), 1)))));
             if (spans.size() == 1) {
                 c.use(i);
-                measure(i, spans);
+                measure(spans);
                 return;
             }
         }
         if (!spans.isEmpty()) {
             draft.mentioned.add(c.tables(at));
             c.use(i, at);
-            measure(i, until(at, spans));
+            measure(until(at, spans));
         }
     }
 
@@ -191,15 +192,15 @@ public record Moments(Clauses c, Draft draft) {
                 if (from.table().equals(to.table()) && !from.equals(to)) {
                     c.use(i, a, and, b);
                     Ref span = new Ref.OfSpan(new Span(from, to, unit(from)));
-                    measure(i, List.of(new Candidate(span, 1)));
+                    measure(List.of(new Candidate(span, 1)));
                     return;
                 }
             }
         }
     }
 
-    void measure(int i, List<Candidate> spans) {
-        Atom.How how = how(i);
+    void measure(List<Candidate> spans) {
+        Atom.How how = how();
         draft.measure(how, spans);
         if (draft.notes.isEmpty() && how == Atom.How.AVERAGE && !said()) {
             draft.notes.add("Which duration is meant?|The average.");
@@ -218,14 +219,11 @@ public record Moments(Clauses c, Draft draft) {
         return c.find(Function.AVERAGE) >= 0;
     }
 
-    private Atom.How how(int i) {
-        return c.find(Function.MEDIAN) >= 0
-                ? Atom.How.MEDIAN
-                : c.find(Function.MAXIMUM) >= 0
-                        ? Atom.How.MAXIMUM
-                        : c.find(Function.MINIMUM) >= 0
-                                ? Atom.How.MINIMUM
-                                : c.find(Function.TOTAL) >= 0 ? Atom.How.SUM : Atom.How.AVERAGE;
+    private Atom.How how() {
+        return Stream.of(Function.MEDIAN, Function.MAXIMUM, Function.MINIMUM, Function.TOTAL)
+                .flatMap(f -> Stream.ofNullable(c.how(c.find(f))))
+                .findFirst()
+                .orElse(Atom.How.AVERAGE);
     }
 
     private boolean unitWord(int k) {

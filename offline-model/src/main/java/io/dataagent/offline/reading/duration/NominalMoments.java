@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading.duration;
 
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
@@ -26,8 +25,7 @@ public record NominalMoments(Clauses c, Draft draft) {
                 List<Candidate> rows = new ArrayList<>();
                 times.forEach(x -> rows.add(draft.table(column(x).table(), 1)));
                 c.restrict(i, rows.stream().distinct().toList());
-                draft.shown.add(times);
-                times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+                draft.dated(times);
             }
         }
     }

@@ -6,18 +6,21 @@ import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
+import io.dataagent.offline.reading.engine.Match;
+import io.dataagent.offline.reading.engine.Rule;
+import io.dataagent.offline.reading.engine.Rules;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /// Rows that came late, on time or early, by the day that they were planned for or due: `how many
 /// deliveries arrived late`. A row that has not come yet is neither.
-public record Punctual(Clauses c, Draft draft) {
+public record Punctual(Draft draft, Match m) {
 
     private static final Map<String, String> SIGNS =
             Map.of("late", ">", "delayed", ">", "early", "<", "punctual", "<=");
@@ -25,30 +28,30 @@ public record Punctual(Clauses c, Draft draft) {
             Set.of("case", "when", "then", "else", "end", "late", "early");
 
     /// After those that ask how late.
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            String sign = SIGNS.get(c.lower(i));
-            boolean how = c.said(i - 1, "how");
-            boolean more = c.is(c.previous(i), Function.MORE_THAN, Function.TOTAL);
-            if (sign != null && c.unknown(i) && !how && !more) {
-                rows(i, sign);
-            }
-        }
-    }
+    public static final Rules RULES =
+            Rules.of(
+                    Rule.of(
+                                    "came late or early",
+                                    "! < MORE_THAN/TOTAL ! ~how = unknown it:'late|delayed|early|punctual'",
+                                    (d, m) ->
+                                            d.compare(m.found(), Function.AT_LEAST, BigDecimal.ONE),
+                                    "library: how many loans were returned late?")
+                            .finding((d, m) -> new Punctual(d, m).rows()));
 
-    private void rows(int i, String sign) {
+    private List<Candidate> rows() {
+        Clauses c = m.clauses();
+        String sign = Objects.requireNonNull(SIGNS.get(c.lower(m.at("it"))));
         Delays delays = new Delays(c, draft);
         List<Span> spans =
                 new Steps(c, draft.schema)
                         .tables(0, c.size()).stream()
                                 .flatMap(t -> delays.planned(draft.schema.table(t)).stream())
                                 .toList();
-        if (spans.size() == 1 && plain(spans.getFirst().from().table())) {
-            Column come = come(spans.getFirst().from(), spans.getFirst().to(), sign);
-            List<Candidate> things = List.of(new Candidate(come, 1));
-            draft.compares.add(new CompareAsk(things, Function.AT_LEAST, BigDecimal.ONE, null));
-            c.use(i);
-        }
+        return spans.size() == 1 && plain(spans.getFirst().from().table())
+                ? List.of(
+                        new Candidate(
+                                come(spans.getFirst().from(), spans.getFirst().to(), sign), 1))
+                : List.of();
     }
 
     private boolean plain(String table) {

@@ -30,7 +30,7 @@ public final class Stretches {
         List<Candidate> spans = moments.spans(List.of(new Candidate(rows.table(), 1)));
         if (!spans.isEmpty()) {
             m.take(m.at("it"), m.at("first"), m.at("and"), m.at("last"), m.at("of"));
-            moments.measure(m.at("it"), spans);
+            moments.measure(spans);
         }
     }
 }

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// an invoice paid`.
 public final class Waits {
 
-    private static final Map<String, Span.Unit> UNITS =
+    /// Words for units of time.
+    static final Map<String, Span.Unit> UNITS =
             Map.ofEntries(
                     Map.entry("minutes", Span.Unit.MINUTES),
                     Map.entry("minute", Span.Unit.MINUTES),
@@ -273,7 +274,7 @@ public final class Waits {
                 c.use(k);
             }
         }
-        new Moments(c, draft).measure(i, List.of(new Candidate(span, 1)));
+        new Moments(c, draft).measure(List.of(new Candidate(span, 1)));
     }
 
     private Span.Unit unit(int head, Column from) {

@@ -75,6 +75,14 @@ public record Candidate(Ref ref, double quality) {
         return ref instanceof Ref.OfValue v ? v.column() : ((Ref.OfColumn) ref).column();
     }
 
+    /// The fields of the dataset that it is, each as sure as it is.
+    public List<Candidate> fields(Predicate<Column> which) {
+        return table().columns().stream()
+                .filter(which)
+                .map(x -> new Candidate(x, quality))
+                .toList();
+    }
+
     public static List<Candidate> tables(List<Candidate> all) {
         return only(all, Ref::isTable);
     }

@@ -1,9 +1,11 @@
 package io.dataagent.offline.reading.engine;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -13,6 +15,18 @@ import org.jspecify.annotations.Nullable;
 public final class Clauses {
 
     private static final double CLOSE = 0.3;
+
+    private static final Map<Function, Atom.How> HOWS =
+            Map.of(
+                    Function.HOW_MANY, Atom.How.ROWS,
+                    Function.HOW_MUCH, Atom.How.SUM,
+                    Function.TOTAL, Atom.How.SUM,
+                    Function.AVERAGE, Atom.How.AVERAGE,
+                    Function.MEDIAN, Atom.How.MEDIAN,
+                    Function.MAXIMUM, Atom.How.MAXIMUM,
+                    Function.MINIMUM, Atom.How.MINIMUM,
+                    Function.DISTINCT, Atom.How.DISTINCT,
+                    Function.SHARE, Atom.How.SUM);
 
     private final List<Piece> pieces;
     private final boolean[] used;
@@ -94,6 +108,36 @@ public final class Clauses {
     /// The candidates of a thing that nobody has taken; empty for anything else.
     public List<Candidate> things(int i) {
         return free(i) && pieces.get(i) instanceof Piece.Thing t ? t.candidates() : List.of();
+    }
+
+    /// What a thing can stand for, whether or not a clause has taken it.
+    public List<Candidate> named(int i) {
+        return at(i) instanceof Piece.Thing t ? t.candidates() : List.of();
+    }
+
+    /// Whether what words fit best is of a kind, whether or not a clause has taken them.
+    public boolean best(int i, Predicate<Ref> kind) {
+        return at(i) instanceof Piece.Thing t && kind.test(t.candidates().getFirst().ref());
+    }
+
+    /// The same, of words that no clause has taken.
+    public boolean first(int i, Predicate<Ref> kind) {
+        return free(i) && best(i, kind);
+    }
+
+    /// Whether a value stands here that is a condition already.
+    public boolean condition(int i) {
+        return !free(i) && best(i, Ref::isValue);
+    }
+
+    /// What a word says to compute, or null.
+    public Atom.@Nullable How how(int i) {
+        return at(i) instanceof Piece.Word w ? HOWS.get(w.function()) : null;
+    }
+
+    /// Whether a word stands here that compares with a number, and that nobody has taken.
+    public boolean compares(int i) {
+        return free(i) && at(i) instanceof Piece.Word w && w.function().compares();
     }
 
     /// Those of them that are datasets.

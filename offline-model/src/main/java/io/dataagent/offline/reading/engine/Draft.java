@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// clause by clause.
 public final class Draft {
 
+    /// How many of many are shown where no number is said.
+    public static final int MANY = 10;
+
     public final Schema schema;
 
     /// The question, cut into pieces.
@@ -97,9 +100,25 @@ public final class Draft {
         }
     }
 
+    /// Verbs that name these times say when it is meant.
+    public void dated(List<Candidate> times) {
+        shown.add(times);
+        times.forEach(x -> verbs.add(Choice.name(x.ref())));
+    }
+
     /// Asks for a figure.
     public void measure(Atom.@Nullable How how, List<Candidate> things) {
         measures.add(new MeasureAsk(how, things));
+    }
+
+    /// So many are wanted; where no number is said, the first ten or the first.
+    public void limit(Piece.@Nullable Num number, boolean many) {
+        limit = number != null ? number.value().intValue() : many ? MANY : 1;
+    }
+
+    /// Holds something against a number.
+    public void compare(List<Candidate> things, Function how, BigDecimal value) {
+        compares.add(new CompareAsk(things, how, value, null));
     }
 
     /// How two or more figures are set against each other.

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.engine;
 
+import io.dataagent.offline.lexicon.Function;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -11,15 +12,33 @@ import java.util.function.Predicate;
 public final class Match {
 
     private final Clauses clauses;
+    private final Draft draft;
     private final Map<String, Integer> named = new HashMap<>();
     private final BitSet taken = new BitSet();
+    private final BitSet told = new BitSet();
+    private List<Candidate> found = List.of();
 
-    Match(Clauses clauses) {
+    Match(Clauses clauses, Draft draft) {
         this.clauses = clauses;
+        this.draft = draft;
     }
 
     public Clauses clauses() {
         return clauses;
+    }
+
+    Draft draft() {
+        return draft;
+    }
+
+    /// What was looked for, see [Rule#finding].
+    public List<Candidate> found() {
+        return found;
+    }
+
+    boolean find(List<Candidate> what) {
+        found = what;
+        return !what.isEmpty();
     }
 
     /// Whether an optional part was found.
@@ -49,6 +68,24 @@ public final class Match {
     /// The named number.
     public Piece.Num number(String name) {
         return (Piece.Num) piece(name);
+    }
+
+    /// What the named word says to do.
+    public Function function(String name) {
+        return ((Piece.Word) piece(name)).function();
+    }
+
+    /// Narrows a thing down, and leaves it to others.
+    public void restrict(int place, List<Candidate> to) {
+        clauses.restrict(place, to);
+        told.set(place);
+    }
+
+    /// What said it.
+    List<String> words() {
+        BitSet all = (BitSet) taken.clone();
+        all.or(told);
+        return all.stream().mapToObj(clauses::text).toList();
     }
 
     /// The words of a named piece.

@@ -4,7 +4,6 @@ import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -91,14 +90,9 @@ public record Metrics(Schema schema) {
             return column.map(c -> Atom.of(how, c));
         }
         return tables.stream()
-                .filter(base -> tables.stream().allMatch(t -> toOne(base, t)))
+                .filter(base -> tables.stream().allMatch(t -> schema.belongs(base, t)))
                 .findFirst()
                 .map(base -> Atom.defined(base, call));
-    }
-
-    private boolean toOne(String from, String to) {
-        Optional<JoinPath> path = schema.path(from, to);
-        return path.isPresent() && !path.get().multiplies();
     }
 
     private static Measure.Format format(MetricView metric, List<Atom> atoms) {

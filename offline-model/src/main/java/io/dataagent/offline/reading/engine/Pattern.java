@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.engine;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Participles;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ public interface Pattern {
     /// | --- | --- |
     /// | `WITH`, `LAST/NEWEST` | a word that says what to do, by its [Function] |
     /// | `number` `when` `every` `over` … | a piece of that kind |
+    /// | `compares`, `done` | a word that compares with a number; a past participle |
     /// | `table` `column` `value` `time` | something of the schema that can be that |
     /// | `measure` `dimension` `countable` `thing` | the same |
     /// | `'more|less'` | a piece that is written so, in small letters |
@@ -88,7 +90,8 @@ public interface Pattern {
 
     /// It must not be there.
     static Pattern not(Pattern part) {
-        return (m, at) -> part.match(new Match(m.clauses()), at) == NOWHERE ? at : NOWHERE;
+        return (m, at) ->
+                part.match(new Match(m.clauses(), m.draft()), at) == NOWHERE ? at : NOWHERE;
     }
 
     /// It stands before this place, and is not taken.
@@ -177,11 +180,21 @@ public interface Pattern {
         return piece((c, i) -> !Clauses.only(c.things(i), kind).isEmpty());
     }
 
-    /// One of these fillers stands before the next piece.
+    /// A word that compares with a number.
+    static Pattern compares() {
+        return piece(Clauses::compares);
+    }
+
+    /// What was done.
+    static Pattern done() {
+        return piece((c, i) -> Participles.is(c.text(i)));
+    }
+
+    /// One of these fillers stands between the piece before and the next one.
     static Pattern said(String... words) {
         return (m, at) -> {
             int next = Math.min(m.clauses().next(at - 1), m.clauses().size());
-            return m.clauses().between(at - 1, next, words) ? at : NOWHERE;
+            return m.clauses().between(m.clauses().previous(next), next, words) ? at : NOWHERE;
         };
     }
 

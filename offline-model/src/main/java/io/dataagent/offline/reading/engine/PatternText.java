@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 
 /// Reads a pattern that is written down, as [Pattern#of] says how.
@@ -15,29 +14,30 @@ final class PatternText {
     private static final java.util.regex.Pattern TOKEN =
             java.util.regex.Pattern.compile("'[^']*'\\??|[^\\s()|?']+'[^']*'|[()|?]|[^\\s()|?]+");
 
-    private static final Map<String, Class<? extends Piece>> PIECES =
+    private static final Map<String, Pattern> PIECES =
             Map.ofEntries(
-                    Map.entry("number", Piece.Num.class),
-                    Map.entry("when", Piece.When.class),
-                    Map.entry("every", Piece.Every.class),
-                    Map.entry("over", Piece.Over.class),
-                    Map.entry("moving", Piece.Moving.class),
-                    Map.entry("rate", Piece.Rate.class),
-                    Map.entry("round", Piece.Round.class),
-                    Map.entry("days", Piece.Days.class),
-                    Map.entry("nodate", Piece.NoDate.class),
-                    Map.entry("quoted", Piece.Quoted.class));
-
-    private static final Map<String, Predicate<Ref>> THINGS =
-            Map.of(
-                    "table", Ref::isTable,
-                    "column", Ref::isColumn,
-                    "value", Ref::isValue,
-                    "time", Ref::isTime,
-                    "measure", Ref::isMeasure,
-                    "dimension", Ref::isDimension,
-                    "countable", r -> r.isTable() || r.isMeasure(),
-                    "thing", r -> true);
+                    Map.entry("number", Pattern.kind(Piece.Num.class)),
+                    Map.entry("when", Pattern.kind(Piece.When.class)),
+                    Map.entry("every", Pattern.kind(Piece.Every.class)),
+                    Map.entry("over", Pattern.kind(Piece.Over.class)),
+                    Map.entry("moving", Pattern.kind(Piece.Moving.class)),
+                    Map.entry("rate", Pattern.kind(Piece.Rate.class)),
+                    Map.entry("round", Pattern.kind(Piece.Round.class)),
+                    Map.entry("days", Pattern.kind(Piece.Days.class)),
+                    Map.entry("nodate", Pattern.kind(Piece.NoDate.class)),
+                    Map.entry("quoted", Pattern.kind(Piece.Quoted.class)),
+                    Map.entry("unknown", Pattern.kind(Piece.Unknown.class)),
+                    Map.entry("word", Pattern.kind(Piece.Word.class)),
+                    Map.entry("table", Pattern.thing(Ref::isTable)),
+                    Map.entry("column", Pattern.thing(Ref::isColumn)),
+                    Map.entry("value", Pattern.thing(Ref::isValue)),
+                    Map.entry("time", Pattern.thing(Ref::isTime)),
+                    Map.entry("measure", Pattern.thing(Ref::isMeasure)),
+                    Map.entry("dimension", Pattern.thing(Ref::isDimension)),
+                    Map.entry("countable", Pattern.thing(r -> r.isTable() || r.isMeasure())),
+                    Map.entry("thing", Pattern.thing(r -> true)),
+                    Map.entry("compares", Pattern.compares()),
+                    Map.entry("done", Pattern.done()));
 
     private final String text;
     private final List<String> tokens;
@@ -122,8 +122,6 @@ final class PatternText {
                             .map(Function::valueOf)
                             .toArray(Function[]::new));
         }
-        return PIECES.containsKey(token)
-                ? Pattern.kind(PIECES.get(token))
-                : Pattern.thing(Objects.requireNonNull(THINGS.get(token), text + ": " + token));
+        return Objects.requireNonNull(PIECES.get(token), text + ": " + token);
     }
 }

@@ -3,6 +3,7 @@ package io.dataagent.offline.reading.engine;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 
 /// A rule of the reader: a shape of pieces and what it says.
@@ -29,8 +30,13 @@ public record Rule(
         return new Rule(name, when.where(holds), then, examples);
     }
 
-    Optional<Match> at(Clauses c, int place) {
-        Match m = new Match(c);
+    /// The same, where something is found that is meant; [Match#found] is what.
+    public Rule finding(BiFunction<Draft, Match, List<Candidate>> what) {
+        return where(m -> m.find(what.apply(m.draft(), m)));
+    }
+
+    Optional<Match> at(Clauses c, Draft draft, int place) {
+        Match m = new Match(c, draft);
         return when.match(m, place) == Pattern.NOWHERE ? Optional.empty() : Optional.of(m);
     }
 }

@@ -24,7 +24,7 @@ public record Rules(List<Rule> all) {
 
     private void at(int place, Clauses c, Draft draft) {
         for (Rule rule : all) {
-            Optional<Match> match = rule.at(c, place);
+            Optional<Match> match = rule.at(c, draft, place);
             if (match.isPresent()) {
                 rule.then().accept(draft, match.get());
                 match.get().taken().stream().forEach(c::use);

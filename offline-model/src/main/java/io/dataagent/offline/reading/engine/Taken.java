@@ -13,7 +13,6 @@ public record Taken(String rule, List<String> words) {
     }
 
     static Taken of(Rule rule, Match match) {
-        return new Taken(
-                rule.name(), match.taken().stream().mapToObj(match.clauses()::text).toList());
+        return new Taken(rule.name(), match.words());
     }
 }

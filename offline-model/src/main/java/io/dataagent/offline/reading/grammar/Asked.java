@@ -3,6 +3,7 @@ package io.dataagent.offline.reading.grammar;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Ref;
 
 /// What stands behind `who` and `what` and is nothing to split by: a deed, or one more figure.
 final class Asked {
@@ -13,13 +14,12 @@ final class Asked {
     /// a field of amounts is one more of them.
     static boolean noSplit(Clauses c, Draft draft, int word, int j) {
         String said = c.text(word);
-        boolean figure = !c.things(j).isEmpty() && c.things(j).getFirst().isMeasure();
+        boolean figure = c.first(j, Ref::isMeasure);
         return said.equalsIgnoreCase("who") && deed(c, j)
                 || said.equalsIgnoreCase("what") && figure && !draft.measures.isEmpty();
     }
 
     private static boolean deed(Clauses c, int j) {
-        return Participles.is(c.text(j))
-                || !c.things(j).isEmpty() && c.things(j).getFirst().isFlag();
+        return Participles.is(c.text(j)) || c.first(j, Ref::isFlag);
     }
 }

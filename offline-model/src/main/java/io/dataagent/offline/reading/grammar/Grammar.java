@@ -10,7 +10,6 @@ import io.dataagent.offline.reading.comparing.Comparisons;
 import io.dataagent.offline.reading.comparing.Contrasts;
 import io.dataagent.offline.reading.comparing.Exactly;
 import io.dataagent.offline.reading.comparing.Graded;
-import io.dataagent.offline.reading.comparing.HalfCompared;
 import io.dataagent.offline.reading.comparing.Stated;
 import io.dataagent.offline.reading.comparing.TextMatches;
 import io.dataagent.offline.reading.comparing.Together;
@@ -66,14 +65,14 @@ public final class Grammar {
                     stage("a duration before its moments", (c, d) -> new Durations(c).apply()),
                     stage("late before merely long", (c, d) -> new Delays(c, d).apply()),
                     stage("two steps before one", (c, d) -> new Waits(c, d).apply()),
-                    stage("late as a state", (c, d) -> new Punctual(c, d).apply()),
-                    stage("to a named step", (c, d) -> new Lapses(c, d).apply()),
+                    stage("late as a state", Punctual.RULES),
+                    stage("to a named step", Lapses.RULES),
                     stage("the steps that are left", Stretches.RULES),
                     stage("fields that are reckoned with", (c, d) -> new Arithmetic(c, d).apply()),
                     stage("how often, before how many", (c, d) -> new Occurrences(c, d).apply()),
                     stage("roles of people", (c, d) -> new Parts(c, d).apply()),
                     stage("columns, before they measure", (c, d) -> new Listings(c, d).apply()),
-                    stage("what happened, as rows", (c, d) -> new Happenings(c, d).apply()),
+                    stage("what happened, as rows", Happenings.RULES),
                     stage("neighbours become one thing", (c, d) -> new Merges(c, d).apply()),
                     stage("why changes all that follows", (c, d) -> new Reasons(c, d).why()),
                     // conditions: all of them before a number can be a limit
@@ -84,10 +83,10 @@ public final class Grammar {
                             d -> !d.says(Mark.WHY)),
                     stage("when something was done", (c, d) -> new Moments(c, d).apply()),
                     stage("years kept as numbers", (c, d) -> new NumberedYears(c, d).apply()),
-                    stage("field against field", (c, d) -> new ComparedFields(c, d).apply()),
-                    stage("field against its limit", (c, d) -> new HalfCompared(c, d).apply()),
+                    stage("field against field", ComparedFields.RULES),
+                    stage("field against its limit", ComparedFields.LIMITS),
                     stage("degrees of a field", (c, d) -> new Graded(c, d).apply()),
-                    stage("numbers with a unit", (c, d) -> new Amounts(c, d).apply()),
+                    stage("numbers with a unit", Amounts.RULES),
                     stage("numbers with a comparison", (c, d) -> new Comparisons(c, d).apply()),
                     stage("numbers for one of something", (c, d) -> new PerUnit(c, d).apply()),
                     stage("numbers that stand alone", Exactly.RULES),

@@ -7,10 +7,8 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Mark;
-import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.schema.Edge;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Set;
 
 /// Words that change nothing where they stand: an everyday verb between two datasets that belong
@@ -57,14 +55,11 @@ record Idle(Clauses c, Draft draft) {
     }
 
     private boolean unknown(int i, Set<String> words) {
-        return c.at(i) instanceof Piece.Unknown u
-                && words.contains(u.token().text().toLowerCase(Locale.ROOT));
+        return c.unknown(i) && words.contains(c.lower(i));
     }
 
     private boolean field(int i) {
-        return i >= 0
-                && c.at(i) instanceof Piece.Thing t
-                && t.candidates().stream().anyMatch(x -> x.isColumn());
+        return c.named(i).stream().anyMatch(x -> x.isColumn());
     }
 
     /// Whether the question names two datasets, or a value or field of one, that are joined
@@ -72,12 +67,7 @@ record Idle(Clauses c, Draft draft) {
     private boolean belong() {
         Set<String> named = new HashSet<>();
         for (int i = 0; i < c.size(); i++) {
-            if (c.at(i) instanceof Piece.Thing t) {
-                String table = t.candidates().getFirst().home();
-                if (table != null) {
-                    named.add(table);
-                }
-            }
+            c.named(i).stream().limit(1).map(x -> x.home()).forEach(named::add);
         }
         return draft.schema.edges().stream().anyMatch(e -> joins(e, named));
     }

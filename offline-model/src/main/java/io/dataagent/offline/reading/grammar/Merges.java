@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.grammar;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
@@ -108,9 +107,7 @@ final class Merges {
         boolean asked =
                 c.is(counted(i), Function.WHICH)
                         && (c.is(c.next(j), Function.MOST, Function.FEWEST)
-                                || c.next(j) < c.size()
-                                        && c.at(c.next(j)) instanceof Piece.Word w
-                                        && w.function().compares());
+                                || c.compares(c.next(j)));
         if (close && !asked && !c.is(c.previous(i), Function.HOW_MANY) && owner(i, j, a, b)) {
             return;
         }
@@ -178,8 +175,7 @@ final class Merges {
         if (times.isEmpty() || !Participles.is(c.text(i)) || times.size() < a.size()) {
             return false;
         }
-        draft.shown.add(times);
-        times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+        draft.dated(times);
         c.use(i);
         return true;
     }

@@ -105,10 +105,8 @@ record Remaining(Clauses c, Draft draft) {
     private boolean figured(int i) {
         int n = c.next(i);
         return c.text(i).equalsIgnoreCase("what")
-                && n < c.size()
                 && !c.free(n)
-                && c.at(n) instanceof Piece.Thing t
-                && t.candidates().getFirst().isMeasure()
+                && c.best(n, Ref::isMeasure)
                 && c.between(
                         n, Math.min(c.following(i), c.size()), "of", "from", "for", "in", "at");
     }

@@ -77,7 +77,7 @@ public final class Groupings {
             c.use(i, j);
             return;
         }
-        if (KindGroups.taken(c, draft, i) || taken(c.next(i)) || doers(i, j)) {
+        if (KindGroups.taken(c, draft, i) || c.condition(c.next(i)) || doers(i, j)) {
             draft.sayIf(Mark.COMPARE_VALUES, KindGroups.both(c, i));
             c.use(i);
             return;
@@ -148,8 +148,7 @@ public final class Groupings {
         boolean told =
                 k < c.size()
                         && c.between(j, k, "of", "from", "in", "with")
-                        && c.at(k) instanceof Piece.Thing v
-                        && v.candidates().getFirst().isValue();
+                        && c.best(k, Ref::isValue);
         return people
                 && told
                 && draft.measures.isEmpty()
@@ -160,14 +159,6 @@ public final class Groupings {
 
     private boolean measureless() {
         return java.util.stream.IntStream.range(0, c.size()).allMatch(k -> c.measures(k).isEmpty());
-    }
-
-    /// `articles by Bayer`: the value is a condition already.
-    private boolean taken(int n) {
-        return n < c.size()
-                && !c.free(n)
-                && c.at(n) instanceof Piece.Thing t
-                && t.candidates().getFirst().isValue();
     }
 
     private boolean groupable(int k) {

@@ -133,9 +133,7 @@ public final class Listings {
         return c.free(j)
                 && (c.is(j, Function.NAMES)
                         || wanted.date(j)
-                        || c.at(j) instanceof Piece.Thing t
-                                && t.candidates().stream()
-                                        .anyMatch(x -> x.isColumn() || x.isTable()));
+                        || c.named(j).stream().anyMatch(x -> x.isColumn() || x.isTable()));
     }
 
     /// `the name and price of all products`: the rows stand behind.
@@ -230,15 +228,12 @@ public final class Listings {
         boolean named =
                 !tables.isEmpty()
                         && tables.getFirst().quality() >= t.candidates().getFirst().quality() - 0.3;
-        boolean kind =
-                tables.isEmpty()
-                        && t.candidates().getFirst().isValue()
-                        && !(c.at(k + 1) instanceof Piece.Thing next && tableLike(next));
+        boolean kind = tables.isEmpty() && t.candidates().getFirst().isValue() && !tableLike(k + 1);
         return named ? tables : kind ? wanted.kinds(t, items) : List.of();
     }
 
-    private static boolean tableLike(Piece.Thing t) {
-        return !Candidate.tables(t.candidates()).isEmpty();
+    private boolean tableLike(int k) {
+        return !Candidate.tables(c.named(k)).isEmpty();
     }
 
     private boolean take(List<Integer> items, int at, List<Candidate> rows) {
@@ -249,7 +244,7 @@ public final class Listings {
             if (c.text(c.next(-1)).equalsIgnoreCase("who") && !people(row, columns)) {
                 continue;
             }
-            boolean named = c.at(at) instanceof Piece.Thing t && tableLike(t);
+            boolean named = tableLike(at);
             if (!columns.isEmpty() && (own || named)) {
                 draft.entity = List.of(row);
                 draft.say(Mark.PLURAL);

@@ -50,8 +50,7 @@ record Wanted(Clauses c, Draft draft) {
                 c.free(j)
                         && c.is(j, Function.HOW_MANY)
                         && c.lower(j).startsWith("number")
-                        && !c.things(k).isEmpty()
-                        && c.things(k).getFirst().isNumber();
+                        && c.first(k, Ref::isNumber);
         return told ? k : j;
     }
 
@@ -79,10 +78,7 @@ record Wanted(Clauses c, Draft draft) {
     boolean single(List<Integer> items) {
         int i = items.getFirst();
         boolean table =
-                items.size() == 1
-                        && c.at(i - 1) instanceof Piece.Word
-                        && !c.things(i).isEmpty()
-                        && c.things(i).getFirst().isTable();
+                items.size() == 1 && c.at(i - 1) instanceof Piece.Word && c.first(i, Ref::isTable);
         return table && !c.text(i).endsWith("s");
     }
 

@@ -7,15 +7,13 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /// Rows that stand beside a figure or beside other rows are counted: `visits and average stay per
 /// studio`, `jobs and hours per garage`, `desks, chairs and lamps per room`.
-///
-/// @param aggregates words that say what to compute
-record Beside(Clauses c, Draft draft, Set<Function> aggregates) {
+record Beside(Clauses c, Draft draft) {
 
     void apply() {
         boolean split = !draft.dimensions.isEmpty() || !draft.grains.isEmpty();
@@ -31,7 +29,7 @@ record Beside(Clauses c, Draft draft, Set<Function> aggregates) {
         }
         if (rows(i) && closes(i)) {
             counted.add(i);
-        } else if (!aggregate(i) && !(figure(i) && closes(i))) {
+        } else if (c.how(i) == null && !(c.first(i, Ref::isMeasure) && closes(i))) {
             return;
         }
         counted.forEach(this::count);
@@ -49,14 +47,6 @@ record Beside(Clauses c, Draft draft, Set<Function> aggregates) {
     private boolean rows(int i) {
         List<Candidate> rows = c.tables(i);
         return !rows.isEmpty() && rows.getFirst().equals(c.things(i).getFirst());
-    }
-
-    private boolean aggregate(int i) {
-        return c.at(i) instanceof Piece.Word w && aggregates.contains(w.function());
-    }
-
-    private boolean figure(int i) {
-        return !c.things(i).isEmpty() && c.things(i).getFirst().isMeasure();
     }
 
     /// Whether nothing is left behind a piece, or only what splits and when.

@@ -17,14 +17,9 @@ final class Between {
                 schema.edges().stream()
                         .filter(e -> e.to().equals(one) && !e.multiplies())
                         .map(Edge::from)
-                        .filter(b -> leads(schema, b, other))
+                        .filter(b -> schema.points(b, other))
                         .distinct()
                         .toList();
         return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
-    }
-
-    private static boolean leads(Schema schema, String from, String to) {
-        return schema.edges().stream()
-                .anyMatch(e -> e.from().equals(from) && e.to().equals(to) && !e.multiplies());
     }
 }

@@ -4,10 +4,8 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import java.util.function.Predicate;
 
 /// Tells whether a share is that of rows with a condition among all rows of each group.
 record ConditionedShares(Clauses c, Draft draft) {
@@ -15,10 +13,7 @@ record ConditionedShares(Clauses c, Draft draft) {
     /// `share of donors with gift aid by town`, `penalty share of the goals`: of the rows of each
     /// group, not of all rows with it.
     boolean of(int i, int j) {
-        boolean rows =
-                c.at(j) instanceof Piece.Thing t
-                        && !holds(t, Ref::isMeasure)
-                        && !Candidate.tables(t.candidates()).isEmpty();
+        boolean rows = !c.best(j, Ref::isMeasure) && !Candidate.tables(c.named(j)).isEmpty();
         int with = c.next(j);
         boolean after = c.is(with, Function.WITH) && condition(c.next(with));
         return rows && (after || condition(c.previous(i)) || narrowed(i));
@@ -30,21 +25,16 @@ record ConditionedShares(Clauses c, Draft draft) {
         int dimension = c.previous(i);
         boolean owned = c.thing(dimension) && c.is(c.previous(dimension), Function.BY);
         for (int k = i + 1; k < c.size() && !owned && !c.is(k, Function.BY); k++) {
-            if (condition(k) && !(c.free(k) && value(k)) && !grouped(k)) {
+            if (condition(k) && !c.first(k, Ref::isValue) && !grouped(k)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean value(int k) {
-        return c.at(k) instanceof Piece.Thing t && holds(t, Ref::isValue);
-    }
-
     /// Whether the rows are split by the field of the condition.
     private boolean grouped(int k) {
-        Ref ref = ((Piece.Thing) c.at(k)).candidates().getFirst().ref();
-        Column field = ref instanceof Ref.OfValue v ? v.column() : ((Ref.OfColumn) ref).column();
+        Column field = c.named(k).getFirst().column();
         return draft.dimensions.stream()
                 .flatMap(java.util.List::stream)
                 .anyMatch(d -> d.ref() instanceof Ref.OfColumn o && o.column().equals(field));
@@ -52,15 +42,11 @@ record ConditionedShares(Clauses c, Draft draft) {
 
     /// Whether a value or a yes-or-no field is named.
     private boolean condition(int k) {
-        return c.at(k) instanceof Piece.Thing t && holds(t, ConditionedShares::picks);
+        return c.best(k, ConditionedShares::picks);
     }
 
     /// Whether it picks some of the rows.
     static boolean picks(Ref r) {
         return r.isValue() || r.isFlag();
-    }
-
-    private static boolean holds(Piece.Thing t, Predicate<Ref> which) {
-        return which.test(t.candidates().getFirst().ref());
     }
 }

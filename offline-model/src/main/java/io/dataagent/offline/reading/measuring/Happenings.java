@@ -1,54 +1,54 @@
 package io.dataagent.offline.reading.measuring;
 
 import io.dataagent.offline.lexicon.Concepts;
-import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Match;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Rule;
+import io.dataagent.offline.reading.engine.Rules;
 import io.dataagent.offline.reading.money.Deals;
 import io.dataagent.offline.reading.rows.Counted;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /// `how many scholarships were awarded`: where there are scholarship awards, those are counted and
 /// not the scholarships that may be awarded many times.
-public record Happenings(Clauses c, Draft draft) {
-
-    private static final Set<String> PASSIVE = Set.of("was", "were", "been", "are", "is", "got");
+public record Happenings(Draft draft, Match m) {
 
     private static final double SURE = 0.7;
     private static final double LIKELY = 0.6;
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            int k = c.next(i);
-            boolean passive =
-                    c.is(c.previous(i), Function.HOW_MANY)
-                            && k > i + 1
-                            && c.between(i, k, PASSIVE.toArray(String[]::new));
-            if (passive && Participles.is(c.text(k))) {
-                counted(i, Stem.of(c.text(k)));
-            }
-            dealt(i, k);
-            often(i);
-        }
-    }
+    public static final Rules RULES =
+            Rules.of(
+                    Rule.of(
+                                    "rows that are called by what was done",
+                                    "< HOW_MANY = (it:table ~was/were/been/are/is/got verb:done)",
+                                    (d, m) -> m.restrict(m.at("it"), m.found()),
+                                    "hotel: How many rooms were charged?")
+                            .finding((d, m) -> new Happenings(d, m).called()),
+                    Rule.of(
+                                    "deals, each of one thing",
+                                    "< HOW_MANY = (it:table verb:done ($ | when | BY | every))",
+                                    (d, m) -> m.restrict(m.at("it"), m.found()),
+                                    "dealership: How many cars were sold in 2025?")
+                            .finding((d, m) -> new Happenings(d, m).dealt()),
+                    Rule.of(
+                            "how often, of what is done to it",
+                            "= HOW_MANY = it:'how often|how many times'",
+                            Happenings::often,
+                            "hotel: How often were rooms booked in 2025?"));
 
     /// `how often were articles refunded`: the refunds are counted, and not the articles.
-    private void often(int i) {
-        boolean asks =
-                c.free(i)
-                        && c.is(i, Function.HOW_MANY)
-                        && c.text(i).matches("(?i)how (often|many times)");
-        int k = asks ? Counted.from(c, i) : c.size();
+    private static void often(Draft draft, Match m) {
+        Clauses c = m.clauses();
+        int k = Counted.from(c, m.at("it"));
         List<Candidate> rows = c.tables(k);
         if (rows.isEmpty()) {
             return;
@@ -61,7 +61,10 @@ public record Happenings(Clauses c, Draft draft) {
                         .flatMap(v -> c.things(v).stream())
                         .filter(x -> x.quality() >= LIKELY && deed(x.ref()))
                         .map(x -> Objects.requireNonNull(x.home()))
-                        .filter(t -> !t.equals(thing.name()) && under(t, thing.name()))
+                        .filter(
+                                t ->
+                                        !t.equals(thing.name())
+                                                && draft.schema.belongs(t, thing.name()))
                         .distinct()
                         .map(t -> draft.table(t, 1))
                         .toList();
@@ -70,9 +73,9 @@ public record Happenings(Clauses c, Draft draft) {
                         && RowTimes.event(thing)
                         && !Concepts.people(thing.words());
         if (deeds.size() == 1) {
-            c.restrict(k, deeds);
+            m.restrict(k, deeds);
         } else if (!happens) {
-            draft.unread.add(c.text(i));
+            draft.unread.add(m.text("it"));
         }
     }
 
@@ -80,63 +83,33 @@ public record Happenings(Clauses c, Draft draft) {
         return ref.isTable() || ref.isTime();
     }
 
-    private boolean under(String from, String to) {
-        return draft.schema.path(from, to).filter(p -> !p.multiplies()).isPresent();
-    }
-
     /// `how many cars were sold in May`: the sales are counted, since each is of one car and says
     /// when.
-    private void dealt(int i, int k) {
-        List<Candidate> rows = c.tables(i);
-        int after = c.next(k);
-        boolean ends =
-                after >= c.size()
-                        || c.at(after) instanceof Piece.When
-                        || c.is(after, Function.BY)
-                        || c.every(after) != null;
-        boolean counts =
-                ends
-                        && c.is(c.previous(i), Function.HOW_MANY)
-                        && !rows.isEmpty()
-                        && Participles.is(c.text(k));
-        if (!counts || Concepts.people(rows.getFirst().table().words())) {
-            return;
-        }
-        String thing = rows.getFirst().home();
+    private List<Candidate> dealt() {
+        Table thing = Candidate.tables(m.things("it")).getFirst().table();
         List<Candidate> deals =
-                c.columns(k).stream()
+                m.things("verb", Ref::isTime).stream()
                         .filter(x -> x.quality() > SURE)
-                        .map(x -> x.column())
-                        .filter(x -> x.isTime() && !x.table().equals(thing))
-                        .filter(x -> Deals.single(draft.schema.table(x.table())))
-                        .filter(x -> belongs(x.table(), thing))
-                        .map(x -> draft.table(x.table(), 1))
+                        .map(x -> x.column().table())
+                        .filter(x -> !x.equals(thing.name()))
+                        .filter(x -> Deals.single(draft.schema.table(x)))
+                        .filter(x -> draft.schema.points(x, thing.name()))
+                        .map(x -> draft.table(x, 1))
                         .distinct()
                         .toList();
-        if (deals.size() == 1) {
-            c.restrict(i, deals);
-        }
+        return deals.size() == 1 && !Concepts.people(thing.words()) ? deals : List.of();
     }
 
-    private boolean belongs(String from, @org.jspecify.annotations.Nullable String to) {
-        return draft.schema.edges().stream()
-                .anyMatch(e -> e.from().equals(from) && e.to().equals(to) && !e.multiplies());
-    }
-
-    private void counted(int i, String verb) {
-        List<Candidate> rows = c.tables(i);
-        if (rows.isEmpty() || rows.getFirst().quality() < c.things(i).getFirst().quality()) {
-            return;
-        }
-        Table thing = rows.getFirst().table();
-        List<Candidate> events =
-                draft.schema.tables().stream()
-                        .filter(t -> t.words().contains(verb) && !thing.words().contains(verb))
-                        .filter(t -> t.words().containsAll(thing.words()))
-                        .map(t -> draft.table(t.name(), 1))
-                        .toList();
-        if (!events.isEmpty()) {
-            c.restrict(i, events);
-        }
+    /// `how many scholarships were awarded`: where rows are called so, those.
+    private List<Candidate> called() {
+        Candidate rows = Candidate.tables(m.things("it")).getFirst();
+        String verb = Stem.of(m.text("verb"));
+        List<String> thing = rows.table().words();
+        return draft.schema.tables().stream()
+                .filter(t -> rows.quality() >= m.things("it").getFirst().quality())
+                .filter(t -> t.words().contains(verb) && !thing.contains(verb))
+                .filter(t -> t.words().containsAll(thing))
+                .map(t -> draft.table(t.name(), 1))
+                .toList();
     }
 }

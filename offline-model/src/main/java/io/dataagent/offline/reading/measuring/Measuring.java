@@ -15,25 +15,12 @@ import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Counted;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What is measured: `how many orders`, `total revenue`, `average salary`, `share of revenue`,
 /// `average revenue per customer`.
 public final class Measuring {
-
-    private static final Map<Function, Atom.How> HOWS =
-            Map.of(
-                    Function.HOW_MANY, Atom.How.ROWS,
-                    Function.HOW_MUCH, Atom.How.SUM,
-                    Function.TOTAL, Atom.How.SUM,
-                    Function.AVERAGE, Atom.How.AVERAGE,
-                    Function.MEDIAN, Atom.How.MEDIAN,
-                    Function.MAXIMUM, Atom.How.MAXIMUM,
-                    Function.MINIMUM, Atom.How.MINIMUM,
-                    Function.DISTINCT, Atom.How.DISTINCT,
-                    Function.SHARE, Atom.How.SUM);
 
     private static final java.util.Set<String> PREDICATES =
             java.util.Set.of("were", "are", "was", "is", "that", "who", "been", "which");
@@ -51,9 +38,9 @@ public final class Measuring {
     public void apply() {
         onAverage();
         new Repeats(c, draft).sources();
-        new Beside(c, draft, HOWS.keySet()).apply();
+        new Beside(c, draft).apply();
         for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && how(i) != null) {
+            if (c.free(i) && c.how(i) != null) {
                 aggregate(i);
             }
         }
@@ -89,18 +76,11 @@ public final class Measuring {
         draft.unread.add("on average");
     }
 
-    private Atom.@Nullable How how(int i) {
-        if (!(c.at(i) instanceof Piece.Word w)) {
-            return null;
-        }
-        return HOWS.get(w.function());
-    }
-
     /// One or several aggregate words and what they apply to.
     private void aggregate(int i) {
         List<Integer> words = new ArrayList<>(List.of(i));
         int j = Counted.from(c, i);
-        while (c.free(j) && (how(j) != null || adjective(j))) {
+        while (c.free(j) && (c.how(j) != null || adjective(j))) {
             words.add(j);
             j = c.following(j);
         }
@@ -118,8 +98,8 @@ public final class Measuring {
             return;
         }
         if (things.isEmpty()) {
-            if (!valueRows.summed(i, how(i))
-                    && !new Repeats(c, draft).trailing(i, Objects.requireNonNull(how(i)))) {
+            if (!valueRows.summed(i, c.how(i))
+                    && !new Repeats(c, draft).trailing(i, Objects.requireNonNull(c.how(i)))) {
                 both(i);
             }
             return;
@@ -142,7 +122,7 @@ public final class Measuring {
         boolean share = words.stream().anyMatch(w -> c.is(w, Function.SHARE));
         boolean numeric = things.getFirst().isNumber();
         List<Integer> figures = words.stream().filter(w -> !c.is(w, Function.HOW_MANY)).toList();
-        boolean sole = figures.stream().noneMatch(w -> how(w) != null);
+        boolean sole = figures.stream().noneMatch(w -> c.how(w) != null);
         Atom.How how = combined(numeric && !sole ? figures : words);
         if (how == Atom.How.ROWS && words.stream().anyMatch(w -> c.is(w, Function.MEDIAN))) {
             draft.unread.add("median");
@@ -158,8 +138,7 @@ public final class Measuring {
         boolean percent =
                 words.stream().anyMatch(w -> c.lower(w).startsWith("percent"))
                         && !Candidate.tables(things).isEmpty()
-                        && c.at(j - 1) instanceof Piece.Thing v
-                        && ConditionedShares.picks(v.candidates().getFirst().ref());
+                        && c.best(j - 1, ConditionedShares::picks);
         draft.sayIf(
                 Mark.WITHIN,
                 share && (percent || within(j) || new ConditionedShares(c, draft).of(i, j)));
@@ -208,19 +187,19 @@ public final class Measuring {
         int and = c.next(i);
         int second = c.next(and);
         int j = c.following(second);
-        while (c.is(j, Function.AND) && how(c.next(j)) != null) {
+        while (c.is(j, Function.AND) && c.how(c.next(j)) != null) {
             j = c.following(c.next(j));
         }
         if (c.is(and, Function.AND)
                 && second < c.size()
-                && how(second) != null
+                && c.how(second) != null
                 && !c.things(j).isEmpty()) {
             Repeats rows = new Repeats(c, draft);
             List<Candidate> of = c.is(i, Function.HOW_MANY) ? rows.counted(j) : c.things(j);
             if (of.isEmpty()) {
                 return;
             }
-            draft.measure(how(i), of);
+            draft.measure(c.how(i), of);
             c.use(i, and);
         }
     }
@@ -245,7 +224,7 @@ public final class Measuring {
         List<Atom.How> hows =
                 words.stream()
                         .filter(w -> !c.is(w, Function.SHARE))
-                        .map(this::how)
+                        .map(c::how)
                         .filter(h -> h != null)
                         .toList();
         if (hows.contains(Atom.How.DISTINCT)) {

@@ -41,29 +41,18 @@ public record PerUnit(Clauses c, Draft draft) {
         if (!named || !per && !one) {
             return;
         }
-        if (rated(value, Stem.of(said(unit)))) {
+        if (rated(value, Stem.of(c.text(unit)))) {
             c.use(unit);
             if (per) {
                 c.use(each);
             }
         } else if (one && time(unit)) {
-            draft.unread.add(said(unit));
+            draft.unread.add(c.text(unit));
         }
     }
 
     private boolean time(int i) {
         return c.at(i) instanceof Piece.Every || c.at(i) instanceof Piece.Round;
-    }
-
-    private String said(int i) {
-        if (c.at(i) instanceof Piece.Round r) {
-            return r.text();
-        }
-        return c.at(i) instanceof Piece.Every e
-                ? e.text()
-                : c.at(i) instanceof Piece.Thing t
-                        ? t.text()
-                        : c.at(i) instanceof Piece.Unknown u ? u.token().text() : "";
     }
 
     /// Whether the number is held against a field that is kept for one of the unit.

@@ -44,11 +44,7 @@ public record Quotients(Clauses c, Draft draft) {
                 c.is(how, Function.MEDIAN, Function.MAXIMUM, Function.MINIMUM, Function.SHARE)
                         || c.is(c.previous(how), Function.AVERAGE) && !counted;
         int next = c.next(i);
-        boolean taken =
-                next < c.size()
-                        && !c.free(next)
-                        && c.at(next) instanceof Piece.Thing t
-                        && !t.candidates().getFirst().isValue();
+        boolean taken = !c.free(next) && c.thing(next) && !c.condition(next);
         if (figure.isEmpty() || other || taken) {
             return;
         }
@@ -194,13 +190,7 @@ public record Quotients(Clauses c, Draft draft) {
                 && Candidate.dimensions(by).stream()
                         .filter(x -> !(x.ref() instanceof Ref.OfColumn o) || text(o.column()))
                         .map(x -> x.home())
-                        .anyMatch(
-                                t ->
-                                        t != null
-                                                && draft.schema
-                                                        .path(table, t)
-                                                        .filter(p -> !p.multiplies())
-                                                        .isPresent());
+                        .anyMatch(t -> draft.schema.belongs(table, t));
     }
 
     private static boolean text(Column c) {

@@ -6,7 +6,6 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.ranking.Rankings;
@@ -49,12 +48,7 @@ record ValueRows(Clauses c, Draft draft) {
 
     /// The values of a piece that is a condition already.
     private List<Candidate> values(int n) {
-        boolean value =
-                n < c.size()
-                        && !c.free(n)
-                        && c.at(n) instanceof Piece.Thing t
-                        && t.candidates().getFirst().isValue();
-        return value ? Candidate.values(((Piece.Thing) c.at(n)).candidates()) : List.of();
+        return c.condition(n) ? Candidate.values(c.named(n)) : List.of();
     }
 
     /// `how much was harvested`: the one number of the rows, and not how many they are.

@@ -19,7 +19,10 @@ record Demand(Draft draft) {
         List<Table> found =
                 draft.schema.tables().stream()
                         .filter(t -> !tables.contains(t.name()) && !RowTimes.times(t).isEmpty())
-                        .filter(t -> tables.stream().anyMatch(x -> belongs(t.name(), x)))
+                        .filter(
+                                t ->
+                                        tables.stream()
+                                                .anyMatch(x -> draft.schema.belongs(t.name(), x)))
                         .sorted(
                                 java.util.Comparator.comparingDouble(
                                                 (Table t) -> nearest(t, tables))
@@ -35,7 +38,7 @@ record Demand(Draft draft) {
         Long rows = t.view().rowCount();
         double many = rows == null ? 0 : Math.log10(rows + 1.0) / 10;
         return tables.stream()
-                        .filter(x -> belongs(t.name(), x))
+                        .filter(x -> draft.schema.belongs(t.name(), x))
                         .mapToDouble(
                                 x ->
                                         draft.schema
@@ -45,9 +48,5 @@ record Demand(Draft draft) {
                         .min()
                         .orElse(99)
                 - many;
-    }
-
-    private boolean belongs(String from, String to) {
-        return draft.schema.path(from, to).map(p -> !p.multiplies()).orElse(false);
     }
 }

@@ -17,8 +17,6 @@ import java.util.Set;
 /// birth date`, `published first` where only the year is kept.
 record Firsts(Clauses c, Draft draft) {
 
-    private static final int MANY = 10;
-
     /// Orders what the question is about by the time named beside a word.
     boolean apply(int i, boolean descending) {
         int at = time(i);
@@ -27,16 +25,12 @@ record Firsts(Clauses c, Draft draft) {
         if (subject < 0) {
             return alone(i, at, times, descending);
         }
-        draft.entity = new Subjects(c, draft).at(subject);
-        draft.say(Mark.PLURAL, Rankings.plural(c, subject));
         Piece.Num number = c.number(c.previous(subject));
-        draft.limit =
-                number != null ? number.value().intValue() : draft.says(Mark.PLURAL) ? MANY : 1;
+        new Rankings(c, draft).rank(i, subject, new Subjects(c, draft).at(subject), descending);
+        draft.limit(number, draft.says(Mark.PLURAL));
         draft.orderBy = times;
-        draft.say(Mark.SUPERLATIVE);
-        draft.descending = descending;
         draft.say(Mark.LIST);
-        c.use(i, at, subject);
+        c.use(at);
         if (number != null) {
             c.use(c.previous(subject));
         }

@@ -62,20 +62,13 @@ public record Heads(Clauses c, Draft draft) {
         int next = c.next(head);
         while (next < c.size()
                 && next == head + 1
-                && taken(head)
+                && c.condition(head)
                 && !c.things(next).isEmpty()
                 && dimension(next)) {
             head = next;
             next = c.next(head);
         }
         return head;
-    }
-
-    private boolean taken(int k) {
-        return k < c.size()
-                && !c.free(k)
-                && c.at(k) instanceof Piece.Thing t
-                && t.candidates().getFirst().isValue();
     }
 
     /// `month with the most orders`.
@@ -116,7 +109,7 @@ public record Heads(Clauses c, Draft draft) {
     /// Whether a clause about the noun follows.
     private boolean clause(int head) {
         int k = head + 1;
-        while (k < c.size() && (taken(k) || c.at(k) instanceof Piece.When || filler(k))) {
+        while (k < c.size() && (c.condition(k) || c.at(k) instanceof Piece.When || filler(k))) {
             if (c.said(k, RELATIVE)) {
                 return true;
             }
@@ -131,7 +124,7 @@ public record Heads(Clauses c, Draft draft) {
 
     /// `which dessert has the lowest price`, `3 waiters with …`: the rows that have the value.
     private void valued(int first, int head, int count) {
-        int value = taken(head) ? head : taken(first) && head == first ? first : -1;
+        int value = c.condition(head) ? head : c.condition(first) && head == first ? first : -1;
         List<Candidate> rows = new Subjects(c, draft).valued(value);
         int next = c.next(value);
         boolean noun = value >= 0 && (c.dimensions(next).isEmpty() || !dimension(next));

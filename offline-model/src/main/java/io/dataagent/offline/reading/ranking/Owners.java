@@ -24,9 +24,7 @@ record Owners(Clauses c, Draft draft) {
     void show(int owner, Candidate row) {
         Table of = c.tables(owner).getFirst().table();
         Table table = row.table();
-        boolean one =
-                draft.schema.path(table.name(), of.name()).filter(p -> !p.multiplies()).isPresent();
-        if (one && !of.display().isEmpty()) {
+        if (draft.schema.belongs(table.name(), of.name()) && !of.display().isEmpty()) {
             draft.columns.addAll(of.display());
             draft.columns.addAll(table.display());
             c.use(owner);

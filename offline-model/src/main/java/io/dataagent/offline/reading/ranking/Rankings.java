@@ -17,8 +17,6 @@ import java.util.Locale;
 /// cheapest products`, `bottom ten`.
 public record Rankings(Clauses c, Draft draft) {
 
-    static final int DEFAULT_LIMIT = 10;
-
     public void apply() {
         for (int i = 0; i < c.size(); i++) {
             if (c.free(i) && c.at(i) instanceof Piece.Word w) {
@@ -101,7 +99,7 @@ public record Rankings(Clauses c, Draft draft) {
             return;
         }
         boolean many = plural(c, at);
-        draft.limit = count > 0 ? count : many ? DEFAULT_LIMIT : 1;
+        draft.limit = count > 0 ? count : many ? Draft.MANY : 1;
         if (count == 0 && many) {
             draft.notes.add("How many rows?|The first 10 are shown.");
         }
@@ -173,7 +171,7 @@ public record Rankings(Clauses c, Draft draft) {
         if (Participles.is(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
             draft.entity = subject;
             draft.say(Mark.PLURAL, plural(c, k));
-            draft.limit = draft.limit != null ? draft.limit : plural(c, k) ? DEFAULT_LIMIT : null;
+            draft.limit = draft.limit != null ? draft.limit : plural(c, k) ? Draft.MANY : null;
             if (number != null) {
                 draft.limit = number.value().intValue();
                 c.use(c.previous(i));
@@ -199,10 +197,8 @@ public record Rankings(Clauses c, Draft draft) {
             return;
         }
         if (!measure && !rows.isEmpty()) {
-            draft.limit =
-                    number == null ? plural(c, j) ? DEFAULT_LIMIT : 1 : number.value().intValue();
+            draft.limit(number, plural(c, j));
             rank(i, j, rows, descending);
-            draft.say(Mark.SUPERLATIVE);
             if (number != null) {
                 c.use(n);
             }

@@ -23,10 +23,7 @@ record Sellers(Clauses c, Draft draft, Rankings rankings) {
             return;
         }
         Piece.Num count = number == null ? first : number;
-        draft.limit =
-                count == null
-                        ? Rankings.plural(c, at) ? Rankings.DEFAULT_LIMIT : 1
-                        : count.value().intValue();
+        draft.limit(count, Rankings.plural(c, at));
         List<Candidate> sold = Deals.sold(draft.schema);
         draft.measure(
                 sold.isEmpty() ? null : Atom.How.ROWS,

@@ -3,7 +3,7 @@ package io.dataagent.offline.reading.ranking;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Lookups;
 import java.util.List;
 import java.util.Objects;
@@ -17,25 +17,19 @@ public record Subjects(Clauses c, Draft draft) {
 
     /// The datasets, or those of the rows with the value; empty where a piece names none.
     List<Candidate> at(int k) {
-        if (k < 0 || k >= c.size()) {
-            return List.of();
-        }
         List<Candidate> tables = c.tables(k);
         return tables.isEmpty() ? valued(k) : tables;
     }
 
     /// The rows with the value that a piece names, whether or not it is a condition already.
     public List<Candidate> valued(int k) {
-        boolean value = c.at(k) instanceof Piece.Thing t && t.candidates().getFirst().isValue();
-        return value
-                ? ((Piece.Thing) c.at(k))
-                        .candidates().stream()
-                                .filter(x -> x.isValue())
-                                .flatMap(x -> new Lookups(draft.schema).rows(List.of(x)).stream())
-                                .map(x -> Objects.requireNonNull(x.home()))
-                                .map(x -> draft.table(x, 1))
-                                .distinct()
-                                .toList()
+        return c.best(k, Ref::isValue)
+                ? Candidate.values(c.named(k)).stream()
+                        .flatMap(x -> new Lookups(draft.schema).rows(List.of(x)).stream())
+                        .map(x -> Objects.requireNonNull(x.home()))
+                        .map(x -> draft.table(x, 1))
+                        .distinct()
+                        .toList()
                 : List.of();
     }
 }

@@ -24,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 /// products`, `which depot is the oldest`, `the most common reason`, `rank the stores by …`.
 public record Superlatives(Clauses c, Draft draft) {
 
-    private static final int MANY = 10;
-
     void apply(int i) {
         Quality q = Adjectives.of(c.lower(i)).orElseThrow();
         int j = next(i);
@@ -112,14 +110,9 @@ public record Superlatives(Clauses c, Draft draft) {
         Piece.Num beside = c.number(c.next(i)) != null ? c.number(c.next(i)) : c.number(before);
         Piece.Num number = beside != null ? beside : c.number(c.previous(at));
         draft.orderBy = by;
-        draft.limit =
-                number != null ? number.value().intValue() : Rankings.plural(c, at) ? MANY : 1;
-        draft.entity = things;
-        draft.say(Mark.PLURAL, Rankings.plural(c, at));
-        draft.say(Mark.SUPERLATIVE);
-        draft.descending = descending;
+        new Rankings(c, draft).rank(i, at, things, descending);
+        draft.limit(number, draft.says(Mark.PLURAL));
         draft.say(Mark.LIST);
-        c.use(i, at);
         if (number != null) {
             c.use(
                     beside == null
@@ -157,9 +150,8 @@ public record Superlatives(Clauses c, Draft draft) {
                 draft.entity = things;
                 draft.say(Mark.PLURAL, Rankings.plural(c, k));
                 c.use(k);
-            } else if (c.at(k) instanceof Piece.Thing t && t.candidates().getFirst().isValue()) {
-                Ref.OfValue v = (Ref.OfValue) t.candidates().getFirst().ref();
-                draft.entity = List.of(draft.table(v.column().table(), 1));
+            } else if (c.best(k, Ref::isValue)) {
+                draft.entity = List.of(draft.table(c.named(k).getFirst().column().table(), 1));
                 draft.say(Mark.PLURAL, Rankings.plural(c, k));
             }
         }
@@ -191,20 +183,10 @@ public record Superlatives(Clauses c, Draft draft) {
             }
             return;
         }
-        Piece.Num number = c.number(c.next(i));
         draft.measure(Atom.How.ROWS, rows);
         draft.notes.add(
                 "What makes it popular?|The number of " + Labels.of(rows.getFirst().table()) + ".");
-        draft.entity = things;
-        draft.say(Mark.PLURAL, Rankings.plural(c, j));
-        draft.limit =
-                number != null ? number.value().intValue() : draft.says(Mark.PLURAL) ? MANY : 1;
-        draft.say(Mark.SUPERLATIVE);
-        draft.descending = descending;
-        c.use(i, j);
-        if (number != null) {
-            c.use(c.next(i));
-        }
+        ranked(i, j, things, c.number(c.next(i)), descending);
     }
 
     /// `most common reason`: the value with the most rows.
@@ -259,13 +241,8 @@ public record Superlatives(Clauses c, Draft draft) {
 
     private void ranked(
             int i, int j, List<Candidate> of, Piece.@Nullable Num number, boolean descending) {
-        draft.entity = of;
-        draft.say(Mark.PLURAL, Rankings.plural(c, j));
-        draft.limit =
-                number != null ? number.value().intValue() : draft.says(Mark.PLURAL) ? MANY : 1;
-        draft.say(Mark.SUPERLATIVE);
-        draft.descending = descending;
-        c.use(i, j);
+        new Rankings(c, draft).rank(i, j, of, descending);
+        draft.limit(number, draft.says(Mark.PLURAL));
         if (number != null) {
             c.use(c.next(i));
         }

@@ -6,7 +6,6 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Table;
@@ -69,9 +68,7 @@ record Usage(Clauses c, Draft draft) {
         }
         String from = Objects.requireNonNull(rows.getFirst().home());
         String to = Objects.requireNonNull(kinds.getFirst().home());
-        boolean one =
-                !from.equals(to)
-                        && draft.schema.path(from, to).filter(p -> !p.multiplies()).isPresent();
+        boolean one = !from.equals(to) && draft.schema.belongs(from, to);
         if (one) {
             draft.measure(Atom.How.ROWS, rows);
             c.use(k);
@@ -82,17 +79,11 @@ record Usage(Clauses c, Draft draft) {
     /// `the most bugs`: rows with the value behind the word, where no dataset is named with it.
     boolean valued(int i) {
         int n = c.next(i);
-        boolean value =
-                n < c.size()
-                        && !c.free(n)
-                        && c.at(n) instanceof Piece.Thing t
-                        && t.candidates().getFirst().isValue()
-                        && Rankings.plural(c, n);
-        if (!value) {
+        if (!c.condition(n) || !Rankings.plural(c, n)) {
             return false;
         }
         List<Candidate> rows =
-                Candidate.values(((Piece.Thing) c.at(n)).candidates()).stream()
+                Candidate.values(c.named(n)).stream()
                         .limit(1)
                         .map(x -> draft.table(Objects.requireNonNull(x.home()), 1))
                         .toList();

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.rows;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
@@ -80,8 +79,7 @@ public record Counted(Clauses c, Draft draft) {
         if (!moment) {
             return things;
         }
-        draft.shown.add(things);
-        things.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+        draft.dated(things);
         return things.stream()
                 .map(x -> draft.table(x.column().table(), x.quality()))
                 .distinct()

@@ -41,9 +41,7 @@ public final class Flags {
                         && figure.getFirst().ref() instanceof Ref.OfColumn m
                         && m.column().isMeasure()
                         && !m.column().table().equals(f.column().table())
-                        && schema.path(m.column().table(), f.column().table())
-                                .filter(p -> !p.multiplies())
-                                .isPresent();
+                        && schema.belongs(m.column().table(), f.column().table());
         return measure ? flags.subList(0, 1) : List.of();
     }
 

@@ -88,7 +88,6 @@ public final class ChildTotals {
     }
 
     private boolean adds(Column c) {
-        return c.additive()
-                && schema.path(c.table(), rows.name()).filter(p -> !p.multiplies()).isPresent();
+        return c.additive() && schema.belongs(c.table(), rows.name());
     }
 }

@@ -8,7 +8,6 @@ import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
@@ -136,10 +135,9 @@ public final class ChosenBy {
                         || r.count().compareTo(BigDecimal.ONE) > 0
                         || r.how() == Function.EXACTLY && r.count().signum() > 0;
         boolean own = r.sum() == null || r.sum().table().equals(r.table().name());
-        Optional<JoinPath> path = schema.path(r.table().name(), rows.name());
         return own
                 && SOME.contains(r.how())
                 && several
-                && path.filter(p -> !p.multiplies()).isPresent();
+                && schema.belongs(r.table().name(), rows.name());
     }
 }

@@ -60,12 +60,14 @@ record Linking(Draft draft) {
             return List.of();
         }
         String object = Objects.requireNonNull(tables.getFirst().home());
-        if (object.equals(subject) || single(object, subject) || leads(subject, object)) {
+        if (draft.schema.belongs(object, subject) || draft.schema.points(subject, object)) {
             return List.of();
         }
         List<String> ties = new ArrayList<>();
         for (Edge e : draft.schema.edges()) {
-            if (e.to().equals(subject) && !e.multiplies() && leads(e.from(), object)) {
+            if (e.to().equals(subject)
+                    && !e.multiplies()
+                    && draft.schema.points(e.from(), object)) {
                 ties.add(e.from());
             }
         }
@@ -73,16 +75,6 @@ record Linking(Draft draft) {
         List<String> said = all.stream().filter(this::said).toList();
         List<String> taken = said.size() == 1 ? said : all;
         return taken.size() == 1 ? List.of(draft.table(taken.getFirst(), 1)) : List.of();
-    }
-
-    /// Whether each of the things belongs to one subject.
-    private boolean single(String object, String subject) {
-        return draft.schema.path(object, subject).filter(p -> !p.multiplies()).isPresent();
-    }
-
-    private boolean leads(String from, String to) {
-        return draft.schema.edges().stream()
-                .anyMatch(e -> e.from().equals(from) && e.to().equals(to) && !e.multiplies());
     }
 
     /// Whether a word of the question names these rows, as `sold` does sales.

@@ -31,12 +31,24 @@ record Whose(Draft draft) {
         List<Table> people =
                 draft.schema.tables().stream()
                         .filter(t -> Concepts.people(t.words()) || agents(t) || personal(t))
-                        .filter(t -> of.stream().anyMatch(x -> belongs(x.home(), t)))
+                        .filter(
+                                t ->
+                                        of.stream()
+                                                .anyMatch(
+                                                        x ->
+                                                                draft.schema.belongs(
+                                                                        x.home(), t.name())))
                         .toList();
         List<Table> own = people.stream().filter(t -> own(of, t)).toList();
         List<Table> near =
                 people.stream()
-                        .filter(t -> of.stream().anyMatch(x -> points(x.home(), t)))
+                        .filter(
+                                t ->
+                                        of.stream()
+                                                .anyMatch(
+                                                        x ->
+                                                                draft.schema.points(
+                                                                        x.home(), t.name())))
                         .toList();
         List<Table> taken = own.size() == 1 ? own : near.size() == 1 ? near : people;
         if (taken.size() == 1) {
@@ -64,16 +76,5 @@ record Whose(Draft draft) {
                         .filter(x -> x.isColumn())
                         .limit(1)
                         .anyMatch(x -> Objects.equals(people.name(), x.home()));
-    }
-
-    private boolean points(@org.jspecify.annotations.Nullable String from, Table to) {
-        return draft.schema.edges().stream()
-                .anyMatch(
-                        e -> !e.multiplies() && e.from().equals(from) && e.to().equals(to.name()));
-    }
-
-    private boolean belongs(@org.jspecify.annotations.Nullable String from, Table to) {
-        return from != null
-                && draft.schema.path(from, to.name()).map(p -> !p.multiplies()).orElse(false);
     }
 }
