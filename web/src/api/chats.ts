@@ -163,10 +163,15 @@ export const listTraces = (chatId: string, messageId: string) =>
 /** The address of a picture or a kept result. */
 export const artifactUrl = (artifactId: string) => `${BASE}/artifacts/${encodeURIComponent(artifactId)}`;
 
+/** A kept result; `atHand` is how many of its rows can be had, where these are not all. */
+export type Kept = TableData & { atHand?: number };
+
 /** The rows of a kept result. */
-export async function getResult(artifactId: string): Promise<TableData> {
+export async function getResult(artifactId: string): Promise<Kept> {
   const response = await send(artifactUrl(artifactId));
-  return tableSchema.parse(parseExact(await response.text()));
+  const said = /^(\d+) of \d+$/.exec(response.headers.get('X-Rows-At-Hand') ?? '');
+  const table = tableSchema.parse(parseExact(await response.text()));
+  return said ? { ...table, atHand: Number(said[1]) } : table;
 }
 
 export const savePreference = (key: string, value: string, ontologyId: string) =>

@@ -76,7 +76,7 @@ export const useProviders = () => useQuery({ queryKey: ['providers'], queryFn: l
 export const useSharingIsOn = (enabled = true) =>
   useQuery({ queryKey: ['sharing'], queryFn: sharingIsOn, enabled, staleTime: Infinity, gcTime: Infinity, retry: false });
 
-/** The rows of a kept result; they never change. */
+/** The rows of a kept result; they never change, but the end of a session may leave fewer of them to be had. */
 export const useResult = (artifactId: string | null) =>
   useQuery({
     queryKey: ['result', artifactId],

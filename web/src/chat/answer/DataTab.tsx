@@ -62,6 +62,7 @@ function Shown({ result, typed, name, source, closed }: { result: Rows; typed: b
   const own = useOwnAnswer();
   const table = kept.data ?? result.table;
   const total = result.totalRows ?? result.rowCount;
+  const atHand = kept.data?.atHand ?? total;
   const partials = usePartialPeriods({ ...result, python: result.key !== `${result.stepId}` });
   const marked = useMemo(() => shownIn(table, partials), [table, partials]);
   const number = (n: number) => n.toLocaleString(i18n.language);
@@ -72,10 +73,11 @@ function Shown({ result, typed, name, source, closed }: { result: Rows; typed: b
           {table.rows.length < total
             ? t('rows.preview', { shown: number(table.rows.length), total: number(total) })
             : rowsText(t, i18n.language, total)}
+          {atHand < total && `; ${t('rows.atHand', { kept: number(atHand), total: number(total) })}`}
         </Typography>
         {own && (
           <Suspense fallback={null}>
-            <DownloadMenu table={table} name={name} source={source} closed={closed} kept={result.resultRef} total={total} />
+            <DownloadMenu table={table} name={name} source={source} closed={closed} kept={result.resultRef} total={total} atHand={atHand} />
           </Suspense>
         )}
       </Box>

@@ -26,11 +26,13 @@ interface Props {
   kept?: string | null;
   /** How many rows the table has, those at hand among them. */
   total?: number;
+  /** How many of them can be had. */
+  atHand?: number;
 }
 
 /** The rows at hand as a file, or all of them, run again and written by the server. */
-export default function DownloadMenu({ table, name, source, closed = null, kept = null, total = 0 }: Props) {
-  const { t } = useTranslation();
+export default function DownloadMenu({ table, name, source, closed = null, kept = null, total = 0, atHand = total }: Props) {
+  const { t, i18n } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const write = useAllRows(name);
   const more = total > table.rows.length;
@@ -41,6 +43,8 @@ export default function DownloadMenu({ table, name, source, closed = null, kept 
   };
   const these = () => download(`${name}.csv`, new Blob(['\uFEFF', toCsv(table)], { type: 'text/csv;charset=utf-8' }));
   const label = t('rows.menu');
+  const keptLabel = (format: string) =>
+    more && atHand < total ? t('rows.keptFirst', { first: atHand.toLocaleString(i18n.language), format }) : t(more ? 'rows.keptMore' : 'rows.kept', { format });
   return (
     <>
       <Button size="small" aria-haspopup="menu" disabled={write.isPending} startIcon={write.isPending ? <CircularProgress size={14} color="inherit" aria-hidden="true" /> : <DownloadIcon />} onClick={(e) => setAnchor(e.currentTarget)}>
@@ -63,7 +67,7 @@ export default function DownloadMenu({ table, name, source, closed = null, kept 
           kept !== null &&
           keptFormats.map((format) => (
             <MenuItem key={format} component="a" href={keptUrl(kept, format)} download={`${name}.${format}`} onClick={() => setAnchor(null)}>
-              {t(more ? 'rows.keptMore' : 'rows.kept', { format: format.toUpperCase() })}
+              {keptLabel(format.toUpperCase())}
             </MenuItem>
           ))}
       </Menu>

@@ -153,6 +153,8 @@ function Reset({ chatId }: { chatId: string }) {
     onSuccess: () => {
       setOpen(false);
       notify(t('files.resetDone'));
+      // of a table that could not be kept there are fewer rows now
+      void client.invalidateQueries({ queryKey: ['result'] });
       return client.invalidateQueries({ queryKey: keys.chat(chatId) });
     },
   });

@@ -16,8 +16,7 @@ import pandas as pd
 MAX_TABLES = 8
 MAX_COLUMNS = 60
 MAX_ROWS = 1_000
-SHOWN_COLUMNS, SHOWN_ROWS, SHOWN_CELLS = 200, 2_000, 200_000
-KEPT_ROWS, KEPT_CELLS = 50_000, 500_000
+SHOWN_COLUMNS, KEPT_ROWS, KEPT_CELLS = 200, 50_000, 500_000
 MAX_VALUES = 100
 MAX_NAME = 100
 MAX_TEXT = 2_000
@@ -29,20 +28,20 @@ GIVEN = ("answer_tables", "answer_values")
 
 def collect(names, workings=None, shelf=None):
     """JSON text `{tables, values, workings}` of what the code left under the agreed names, or nothing. Those of a session,
-    which tells of its workings, may be shown to a person and hold more rows; those that it names in `answer_tables` hold what a
-    person may take away as a file; what they have beyond that stays on the shelf, if there is one."""
+    which tells of its workings, may be shown to a person and hold what a person may take away as a file, whatever they are
+    called; what they have beyond that stays on the shelf, if there is one."""
     shown = workings is not None
     tables, room = [], SHOWN_BYTES if shown else MAX_BYTES
     found = _frames(names)[:MAX_TABLES]
     for position, (name, frame) in enumerate(found):
         whole = _columned(name, frame)
-        described = _table(name, whole, _most(name, shown))
+        described = _table(name, whole, _most(shown))
         size = fit(described, room // (len(found) - position) if shown else room)
         if size > room:
             _left_out(name, "the tables are too large")
             continue
         room -= size
-        if shelf is not None and name != RESULT and len(described["table"]["rows"]) < len(whole):
+        if shelf is not None and len(described["table"]["rows"]) < len(whole):
             described["handle"] = shelf.keep(whole)
         del whole
         tables.append(described)
@@ -76,11 +75,9 @@ def _frames(names):
     return found
 
 
-def _most(name, shown):
+def _most(shown):
     """(columns, rows, cells) that a table may hold at most."""
-    if not shown:
-        return MAX_COLUMNS, MAX_ROWS, MAX_COLUMNS * MAX_ROWS
-    return (SHOWN_COLUMNS, SHOWN_ROWS, SHOWN_CELLS) if name == RESULT else (SHOWN_COLUMNS, KEPT_ROWS, KEPT_CELLS)
+    return (SHOWN_COLUMNS, KEPT_ROWS, KEPT_CELLS) if shown else (MAX_COLUMNS, MAX_ROWS, MAX_COLUMNS * MAX_ROWS)
 
 
 def _columned(name, frame):

@@ -16,4 +16,9 @@ public interface ArtifactConfig {
     /// kept; default 5 s.
     @WithDefault("5s")
     Duration keepRest();
+
+    /// How long the end of a Python session waits at most for tables that only it has to be kept;
+    /// default 30 s. chat-service waits longer than that (`quarkus.rest-client.agent-session`).
+    @WithDefault("30s")
+    Duration restBeforeReset();
 }

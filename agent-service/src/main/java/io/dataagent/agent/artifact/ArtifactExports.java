@@ -144,12 +144,16 @@ class ArtifactExports {
         }
     }
 
+    /// How many rows of how many are kept here, in a line.
+    static String atHand(Artifacts.Artifact kept) {
+        return atHand(table(kept).rows().size(), kept.rowCount());
+    }
+
     private Exported kept(Wanted wanted, Artifacts.Artifact kept) {
-        int rows = table(kept).rows().size();
         return exported(
                 wanted,
                 () -> new ByteArrayInputStream(kept.content()),
-                atHand(rows, kept.rowCount()));
+                atHand(kept));
     }
 
     /// What query-service makes of a table; it has read all of it before it answers.

@@ -41,6 +41,8 @@ class ArtifactResource {
         this.user = user;
     }
 
+    /// The shown rows of a table, or a picture. Of a table whose rows could not all be kept
+    /// `X-Rows-At-Hand` says how many of how many are.
     @GET
     @Path("/{id}")
     @PermissionsAllowed(Permissions.DATA_AGENT_READ)
@@ -57,12 +59,17 @@ class ArtifactResource {
                         schema = @Schema(type = SchemaType.STRING, format = "binary"))
             })
     public Response get(@PathParam("id") String id) {
-        Artifacts.Artifact found =
-                required(artifacts.find(Ids.parse(id, ArtifactId::of), user.id()));
+        ArtifactId artifact = Ids.parse(id, ArtifactId::of);
+        Artifacts.Artifact found = required(artifacts.find(artifact, user.id()));
         return Response.ok(found.content(), found.mediaType())
                 .header("Cache-Control", "private, max-age=86400, immutable")
                 .header("X-Content-Type-Options", "nosniff")
+                .header(ArtifactExports.AT_HAND, found.cut() ? atHand(artifact) : null)
                 .build();
+    }
+
+    private String atHand(ArtifactId artifact) {
+        return ArtifactExports.atHand(required(artifacts.findWhole(artifact, user.id())));
     }
 
     /// The rows of a table as a file: all of them for as long as the Python session has them or

@@ -33,7 +33,9 @@ public class Artifacts {
             """;
     private static final String FIND =
             """
-            SELECT media_type, content, row_count, chat_id, rest FROM artifact
+            SELECT media_type, content, row_count, chat_id, rest,
+                rest_due IS NULL AND rest_kept IS FALSE AS cut
+            FROM artifact
             WHERE id = $1 AND user_id = $2 AND expires_at > clock_timestamp()
             """;
     private static final String FIND_WHOLE =
@@ -146,7 +148,8 @@ public class Artifacts {
                 row.getBuffer("content").getBytes(),
                 row.getLong("row_count"),
                 new ChatId(row.getUUID("chat_id")),
-                Rest.of(row.getString("rest")));
+                Rest.of(row.getString("rest")),
+                row.getBoolean("cut"));
     }
 
     /// Something kept.
@@ -156,10 +159,12 @@ public class Artifacts {
     /// @param rowCount how many rows a table has in truth, or null if that is not known
     /// @param chat the conversation that it belongs to
     /// @param rest where a session may have more rows of a table, or null
+    /// @param cut whether the others were not kept, and end with that session
     record Artifact(
             String mediaType,
             byte[] content,
             @Nullable Long rowCount,
             ChatId chat,
-            @Nullable Rest rest) {}
+            @Nullable Rest rest,
+            boolean cut) {}
 }

@@ -13,7 +13,7 @@ import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
 /// agent-service's Python sessions.
-@RegisterRestClient(configKey = "agent")
+@RegisterRestClient(configKey = "agent-session")
 @RegisterProvider(ServiceTokenProvider.class)
 @WithServiceToken
 @Path("/internal/sessions/{chatId}/reset")

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// How much of a table leaves a session, and how many children its code may have.
 @QuarkusTest
@@ -52,12 +53,19 @@ class ShownTablesTest {
         assertThat(table.table().columns()).hasSize(wide);
     }
 
-    @Test
-    void aResultHoldsWhatIsShownAndNoMore() {
-        SandboxTable table = table("result = pd.DataFrame({'a': range(3000)})\nNone");
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+            "result = many",
+            "answer_tables = {'result': many}",
+            "answer_tables = {'t': many}",
+        })
+    void whatATableIsCalledChangesNothingOfWhatIsKept(String returned) {
+        SandboxTable table = table("many = pd.DataFrame({'a': range(60000)})\n" + returned);
 
-        assertThat(table.rowCount()).isEqualTo(3_000);
-        assertThat(table.table().rows()).hasSize(2_000);
+        assertThat(table.rowCount()).isEqualTo(60_000);
+        assertThat(table.table().rows()).hasSize(50_000);
+        assertThat(table.handle()).isNotNull();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.dataagent.agent.files.python;
 
+import io.dataagent.agent.artifact.RestKeeper;
 import io.dataagent.agent.database.Database;
 import io.dataagent.agent.files.book.Book;
 import io.dataagent.agent.session.RunSession;
@@ -43,6 +44,7 @@ public class PythonSessions {
     private final SandboxSessionClient sessions;
     private final SandboxLoadClient loads;
     private final QueryClient query;
+    private final RestKeeper tables;
 
     @Inject
     PythonSessions(
@@ -50,12 +52,14 @@ public class PythonSessions {
             PythonRunner runner,
             @RestClient SandboxSessionClient sessions,
             @RestClient SandboxLoadClient loads,
-            @RestClient QueryClient query) {
+            @RestClient QueryClient query,
+            RestKeeper tables) {
         this.database = database;
         this.runner = runner;
         this.sessions = sessions;
         this.loads = loads;
         this.query = query;
+        this.tables = tables;
     }
 
     /// What a run of code came to.
@@ -125,17 +129,19 @@ public class PythonSessions {
         return reset(run.input().chatId(), run.grant().header());
     }
 
-    /// Ends the session of a conversation; false if there was none.
+    /// Ends the session of a conversation, once what only it has of tables is kept, or cannot be;
+    /// false if there was none.
     ///
     /// @param grant for the conversation
     public boolean reset(ChatId chat, String grant) {
+        tables.beforeTheEnd(chat, grant);
         Optional<String> known = known(chat);
-        known.ifPresent(session -> end(session, grant));
+        known.ifPresent(session -> end(chat, session, grant));
         database.run(FORGET, chat.value());
         return known.isPresent();
     }
 
-    private void end(String session, String grant) {
+    private void end(ChatId chat, String session, String grant) {
         try {
             sessions.delete(grant, session);
         } catch (ProblemException e) {
@@ -143,6 +149,7 @@ public class PythonSessions {
                 throw e;
             }
         }
+        tables.ended(chat, session);
     }
 
     private Optional<String> known(ChatId chat) {
