@@ -106,6 +106,9 @@ final class SharedWholes {
         if (filter.clause() == Clause.AGGREGATE) {
             return false;
         }
+        if (filter.select() < 0 || filter.select() >= statement.selects().size()) {
+            return true;
+        }
         StatementFacts.Select select = statement.selects().get(filter.select());
         return select.kind() != Place.SUBQUERY
                 || statement.filters().stream()
