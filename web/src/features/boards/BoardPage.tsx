@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeBoard, deleteBoard, unpin, type Board } from '../../api/boards';
 import { may } from '../../api/me';
+import type { Ontology } from '../../api/ontologies';
 import { errorText } from '../../app/errorText';
 import { AppLink, useGo, useParam } from '../../app/links';
 import { useMe, useOntologies } from '../../app/queries';
@@ -19,7 +20,8 @@ import { notify } from '../../parts/Notices';
 import { PageFrame } from '../../parts/PageFrame';
 import { StateChip } from '../../parts/StateChip';
 import { Card } from './Card';
-import { closedData, isClosed, type ClosedData } from './closedData';
+import { closedData, isClosed, namesOf, sharedData, type ClosedData } from './closedData';
+import { PrivateBoard } from './PrivateBoard';
 import { boardKeys, useBoard } from './queries';
 import { ClosedNote, ShareBoard } from './ShareBoard';
 
@@ -42,6 +44,7 @@ function Shown({ board }: { board: Board }) {
   const { data: ontologies, isPending } = useOntologies();
   // a list that does not come warns of nothing and stops nobody
   const closed = useMemo(() => (isPending ? null : closedData(ontologies ? board.cards : [], ontologies ?? [])), [board.cards, ontologies, isPending]);
+  const shared = useMemo(() => sharedData(board.cards, ontologies ?? []), [board.cards, ontologies]);
   const all = () => void client.invalidateQueries({ queryKey: [...key, 'rows'] });
   return (
     <PageFrame
@@ -56,7 +59,7 @@ function Shown({ board }: { board: Board }) {
               {t('boards.refreshAll')}
             </Button>
           )}
-          {canWrite && <OwnerActions board={board} closed={closed} />}
+          {canWrite && <OwnerActions board={board} closed={closed} shared={shared} />}
         </>
       }
     >
@@ -86,11 +89,11 @@ function Shown({ board }: { board: Board }) {
 }
 
 /** Renaming, sharing, deleting. */
-function OwnerActions({ board, closed }: { board: Board; closed: ClosedData | null }) {
+function OwnerActions({ board, closed, shared }: { board: Board; closed: ClosedData | null; shared: readonly Ontology[] }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const go = useGo();
-  const [open, setOpen] = useState<'rename' | 'delete' | 'share' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'delete' | 'share' | 'unshare' | null>(null);
   const [name, setName] = useState(board.name);
   const change = useMutation({
     mutationFn: (wanted: { name?: string; shared?: boolean }) => changeBoard(board.id, wanted),
@@ -111,16 +114,22 @@ function OwnerActions({ board, closed }: { board: Board; closed: ClosedData | nu
       notify(t('boards.deleted'));
     },
   });
+  const shareOrNot = () => {
+    if (!board.shared && closed && isClosed(closed)) setOpen('share');
+    else if (board.shared && shared.length > 0) setOpen('unshare');
+    else change.mutate({ shared: !board.shared });
+  };
   return (
     <>
       <Choices
         all={[
-          { label: t(board.shared ? 'boards.unshare' : 'boards.share'), disabled: change.isPending || closed === null, onClick: () => (!board.shared && closed && isClosed(closed) ? setOpen('share') : change.mutate({ shared: !board.shared })) },
+          { label: t(board.shared ? 'boards.unshare' : 'boards.share'), disabled: change.isPending || closed === null, onClick: shareOrNot },
           { label: t('boards.rename'), onClick: () => setOpen('rename') },
           { label: t('app.delete'), color: 'error', onClick: () => setOpen('delete') },
         ]}
       />
       {open === 'share' && closed && <ShareBoard board={board} closed={closed} onClose={() => setOpen(null)} />}
+      {open === 'unshare' && <PrivateBoard board={board} shared={shared} onClose={() => setOpen(null)} />}
       {open === 'rename' && (
         <FormDialog open title={t('boards.rename')} submit={t('app.save')} canSubmit={name.trim() !== ''} pending={change.isPending} error={change.error} onSubmit={() => change.mutate({ name: name.trim() })} onClose={() => setOpen(null)}>
           <TextField autoFocus fullWidth label={t('boards.name')} value={name} onChange={(e) => setName(e.target.value)} slotProps={{ htmlInput: { maxLength: 255 } }} />
@@ -129,7 +138,7 @@ function OwnerActions({ board, closed }: { board: Board; closed: ClosedData | nu
       <ConfirmDialog
         open={open === 'delete'}
         title={t('boards.deleteTitle')}
-        text={t('boards.deleteText', { name: board.name })}
+        text={[t('boards.deleteText', { name: board.name }), shared.length > 0 && t('boards.deleteStays', { names: namesOf(shared) })].filter(Boolean).join(' ')}
         action={t('app.delete')}
         pending={remove.isPending}
         error={remove.error}
