@@ -76,6 +76,8 @@ export interface RequestOptions {
   bytes?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** Whether it arrives also where the page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 /**
@@ -124,6 +126,7 @@ async function attempt(path: string, options: RequestOptions): Promise<Response>
       cache: 'no-store',
       ...contentOf(options),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;

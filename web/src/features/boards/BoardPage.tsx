@@ -6,7 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeBoard, deleteBoard, unpin, type Board } from '../../api/boards';
+import { changeBoard, deleteBoard, type Board } from '../../api/boards';
 import { may } from '../../api/me';
 import type { Ontology } from '../../api/ontologies';
 import { errorText } from '../../app/errorText';
@@ -19,16 +19,18 @@ import { Loaded } from '../../parts/Loaded';
 import { notify } from '../../parts/Notices';
 import { PageFrame } from '../../parts/PageFrame';
 import { StateChip } from '../../parts/StateChip';
-import { Card } from './Card';
+import { Card, firstLine } from './Card';
 import { closedData, isClosed, namesOf, sharedData, type ClosedData } from './closedData';
 import { PrivateBoard } from './PrivateBoard';
 import { boardKeys, useBoard } from './queries';
 import { ClosedNote, ShareBoard } from './ShareBoard';
+import { TakenAwayCard } from './TakenAwayCard';
+import { useTakenAway } from './useTakenAway';
 
 /** A board: its cards, each worked out anew. */
 export function BoardPage() {
   const board = useBoard(useParam('boardId'));
-  return <Loaded query={board}>{(data) => <Shown board={data} />}</Loaded>;
+  return <Loaded query={board}>{(data) => <Shown key={data.id} board={data} />}</Loaded>;
 }
 
 function Shown({ board }: { board: Board }) {
@@ -36,11 +38,8 @@ function Shown({ board }: { board: Board }) {
   const client = useQueryClient();
   const canWrite = may(useMe().data, 'data_agent:write') && board.mine;
   const key = boardKeys.one(board.id);
-  const takeAway = useMutation({
-    mutationFn: (card: string) => unpin(board.id, card),
-    onSuccess: () => client.invalidateQueries({ queryKey: key, exact: true }),
-    onError: (error) => notify(errorText(t, error)),
-  });
+  const away = useTakenAway(board.id);
+  const cards = board.cards.filter((card) => away.of(card.id) !== 'going');
   const { data: ontologies, isPending } = useOntologies();
   // a list that does not come warns of nothing and stops nobody
   const closed = useMemo(() => (isPending ? null : closedData(ontologies ? board.cards : [], ontologies ?? [])), [board.cards, ontologies, isPending]);
@@ -54,7 +53,7 @@ function Shown({ board }: { board: Board }) {
       chips={<StateChip tone={board.shared ? 'good' : 'plain'} label={t(board.mine ? (board.shared ? 'boards.shared' : 'boards.private') : 'boards.sharedWithYou')} />}
       actions={
         <>
-          {board.cards.length > 0 && (
+          {cards.length > 0 && (
             <Button startIcon={<RefreshIcon />} onClick={all}>
               {t('boards.refreshAll')}
             </Button>
@@ -64,7 +63,7 @@ function Shown({ board }: { board: Board }) {
       }
     >
       {canWrite && board.shared && closed && isClosed(closed) && <ClosedNote board={board} closed={closed} />}
-      {board.cards.length === 0 ? (
+      {cards.length === 0 ? (
         <EmptyState
           icon={PinIcon}
           title={t('boards.noCards')}
@@ -79,9 +78,13 @@ function Shown({ board }: { board: Board }) {
         />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
-          {board.cards.map((card) => (
-            <Card key={card.id} board={board.id} owner={board.owner ?? null} card={card} onUnpin={canWrite ? () => takeAway.mutate(card.id) : null} />
-          ))}
+          {cards.map((card) =>
+            away.of(card.id) === 'held' ? (
+              <TakenAwayCard key={card.id} question={firstLine(card.question)} onBack={() => away.back(card.id)} />
+            ) : (
+              <Card key={card.id} board={board.id} owner={board.owner ?? null} card={card} onUnpin={canWrite ? () => away.take(card.id) : null} />
+            ),
+          )}
         </Box>
       )}
     </PageFrame>

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, violations } from '../../test/render';
 
 const API = `${window.location.origin}/api`;
@@ -14,6 +14,7 @@ let board: { shared: boolean; cards: unknown[] } & Record<string, unknown>;
 let ontologies: ReturnType<typeof ontology>[];
 /** What was changed, in its order. */
 let changes: string[];
+let refused: boolean;
 
 const server = setupServer(
   http.get(`${API}/me`, () => data({ name: 'Ada', roles: ['contributor'], permissions: ['data_agent:read', 'data_agent:write', 'ontologies:read', 'ontologies:write'], csrfToken: 't' })),
@@ -28,6 +29,12 @@ const server = setupServer(
     board = { ...board, shared: false };
     return data(board);
   }),
+  http.delete(`${API}/data-agent/boards/b-1/cards/:card`, ({ params }) => {
+    changes.push(`${String(params['card'])} away`);
+    if (refused) return HttpResponse.json({ title: 'busy', code: 'busy' }, { status: 503 });
+    board = { ...board, cards: board.cards.filter((one) => (one as { id: string }).id !== params['card']) };
+    return new HttpResponse(null, { status: 204 });
+  }),
   http.patch(`${API}/ontologies/:id`, async ({ request, params }) => {
     changes.push(`${String(params['id'])} ${await request.text()}`);
     ontologies = ontologies.map((one) => (one.id === params['id'] ? { ...one, visibility: 'private' } : one));
@@ -39,6 +46,7 @@ beforeEach(() => {
   board = { id: 'b-1', name: 'Monday', mine: true, shared: true, updatedAt: '2026-11-20T08:00:00Z', cards: [card('c-1', 'bikes'), card('c-2', 'retail')] };
   ontologies = [ontology('bikes', 'organisation'), ontology('retail', 'organisation', false), ontology('other', 'organisation')];
   changes = [];
+  refused = false;
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -86,5 +94,65 @@ describe('a board that is made private', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Keep private' })).toBeEnabled());
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('Its data stays shared with the organisation: bikes.');
+  });
+});
+
+describe('a card that is taken away', () => {
+  const QUESTION = 'What of bikes?';
+  const taken = async () => {
+    const app = renderApp('/boards/b-1');
+    const button = await screen.findByRole('button', { name: `Take away: ${QUESTION}` });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(button);
+    return app;
+  };
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  afterEach(() => vi.useRealTimers());
+
+  it('leaves its place, which has the focus and brings it back', async () => {
+    await taken();
+    const undo = screen.getByRole('button', { name: `Undo: ${QUESTION}` });
+    expect(undo).toHaveFocus();
+    expect(screen.getAllByRole('listitem').filter((one) => /Taken away/.test(one.textContent ?? ''))).toHaveLength(1);
+    fireEvent.click(undo);
+    pass(60_000);
+    vi.useRealTimers();
+
+    expect(await screen.findByRole('button', { name: `Take away: ${QUESTION}` })).toBeInTheDocument();
+    expect(changes).toEqual([]);
+  });
+
+  it('goes for good when nobody wants it back', async () => {
+    await taken();
+    pass(9_999);
+    expect(changes).toEqual([]);
+    expect(screen.getByRole('button', { name: `Undo: ${QUESTION}` })).toBeInTheDocument();
+    pass(1);
+    vi.useRealTimers();
+
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    await waitFor(() => expect(changes).toEqual(['c-1 away']));
+    expect(screen.getByText('What of retail?')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['is left', (app: ReturnType<typeof renderApp>) => app.unmount()],
+    ['is closed', () => window.dispatchEvent(new Event('pagehide'))],
+  ])('goes when the page %s, once', async (_how, leave) => {
+    const app = await taken();
+    act(() => void leave(app));
+    pass(60_000);
+    vi.useRealTimers();
+    await waitFor(() => expect(changes).toEqual(['c-1 away']));
+  });
+
+  it('comes back where it cannot be taken away', async () => {
+    refused = true;
+    await taken();
+    pass(10_000);
+    vi.useRealTimers();
+
+    expect(await screen.findByRole('button', { name: `Take away: ${QUESTION}` })).toBeInTheDocument();
+    expect(screen.getByText('All places are taken right now. Try again in a moment.')).toBeInTheDocument();
   });
 });
