@@ -86,7 +86,7 @@ export interface RequestOptions {
  */
 export const send = (path: string, options: RequestOptions = {}): Promise<Response> => renewed(() => attempt(path, options), options.signal);
 
-/** A file that the server makes. Browsers write what comes this way to their disk: however large it is, no script holds it. */
+/** A file that the server makes. While it comes the browser holds it in memory: nothing for what may be very large. */
 export const sendForFile = (path: string, options: Pick<RequestOptions, 'method' | 'body'> = {}): Promise<Blob> => renewed(() => fileOf(path, options));
 
 async function renewed<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> {

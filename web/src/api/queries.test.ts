@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerFiles } from '../test/files';
-import { exportKept, exportRows, runStatement } from './queries';
+import { sendForFile } from './http';
+import { exportRows, keptUrl, runStatement } from './queries';
 
 const ANSWER = { chatId: 'c/1', messageId: 'm 1' };
 const answering = (response: Response) => {
@@ -38,7 +39,7 @@ it('takes a file that broke off for no file', async () => {
 it('takes a page that it was led to for no file', async () => {
   sessionStorage.setItem('data-agent.login-at', String(Date.now()));
   const asked = answerFiles();
-  const file = exportKept('a-1', 'csv');
+  const file = sendForFile(keptUrl('a-1', 'csv'));
   asked[0]?.answer(200, Object.assign(new Blob(), { text: () => Promise.resolve('<html>') }), 'http://localhost/login');
   await expect(file).rejects.toMatchObject({ name: 'ProblemError', status: 401 });
 });

@@ -43,8 +43,8 @@ export async function runStatement(place: Place, sql: string): Promise<QueryResu
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'parquet'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** All rows of a statement as a file; it is executed again. */
-export const exportQuery = (queryId: string, format: ExportFormat): Promise<Blob> => sendForFile(`/api/queries/${encodeURIComponent(queryId)}/export${query({ format, bom: format === 'csv' ? 'true' : undefined })}`);
+/** All rows of a statement as a file of this name (without its ending); it is executed again. */
+export const exportUrl = (queryId: string, format: ExportFormat, name: string) => `/api/queries/${encodeURIComponent(queryId)}/export${query({ format, name, bom: format === 'csv' ? 'true' : undefined })}`;
 
 /** All rows of a statement in the scope of an answer. */
 export async function exportRows(place: AnswerPlace, sql: string, format: ExportFormat): Promise<Blob> {
@@ -53,7 +53,7 @@ export async function exportRows(place: AnswerPlace, sql: string, format: Export
 }
 
 /** The kept rows of a table as a file. */
-export const exportKept = (artifactId: string, format: ExportFormat): Promise<Blob> => sendForFile(`/api/data-agent/artifacts/${encodeURIComponent(artifactId)}/export${query({ format })}`);
+export const keptUrl = (artifactId: string, format: ExportFormat) => `/api/data-agent/artifacts/${encodeURIComponent(artifactId)}/export${query({ format })}`;
 
 const violationSchema = z.object({ rule: z.string(), message: z.string(), position: z.number().nullish(), name: z.string().nullish(), suggestions: list(z.string()) });
 export type Violation = z.infer<typeof violationSchema>;

@@ -44,7 +44,7 @@ export default function DownloadMenu({ table, name, source, closed = null, kept 
   const label = t('rows.menu');
   const isMaking = files.underway.length > 0;
   const item = (format: ExportFormat, of: RowsOf, text: string) => (
-    <MenuItem key={format} disabled={files.underway.includes(format)} onClick={choose(() => files.make(of, format))}>
+    <MenuItem key={format} disabled={files.underway.includes(format)} onClick={choose(() => files.make({ of, format, rows: Math.max(total, table.rows.length) }))}>
       {text}
     </MenuItem>
   );

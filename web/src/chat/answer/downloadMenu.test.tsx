@@ -110,6 +110,17 @@ describe('a file that the server makes', () => {
     expect(saved).toEqual([]);
   });
 
+  it('that may be too large for the page goes straight to the disk, and that is said', async () => {
+    const asked = answerFiles();
+    const said = vi.fn();
+    window.addEventListener('data-agent:notice', said);
+    renderPart(<DownloadMenu table={TABLE as never} name="cities" source={null} kept="a-1" total={1_000_001} />);
+    await choose('CSV');
+    window.removeEventListener('data-agent:notice', said);
+    expect([asked, saved]).toEqual([[], ['cities.csv']]);
+    expect(said).toHaveBeenCalledWith(expect.objectContaining({ detail: { text: expect.stringMatching(/^cities.csv is being put together\. It is large/) } }));
+  });
+
   it('that is refused for good is asked for once', async () => {
     const asked = answerFiles(problem(422, { code: 'validation_failed', retryable: false, detail: 'The table has more rows than a sheet.' }));
     shown();

@@ -3,19 +3,24 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from '../../api/http';
-import { exportKept, exportQuery, exportRows, runStatement, type ExportFormat, type Place } from '../../api/queries';
+import { ProblemError, sendForFile } from '../../api/http';
+import { exportRows, exportUrl, keptUrl, runStatement, type ExportFormat, type Place } from '../../api/queries';
 import { errorText } from '../../app/errorText';
 import { asksToWait, patiently } from '../../app/patiently';
 import { notify } from '../../parts/Notices';
-import { download } from './cells';
+import { download, follow } from './cells';
 
 /** What the rows of a file come from. */
 export type RowsOf = { kept: string } | { queryId: string } | { sql: string; place: Place };
 
+/** Up to here a page can hold a file while it comes; of more rows, or of nobody knows how many, the browser takes it to its disk. */
+const MOST_ROWS_HELD = 1_000_000;
+
 interface Wanted {
   of: RowsOf;
   format: ExportFormat;
+  /** How many rows it has; null if that is not known. */
+  rows: number | null;
 }
 
 export interface FailedFile {
@@ -27,7 +32,7 @@ export interface FailedFile {
 }
 
 export interface Files {
-  make: (of: RowsOf, format: ExportFormat) => void;
+  make: (wanted: Wanted) => void;
   underway: readonly ExportFormat[];
   failed: readonly FailedFile[];
   dismiss: (id: number) => void;
@@ -43,7 +48,13 @@ export function useFiles(name: string, key: unknown): Files {
   const textOf = (format: ExportFormat, error: unknown) => failureText(t, i18n.language, fileOf(format), error);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async ({ of, format }: Wanted) => download(fileOf(format), await madeOf(of, format)),
+    mutationFn: async ({ of, format, rows }: Wanted) => {
+      const made = await sourceOf(of, format, name);
+      if (typeof made !== 'string') return download(fileOf(format), made);
+      if (rows !== null && rows <= MOST_ROWS_HELD) return download(fileOf(format), await patiently(() => sendForFile(made)));
+      follow(fileOf(format), made);
+      notify(t('rows.byBrowser', { file: fileOf(format) }));
+    },
     // where it was wanted it stands until it is dismissed
     onError: (error, { format }) => seen.current || notify(textOf(format, error)),
   });
@@ -51,7 +62,7 @@ export function useFiles(name: string, key: unknown): Files {
   // of several of one format the newest counts
   const newest = [...new Map(all.map((one) => [one.wanted.format, one])).values()];
   return {
-    make: (of, format) => mutate({ of, format }),
+    make: (wanted) => mutate(wanted),
     underway: newest.filter(({ status }) => status === 'pending').map(({ wanted }) => wanted.format),
     failed: newest
       .filter(({ status }) => status === 'error')
@@ -73,13 +84,14 @@ function useSeen() {
   return seen;
 }
 
-async function madeOf(of: RowsOf, format: ExportFormat): Promise<Blob> {
-  if ('kept' in of) return patiently(() => exportKept(of.kept, format));
-  if ('queryId' in of) return patiently(() => exportQuery(of.queryId, format));
+/** Where a file is to be had; that of a statement in the scope of an answer has no address, it comes itself. */
+async function sourceOf(of: RowsOf, format: ExportFormat, name: string): Promise<string | Blob> {
+  if ('kept' in of) return keptUrl(of.kept, format);
+  if ('queryId' in of) return exportUrl(of.queryId, format, name);
   const { sql, place } = of;
   if (!('connectionId' in place)) return patiently(() => exportRows(place, sql, format));
   const { id } = await patiently(() => runStatement(place, sql));
-  return patiently(() => exportQuery(id ?? '', format));
+  return exportUrl(id ?? '', format, name);
 }
 
 /** The problem's own words say more than its code; they are English. */

@@ -84,7 +84,7 @@ export default function SqlEditor({ sql, source: { place, ontologyId, dialect, s
             {EXPORT_FORMATS.map((format) => {
               const isMaking = files.underway.includes(format);
               return (
-                <Button key={format} size="small" disabled={isMaking} startIcon={isMaking ? <CircularProgress size={14} color="inherit" aria-hidden="true" /> : <DownloadIcon />} onClick={() => files.make(rows.id === null ? { sql: ran, place } : { queryId: rows.id }, format)}>
+                <Button key={format} size="small" disabled={isMaking} startIcon={isMaking ? <CircularProgress size={14} color="inherit" aria-hidden="true" /> : <DownloadIcon />} onClick={() => files.make({ of: rows.id === null ? { sql: ran, place } : { queryId: rows.id }, format, rows: rows.totalRows ?? (rows.truncated ? null : rows.rowCount) })}>
                   {format.toUpperCase()}
                 </Button>
               );
