@@ -113,6 +113,9 @@ export const checks = {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Tuesday' }).waitFor();
     await page.getByRole('button', { name: 'Take away: Which city sold least?' }).click();
+    await noViolations(page, 'a card that was taken away');
+    await page.getByRole('button', { name: 'Undo: Which city sold least?' }).click();
+    await page.getByRole('button', { name: 'Take away: Which city sold least?' }).click();
     await page.getByText('Nothing pinned yet').waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

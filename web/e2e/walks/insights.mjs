@@ -309,7 +309,9 @@ export const checks = {
     await field.fill('SELECT city FROM stores');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('gridcell', { name: 'Houston' }).waitFor();
-    assert.match(await page.getByRole('link', { name: 'XLSX' }).getAttribute('href'), /queries\/q-1\/export\?format=xlsx$/);
+    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX', exact: true }).click()]);
+    assert.equal(sheet.suggestedFilename(), 'rows.xlsx');
+    assert.equal(readFileSync(await sheet.path(), 'utf8'), 'rows');
     await picture('sql-editor');
     await noViolations(page, 'sql editor');
     await page.getByRole('button', { name: 'Ask about this result' }).click();

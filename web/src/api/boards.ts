@@ -50,7 +50,7 @@ export const makeBoard = (name: string) => call(BASE, boardSchema, { method: 'PO
 export const changeBoard = (id: string, change: { name?: string; shared?: boolean }) => call(at(id), boardSchema, { method: 'PATCH', body: change });
 export const deleteBoard = (id: string) => send(at(id), { method: 'DELETE' });
 export const pinAnswer = (board: string, chatId: string, messageId: string) => call(`${at(board)}/cards`, cardSchema, { method: 'POST', body: { chatId, messageId } });
-export const unpin = (board: string, card: string) => send(cardAt(board, card), { method: 'DELETE' });
+export const unpin = (board: string, card: string) => send(cardAt(board, card), { method: 'DELETE', keepalive: true });
 
 /** Runs a card's statement again, under the rights of whoever looks. */
 export const runCard = (board: string, card: string) => call(`${cardAt(board, card)}/rows`, rowsSchema, { method: 'POST' });

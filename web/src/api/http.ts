@@ -78,20 +78,27 @@ export interface RequestOptions {
   bytes?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** Whether it arrives also where the page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 /**
  * Sends a request and answers the raw response if it is a success. An unsafe one waits for the CSRF token where it is
  * not known yet; a token that another tab's login has made old is renewed once.
  */
-export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
-  if ((options.method ?? 'GET') !== 'GET' && csrfToken === undefined) await askToken();
+export const send = (path: string, options: RequestOptions = {}): Promise<Response> => withToken(options.method, () => attempt(path, options));
+
+/** A file that the server makes. While it comes the browser holds it in memory: nothing for what may be very large. */
+export const sendForFile = (path: string, options: Pick<RequestOptions, 'method' | 'body'> = {}): Promise<Blob> => withToken(options.method, () => fileOf(path, options));
+
+async function withToken<T>(method: RequestOptions['method'], act: () => Promise<T>): Promise<T> {
+  if ((method ?? 'GET') !== 'GET' && csrfToken === undefined) await askToken();
   try {
-    return await attempt(path, options);
+    return await act();
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'csrf_refused') throw error;
     await askToken();
-    return attempt(path, options);
+    return act();
   }
 }
 
@@ -111,14 +118,19 @@ function askToken(): Promise<void> {
 
 const tokenSchema = z.object({ data: z.object({ csrfToken: z.string().nullish() }) });
 
-async function attempt(path: string, options: RequestOptions): Promise<Response> {
-  const method = options.method ?? 'GET';
+function headersOf(method: string, options: RequestOptions): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
   headers['X-Requested-With'] = 'XMLHttpRequest';
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.text !== undefined) headers['Content-Type'] = 'text/plain';
   if (options.bytes !== undefined) headers['Content-Type'] = 'application/octet-stream';
   if (method !== 'GET' && csrfToken) headers['X-CSRF-Token'] = csrfToken;
+  return headers;
+}
+
+async function attempt(path: string, options: RequestOptions): Promise<Response> {
+  const method = options.method ?? 'GET';
+  const headers = headersOf(method, options);
   let response: Response;
   try {
     response = await fetch(path, {
@@ -129,14 +141,39 @@ async function attempt(path: string, options: RequestOptions): Promise<Response>
       cache: 'no-store',
       ...contentOf(options),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new NetworkError(error);
   }
   if (response.ok) return response;
-  if (response.status === UNAUTHENTICATED || response.type === 'opaqueredirect') goToLogin();
-  throw await problemOf(response);
+  throw await refused(response.type === 'opaqueredirect' ? UNAUTHENTICATED : response.status, response.statusText, response);
+}
+
+/** The same question as `attempt`; a file that broke off is no answer, never a shorter file. */
+async function fileOf(path: string, options: RequestOptions): Promise<Blob> {
+  const method = options.method ?? 'GET';
+  const request = new XMLHttpRequest();
+  request.open(method, path);
+  request.responseType = 'blob';
+  const headers = headersOf(method, { ...options, headers: { Accept: '*/*' } });
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  await new Promise<void>((resolve, reject) => {
+    request.onload = () => resolve();
+    request.onerror = request.onabort = () => reject(new NetworkError(path));
+    request.send(options.body === undefined ? null : JSON.stringify(options.body));
+  });
+  const content = request.response as Blob;
+  // a login page that a redirect led to is no file
+  const led = !request.responseURL.endsWith(path);
+  if (request.status >= 200 && request.status < 300 && !led) return content;
+  throw await refused(led ? UNAUTHENTICATED : request.status, request.statusText, { json: async () => JSON.parse(await content.text()) as unknown });
+}
+
+async function refused(status: number, statusText: string, said: Pick<Body, 'json'>): Promise<ProblemError> {
+  if (status === UNAUTHENTICATED) goToLogin();
+  return problemOf(status, statusText, await said.json().catch(() => null));
 }
 
 function contentOf(options: RequestOptions): { body?: string | Blob } {
@@ -145,16 +182,15 @@ function contentOf(options: RequestOptions): { body?: string | Blob } {
   return options.body === undefined ? {} : { body: JSON.stringify(options.body) };
 }
 
-async function problemOf(response: Response): Promise<ProblemError> {
-  const body: unknown = await response.json().catch(() => null);
+function problemOf(status: number, statusText: string, body: unknown): ProblemError {
   const parsed = problemSchema.safeParse(body);
   const problem = parsed.success ? parsed.data : {};
   return new ProblemError(
-    response.type === 'opaqueredirect' ? UNAUTHENTICATED : response.status,
+    status,
     problem.code ?? 'unknown',
-    problem.title ?? response.statusText,
+    problem.title ?? statusText,
     problem.detail ?? null,
-    problem.retryable ?? response.status >= 500,
+    problem.retryable ?? status >= 500,
     factsSchema.parse(body),
   );
 }

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { exportRows, runStatement } from './queries';
+import { answerFiles } from '../test/files';
+import { sendForFile } from './http';
+import { exportRows, keptUrl, runStatement } from './queries';
 
 const ANSWER = { chatId: 'c/1', messageId: 'm 1' };
 const answering = (response: Response) => {
@@ -21,14 +23,23 @@ it('runs a statement in the scope of an answer', async () => {
 });
 
 it('gives all rows as a file that a spreadsheet reads', async () => {
-  const fetched = answering(new Response('city\r\n'));
+  const asked = answerFiles([200, new Blob(['city\r\n'])]);
   vi.stubGlobal('Blob', class { constructor(readonly parts: unknown[]) {} });
   expect(await exportRows(ANSWER, 'SELECT 1', 'csv')).toMatchObject({ parts: ['\uFEFF', expect.anything()] });
-  expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/rows\/export\?format=csv$/);
+  expect(asked[0]).toMatchObject({ method: 'POST', path: expect.stringMatching(/\/rows\/export\?format=csv$/), body: '{"sql":"SELECT 1"}', headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' } });
 });
 
 it('takes a file that broke off for no file', async () => {
-  const broken = new ReadableStream({ start: (c) => c.error(new TypeError('reset')) });
-  answering(new Response(broken));
-  await expect(exportRows(ANSWER, 'SELECT 1', 'xlsx')).rejects.toMatchObject({ name: 'NetworkError' });
+  const asked = answerFiles();
+  const file = exportRows(ANSWER, 'SELECT 1', 'xlsx');
+  asked[0]?.breakOff();
+  await expect(file).rejects.toMatchObject({ name: 'NetworkError' });
+});
+
+it('takes a page that it was led to for no file', async () => {
+  sessionStorage.setItem('data-agent.login-at', String(Date.now()));
+  const asked = answerFiles();
+  const file = sendForFile(keptUrl('a-1', 'csv'));
+  asked[0]?.answer(200, Object.assign(new Blob(), { text: () => Promise.resolve('<html>') }), 'http://localhost/login');
+  await expect(file).rejects.toMatchObject({ name: 'ProblemError', status: 401 });
 });

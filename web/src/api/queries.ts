@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { list, tableSchema } from './artifacts';
-import { call, NetworkError, newKey, ProblemError, query, send } from './http';
+import { call, newKey, ProblemError, query, sendForFile } from './http';
 import type * as Sent from './generated/query-service';
 import type { Read } from './wire';
 
@@ -43,18 +43,17 @@ export async function runStatement(place: Place, sql: string): Promise<QueryResu
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'parquet'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** All rows of a statement as a file of this name (without its ending), else of the query's; it is executed again. */
-export const exportUrl = (queryId: string, format: (typeof EXPORT_FORMATS)[number], name?: string) => `/api/queries/${encodeURIComponent(queryId)}/export${query({ format, name, bom: format === 'csv' ? 'true' : undefined })}`;
+/** All rows of a statement as a file of this name (without its ending); it is executed again. */
+export const exportUrl = (queryId: string, format: ExportFormat, name: string) => `/api/queries/${encodeURIComponent(queryId)}/export${query({ format, name, bom: format === 'csv' ? 'true' : undefined })}`;
 
-/** All rows of a statement in the scope of an answer. A file that broke off is a failure, never a shorter file. */
+/** All rows of a statement in the scope of an answer. */
 export async function exportRows(place: AnswerPlace, sql: string, format: ExportFormat): Promise<Blob> {
-  const response = await send(`${rowsAt(place)}/export${query({ format })}`, { method: 'POST', body: { sql }, headers: { Accept: '*/*' } });
-  const rows = await response.blob().catch((cause: unknown) => Promise.reject(new NetworkError(cause)));
+  const rows = await sendForFile(`${rowsAt(place)}/export${query({ format })}`, { method: 'POST', body: { sql } });
   return format === 'csv' ? new Blob(['\uFEFF', rows], { type: rows.type }) : rows;
 }
 
 /** The kept rows of a table as a file. */
-export const keptUrl = (artifactId: string, format: (typeof EXPORT_FORMATS)[number]) => `/api/data-agent/artifacts/${encodeURIComponent(artifactId)}/export${query({ format })}`;
+export const keptUrl = (artifactId: string, format: ExportFormat) => `/api/data-agent/artifacts/${encodeURIComponent(artifactId)}/export${query({ format })}`;
 
 const violationSchema = z.object({ rule: z.string(), message: z.string(), position: z.number().nullish(), name: z.string().nullish(), suggestions: list(z.string()) });
 export type Violation = z.infer<typeof violationSchema>;

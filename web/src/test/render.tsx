@@ -10,13 +10,17 @@ import { createQueryClient } from '../app/queries';
 import { createAppRouter } from '../app/router';
 import { theme } from '../app/theme';
 
-/** A single part, without a router. */
-export const renderPart = (part: ReactNode) =>
-  render(
+/** A single part, without a router; another may take its place with the same server state. */
+export function renderPart(part: ReactNode) {
+  const client = createQueryClient();
+  const around = (what: ReactNode) => (
     <ThemeProvider theme={theme}>
-      <QueryClientProvider client={createQueryClient()}>{part}</QueryClientProvider>
-    </ThemeProvider>,
+      <QueryClientProvider client={client}>{what}</QueryClientProvider>
+    </ThemeProvider>
   );
+  const rendered = render(around(part));
+  return { ...rendered, rerenderPart: (other: ReactNode) => rendered.rerender(around(other)) };
+}
 
 /** The whole application at an address. */
 export function renderApp(path: string) {

@@ -3,9 +3,10 @@ import { Button, CircularProgress, ListItemText, Menu, MenuItem } from '@mui/mat
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableData } from '../../api/artifacts';
-import { EXPORT_FORMATS, keptUrl, type Place } from '../../api/queries';
+import { EXPORT_FORMATS, type ExportFormat, type Place } from '../../api/queries';
 import { download, toCsv } from './cells';
-import { useAllRows } from './useAllRows';
+import { FilesUnderway } from './FilesUnderway';
+import { useFiles, type RowsOf } from './useFiles';
 import type { Closed } from './useSource';
 
 /** CSV of the rows at hand is made here; of a table that has more than these, more may be kept. */
@@ -30,11 +31,11 @@ interface Props {
   atHand?: number;
 }
 
-/** The rows at hand as a file, or all of them, run again and written by the server. */
+/** The rows at hand as a file, or all of them, run again and written by the server; several may be made at once. */
 export default function DownloadMenu({ table, name, source, closed = null, kept = null, total = 0, atHand = total }: Props) {
   const { t, i18n } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const write = useAllRows(name);
+  const files = useFiles(name, [kept, source]);
   const more = total > table.rows.length;
   const keptFormats = (more ? EXPORT_FORMATS : KEPT_FORMATS).filter((format) => format !== 'xlsx' || total <= ROWS_OF_A_SHEET);
   const choose = (act: () => void) => () => {
@@ -45,31 +46,27 @@ export default function DownloadMenu({ table, name, source, closed = null, kept 
   const label = t('rows.menu');
   const keptLabel = (format: string) =>
     more && atHand < total ? t('rows.keptFirst', { first: atHand.toLocaleString(i18n.language), format }) : t(more ? 'rows.keptMore' : 'rows.kept', { format });
+  const isMaking = files.underway.length > 0;
+  const item = (format: ExportFormat, of: RowsOf, text: string) => (
+    <MenuItem key={format} disabled={files.underway.includes(format)} onClick={choose(() => files.make({ of, format, rows: Math.max(total, table.rows.length) }))}>
+      {text}
+    </MenuItem>
+  );
   return (
     <>
-      <Button size="small" aria-haspopup="menu" disabled={write.isPending} startIcon={write.isPending ? <CircularProgress size={14} color="inherit" aria-hidden="true" /> : <DownloadIcon />} onClick={(e) => setAnchor(e.currentTarget)}>
+      <FilesUnderway files={files} />
+      <Button size="small" aria-haspopup="menu" aria-busy={isMaking} startIcon={isMaking ? <CircularProgress size={14} color="inherit" aria-hidden="true" /> : <DownloadIcon />} onClick={(e) => setAnchor(e.currentTarget)}>
         {label}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}>
         <MenuItem onClick={choose(these)}>{t('rows.these', { count: table.rows.length })}</MenuItem>
-        {source !== null &&
-          EXPORT_FORMATS.map((format) => (
-            <MenuItem key={format} onClick={choose(() => write.mutate({ ...source, format }))}>
-              {t('rows.all', { format: format.toUpperCase() })}
-            </MenuItem>
-          ))}
+        {source !== null && EXPORT_FORMATS.map((format) => item(format, source, t('rows.all', { format: format.toUpperCase() })))}
         {closed !== null && (
           <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: 380, '&.Mui-disabled': { opacity: 1 } }}>
             <ListItemText primary={t('sqlEditor.all')} secondary={`${t(`sqlEditor.closed.${closed}`)} ${t(`sqlEditor.instead.${closed}`)}`} slotProps={{ primary: { color: 'textSecondary' } }} />
           </MenuItem>
         )}
-        {source === null &&
-          kept !== null &&
-          keptFormats.map((format) => (
-            <MenuItem key={format} component="a" href={keptUrl(kept, format)} download={`${name}.${format}`} onClick={() => setAnchor(null)}>
-              {keptLabel(format.toUpperCase())}
-            </MenuItem>
-          ))}
+        {source === null && kept !== null && keptFormats.map((format) => item(format, { kept }, keptLabel(format.toUpperCase())))}
       </Menu>
     </>
   );

@@ -97,9 +97,14 @@ const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.rep
 /** Offers a file to the browser. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
+  follow(name, url);
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** Has the browser take a file from an address, straight to its disk. */
+export function follow(name: string, url: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

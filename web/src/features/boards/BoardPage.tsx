@@ -6,8 +6,9 @@ import type { Theme } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeBoard, deleteBoard, unpin, type Board } from '../../api/boards';
+import { changeBoard, deleteBoard, type Board } from '../../api/boards';
 import { may } from '../../api/me';
+import type { Ontology } from '../../api/ontologies';
 import { errorText } from '../../app/errorText';
 import { AppLink, useGo, useParam } from '../../app/links';
 import { useMe, useOntologies } from '../../app/queries';
@@ -18,15 +19,18 @@ import { Loaded } from '../../parts/Loaded';
 import { notify } from '../../parts/Notices';
 import { PageFrame } from '../../parts/PageFrame';
 import { StateChip } from '../../parts/StateChip';
-import { Card } from './Card';
-import { closedData, isClosed, type ClosedData } from './closedData';
+import { Card, firstLine } from './Card';
+import { closedData, isClosed, namesOf, sharedData, type ClosedData } from './closedData';
+import { PrivateBoard } from './PrivateBoard';
 import { boardKeys, useBoard } from './queries';
 import { ClosedNote, ShareBoard } from './ShareBoard';
+import { TakenAwayCard } from './TakenAwayCard';
+import { useTakenAway } from './useTakenAway';
 
 /** A board: its cards, each worked out anew. */
 export function BoardPage() {
   const board = useBoard(useParam('boardId'));
-  return <Loaded query={board}>{(data) => <Shown board={data} />}</Loaded>;
+  return <Loaded query={board}>{(data) => <Shown key={data.id} board={data} />}</Loaded>;
 }
 
 function Shown({ board }: { board: Board }) {
@@ -34,14 +38,12 @@ function Shown({ board }: { board: Board }) {
   const client = useQueryClient();
   const canWrite = may(useMe().data, 'data_agent:write') && board.mine;
   const key = boardKeys.one(board.id);
-  const takeAway = useMutation({
-    mutationFn: (card: string) => unpin(board.id, card),
-    onSuccess: () => client.invalidateQueries({ queryKey: key, exact: true }),
-    onError: (error) => notify(errorText(t, error)),
-  });
+  const away = useTakenAway(board.id);
+  const cards = board.cards.filter((card) => away.of(card.id) !== 'going');
   const { data: ontologies, isPending } = useOntologies();
   // a list that does not come warns of nothing and stops nobody
   const closed = useMemo(() => (isPending ? null : closedData(ontologies ? board.cards : [], ontologies ?? [])), [board.cards, ontologies, isPending]);
+  const shared = useMemo(() => sharedData(board.cards, ontologies ?? []), [board.cards, ontologies]);
   const all = () => void client.invalidateQueries({ queryKey: [...key, 'rows'] });
   return (
     <PageFrame
@@ -51,17 +53,17 @@ function Shown({ board }: { board: Board }) {
       chips={<StateChip tone={board.shared ? 'good' : 'plain'} label={t(board.mine ? (board.shared ? 'boards.shared' : 'boards.private') : 'boards.sharedWithYou')} />}
       actions={
         <>
-          {board.cards.length > 0 && (
+          {cards.length > 0 && (
             <Button startIcon={<RefreshIcon />} onClick={all}>
               {t('boards.refreshAll')}
             </Button>
           )}
-          {canWrite && <OwnerActions board={board} closed={closed} />}
+          {canWrite && <OwnerActions board={board} closed={closed} shared={shared} />}
         </>
       }
     >
       {canWrite && board.shared && closed && isClosed(closed) && <ClosedNote board={board} closed={closed} />}
-      {board.cards.length === 0 ? (
+      {cards.length === 0 ? (
         <EmptyState
           icon={PinIcon}
           title={t('boards.noCards')}
@@ -76,9 +78,13 @@ function Shown({ board }: { board: Board }) {
         />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
-          {board.cards.map((card) => (
-            <Card key={card.id} board={board.id} owner={board.owner ?? null} card={card} onUnpin={canWrite ? () => takeAway.mutate(card.id) : null} />
-          ))}
+          {cards.map((card) =>
+            away.of(card.id) === 'held' ? (
+              <TakenAwayCard key={card.id} question={firstLine(card.question)} onBack={() => away.back(card.id)} />
+            ) : (
+              <Card key={card.id} board={board.id} owner={board.owner ?? null} card={card} onUnpin={canWrite ? () => away.take(card.id) : null} />
+            ),
+          )}
         </Box>
       )}
     </PageFrame>
@@ -86,11 +92,11 @@ function Shown({ board }: { board: Board }) {
 }
 
 /** Renaming, sharing, deleting. */
-function OwnerActions({ board, closed }: { board: Board; closed: ClosedData | null }) {
+function OwnerActions({ board, closed, shared }: { board: Board; closed: ClosedData | null; shared: readonly Ontology[] }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const go = useGo();
-  const [open, setOpen] = useState<'rename' | 'delete' | 'share' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'delete' | 'share' | 'unshare' | null>(null);
   const [name, setName] = useState(board.name);
   const change = useMutation({
     mutationFn: (wanted: { name?: string; shared?: boolean }) => changeBoard(board.id, wanted),
@@ -111,16 +117,22 @@ function OwnerActions({ board, closed }: { board: Board; closed: ClosedData | nu
       notify(t('boards.deleted'));
     },
   });
+  const shareOrNot = () => {
+    if (!board.shared && closed && isClosed(closed)) setOpen('share');
+    else if (board.shared && shared.length > 0) setOpen('unshare');
+    else change.mutate({ shared: !board.shared });
+  };
   return (
     <>
       <Choices
         all={[
-          { label: t(board.shared ? 'boards.unshare' : 'boards.share'), disabled: change.isPending || closed === null, onClick: () => (!board.shared && closed && isClosed(closed) ? setOpen('share') : change.mutate({ shared: !board.shared })) },
+          { label: t(board.shared ? 'boards.unshare' : 'boards.share'), disabled: change.isPending || closed === null, onClick: shareOrNot },
           { label: t('boards.rename'), onClick: () => setOpen('rename') },
           { label: t('app.delete'), color: 'error', onClick: () => setOpen('delete') },
         ]}
       />
       {open === 'share' && closed && <ShareBoard board={board} closed={closed} onClose={() => setOpen(null)} />}
+      {open === 'unshare' && <PrivateBoard board={board} shared={shared} onClose={() => setOpen(null)} />}
       {open === 'rename' && (
         <FormDialog open title={t('boards.rename')} submit={t('app.save')} canSubmit={name.trim() !== ''} pending={change.isPending} error={change.error} onSubmit={() => change.mutate({ name: name.trim() })} onClose={() => setOpen(null)}>
           <TextField autoFocus fullWidth label={t('boards.name')} value={name} onChange={(e) => setName(e.target.value)} slotProps={{ htmlInput: { maxLength: 255 } }} />
@@ -129,7 +141,7 @@ function OwnerActions({ board, closed }: { board: Board; closed: ClosedData | nu
       <ConfirmDialog
         open={open === 'delete'}
         title={t('boards.deleteTitle')}
-        text={t('boards.deleteText', { name: board.name })}
+        text={[t('boards.deleteText', { name: board.name }), shared.length > 0 && t('boards.deleteStays', { names: namesOf(shared) })].filter(Boolean).join(' ')}
         action={t('app.delete')}
         pending={remove.isPending}
         error={remove.error}

@@ -28,11 +28,13 @@ interface Props {
   onUnpin: (() => void) | null;
 }
 
+export const firstLine = (question: string): string => question.split('\n')[0] ?? '';
+
 /** A pinned question with its rows as of now. */
 export function Card({ board, owner, card, onUnpin }: Props) {
   const { t, i18n } = useTranslation();
   const rows = useCardRows(board, card.id, !card.gone);
-  const question = card.question.split('\n')[0] ?? '';
+  const question = firstLine(card.question);
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Box component="li" aria-label={question} sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper', p: 2, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>

@@ -9,6 +9,7 @@ import { Loaded } from '../../parts/Loaded';
 import { PageFrame } from '../../parts/PageFrame';
 import { Panel } from '../../parts/Panel';
 import { SimpleTable } from '../../parts/SimpleTable';
+import { FileSign } from '../sharing/SharedSign';
 import { BadLines } from './BadLines';
 import { CorrectReading } from './CorrectReading';
 import { DeleteFile, RenameFile } from './FileDialogs';
@@ -27,11 +28,18 @@ export function FilePage() {
   const query = useStoredFile(useParam('fileId'));
   const name = query.data?.name ?? t('files.title');
   return (
-    <PageFrame title={name} back={{ to: '/files', label: t('files.all') }} chips={query.data && <FileState status={query.data.status} />} actions={query.data && <Actions file={query.data} />} wide>
+    <PageFrame title={name} back={{ to: '/files', label: t('files.all') }} chips={query.data && <Chips file={query.data} />} actions={query.data && <Actions file={query.data} />} wide>
       <Loaded query={query}>{(file) => <Content file={file} />}</Loaded>
     </PageFrame>
   );
 }
+
+const Chips = ({ file }: { file: StoredFile }) => (
+  <>
+    <FileState status={file.status} />
+    <FileSign connectionId={file.connectionId} leads />
+  </>
+);
 
 function Content({ file }: { file: StoredFile }) {
   const { t, i18n } = useTranslation();

@@ -6,6 +6,7 @@ import { AppLink } from '../../app/links';
 import { EmptyState } from '../../parts/EmptyState';
 import { Loaded } from '../../parts/Loaded';
 import { PageFrame } from '../../parts/PageFrame';
+import { FileSign } from '../sharing/SharedSign';
 import { DropZone } from './DropZone';
 import { FileState } from './FileState';
 import { ComingLine } from './NextVersion';
@@ -45,6 +46,7 @@ function Item({ file }: { file: StoredFile }) {
     <ListItem disablePadding>
       <ListItemButton component={AppLink} to={`/files/${encodeURIComponent(file.fileId)}`} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, gap: 2 }}>
         <ListItemText primary={<bdi>{file.name}</bdi>} sx={{ overflowWrap: 'anywhere' }} secondary={file.failure?.message ?? [byteText(file.size, i18n.language), facts.join('; ')].filter(Boolean).join(' · ')} />
+        <FileSign connectionId={file.connectionId} />
         {settled(file) && !file.next ? (
           <FileState status={file.status} />
         ) : (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { may } from '../../api/me';
 import type { Ontology } from '../../api/ontologies';
 import { listShares } from '../../api/shares';
+import { AppLink, segment } from '../../app/links';
 import { useMe, useOntologies, useSharingIsOn } from '../../app/queries';
 
 const Sign = (props: Pick<ChipProps, 'label' | 'icon'> & { title?: string }) => <Chip size="small" variant="outlined" color="info" {...props} />;
@@ -16,6 +17,16 @@ export function OntologySign({ ontology }: { ontology: Ontology }) {
   const me = useMe().data;
   if (ontology.mine === false) return <Sign icon={<GroupIcon />} label={t(may(me, 'data_agent:write') ? 'sharing.withYou' : 'sharing.withYouReadOnly')} />;
   return ontology.visibility === 'organisation' ? <Sign icon={<GroupIcon />} label={t('sharing.everybody')} title={t('ontology.shared')} /> : null;
+}
+
+/** That others see the data of a file; the file's own page leads to where it is taken back. */
+export function FileSign({ connectionId, leads = false }: { connectionId: string | null | undefined; leads?: boolean }) {
+  const { t } = useTranslation();
+  const all = useOntologies().data ?? [];
+  const shared = all.find((o) => o.connectionId === connectionId && o.mine !== false && o.visibility === 'organisation');
+  if (connectionId == null || !shared) return null;
+  if (!leads) return <OntologySign ontology={shared} />;
+  return <Chip size="small" variant="outlined" color="info" icon={<GroupIcon />} label={t('sharing.everybody')} title={t('ontology.shared')} component={AppLink} to={`/ontologies/${segment(shared.id)}`} clickable />;
 }
 
 /** That data which others see was made of a connection or of a model. */

@@ -5,11 +5,12 @@ import { Alert, Box, Button, CircularProgress, Skeleton, Typography } from '@mui
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EXPORT_FORMATS, exportUrl, runStatement, violationsOf, type Violation } from '../../api/queries';
+import { EXPORT_FORMATS, runStatement, violationsOf, type Violation } from '../../api/queries';
 import { errorText } from '../../app/errorText';
 import { useDatasets } from '../../app/queries';
 import type { Source } from '../../chat/answer/useSource';
-import { useAllRows } from '../../chat/answer/useAllRows';
+import { FilesUnderway } from '../../chat/answer/FilesUnderway';
+import { useFiles } from '../../chat/answer/useFiles';
 import { editHere } from '../../chat/askEvent';
 import { rowsText } from '../../i18n/rows';
 
@@ -31,7 +32,6 @@ export default function SqlEditor({ sql, source: { place, ontologyId, dialect, s
   const datasets = useDatasets(ontologyId).data;
   const schema = useMemo(() => Object.fromEntries((datasets ?? []).filter((d) => !scope?.length || scope.includes(d.name)).map((d) => [d.source ?? d.name, d.fields.map((f) => f.name)])), [datasets, scope]);
   const run = useMutation({ mutationFn: (statement: string) => runStatement(place, statement) });
-  const write = useAllRows('rows');
   const violations = useMemo(() => (run.error ? violationsOf(run.error) : NONE), [run.error]);
   const layOut = async () => {
     const { format } = await import('sql-formatter');
@@ -43,10 +43,12 @@ export default function SqlEditor({ sql, source: { place, ontologyId, dialect, s
   };
   const start = () => text.trim() !== '' && !run.isPending && run.mutate(text);
   const rows = run.data;
+  const ran = run.variables ?? text;
+  const files = useFiles('rows', [place, ran, rows?.id]);
   // about what was run, whatever was typed since
   const askAbout = () =>
     rows &&
-    editHere(resultQuestion(run.variables ?? text, rows, { question: t('sqlEditor.askQuestion'), statement: t('sqlEditor.askStatement'), rows: t('sqlEditor.askRows', { count: rows.rowCount, rows: rows.rowCount.toLocaleString(i18n.language) }) }));
+    editHere(resultQuestion(ran, rows, { question: t('sqlEditor.askQuestion'), statement: t('sqlEditor.askStatement'), rows: t('sqlEditor.askRows', { count: rows.rowCount, rows: rows.rowCount.toLocaleString(i18n.language) }) }));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, my: 1 }}>
       <Suspense fallback={<Skeleton variant="rounded" height={140} />}>
@@ -79,11 +81,15 @@ export default function SqlEditor({ sql, source: { place, ontologyId, dialect, s
             <Button size="small" startIcon={<AskIcon />} onClick={askAbout}>
               {t('sqlEditor.ask')}
             </Button>
-            {EXPORT_FORMATS.map((format) => (
-              <Button key={format} size="small" startIcon={<DownloadIcon />} {...(rows.id === null ? { disabled: write.isPending, onClick: () => write.mutate({ sql: run.variables ?? text, place, format }) } : { component: 'a', href: exportUrl(rows.id, format), download: true })}>
-                {format.toUpperCase()}
-              </Button>
-            ))}
+            {EXPORT_FORMATS.map((format) => {
+              const isMaking = files.underway.includes(format);
+              return (
+                <Button key={format} size="small" disabled={isMaking} startIcon={isMaking ? <CircularProgress size={14} color="inherit" aria-hidden="true" /> : <DownloadIcon />} onClick={() => files.make({ of: rows.id === null ? { sql: ran, place } : { queryId: rows.id }, format, rows: rows.totalRows ?? (rows.truncated ? null : rows.rowCount) })}>
+                  {format.toUpperCase()}
+                </Button>
+              );
+            })}
+            <FilesUnderway files={files} />
           </Box>
           <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
             <ResultGrid table={rows} label={t('sqlEditor.label')} />

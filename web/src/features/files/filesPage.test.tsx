@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderApp } from '../../test/render';
+
+const API = `${window.location.origin}/api`;
+const data = (value: unknown) => HttpResponse.json({ data: value });
+const page = (items: unknown[]) => data({ items, pagination: { page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 } });
+const file = (fileId: string) => ({ fileId, name: `${fileId}.csv`, size: 10, received: 10, status: 'ready', version: 1, canBeReadAnew: false, connectionId: `of-${fileId}`, updatedAt: '2026-11-20T08:00:00Z' });
+const ontology = (of: string, visibility: string) => ({ id: `o-${of}`, name: of, status: 'ready', visibility, mine: true, connectionId: `of-${of}` });
+
+const server = setupServer(
+  http.get(`${API}/me`, () => data({ name: 'Ada', roles: ['contributor'], permissions: ['data_agent:read', 'data_agent:write', 'ontologies:read', 'files:write'], csrfToken: 't' })),
+  http.get(`${API}/ontologies`, () => page([ontology('bikes', 'organisation'), ontology('diary', 'private')])),
+  http.get(`${API}/data-agent/chats`, () => page([])),
+  http.get(`${API}/llm/providers`, () => data([])),
+  http.get(`${API}/files`, () => page([file('bikes'), file('diary')])),
+  http.get(`${API}/files/bikes`, () => data(file('bikes'))),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
+afterAll(() => server.close());
+
+it('the list of files tells which of them are shared', async () => {
+  renderApp('/files');
+  const list = await screen.findByRole('list', { name: 'Your files' });
+  expect(await within(list).findByText('Shared with the organisation')).toBeInTheDocument();
+  expect(within(list).getAllByRole('listitem').map((item) => /Shared with/.test(item.textContent ?? ''))).toEqual([true, false]);
+  expect(screen.getByText(/A file is yours alone until you share its data/)).toBeInTheDocument();
+});
+
+it('a shared file leads to where it is taken back', async () => {
+  renderApp('/files/bikes');
+  expect(await screen.findByRole('link', { name: 'Shared with the organisation' })).toHaveAttribute('href', '/ontologies/o-bikes');
+});
