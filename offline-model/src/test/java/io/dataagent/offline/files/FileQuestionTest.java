@@ -147,7 +147,12 @@ class FileQuestionTest {
         Move move = new FilesReader(block(table, question, turns), List.of()).next();
         assertThat(move).isInstanceOf(Move.Calls.class);
         return ((Move.Calls) move)
-                .calls().getFirst().arguments().get("query").toString().replaceAll("\\s+", " ");
+                .calls()
+                .getFirst()
+                .arguments()
+                .get("query")
+                .toString()
+                .replaceAll("\\s+", " ");
     }
 
     private static String said(DatasetView table, String question, HistoryTurn... turns) {
