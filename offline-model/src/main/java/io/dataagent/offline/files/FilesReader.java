@@ -65,13 +65,21 @@ public final class FilesReader {
         if (PandasTask.asked(block.question())) {
             return new PandasReader(block, heard).next();
         }
+        ContextBlock settled = new FileQuestion(block).settled();
+        return settled.equals(block) ? asked() : new FilesReader(settled, heard).asked();
+    }
+
+    private Move asked() {
         PlanArtifact plan = Planner.plan(block);
         if (!plan.clarificationQuestions().isEmpty()) {
             return new Move.Answer(words(asked(plan)));
         }
         ContextBlock planned = with(plan, List.of(), List.of(), null);
         List<QuerySpec> specs = QueryWriter.write(planned).specs();
-        if (specs.isEmpty()) {
+        // A part of the words would be another question: how often a city occurs is no sum.
+        if (specs.isEmpty()
+                || !plan.missing().isEmpty()
+                || new FileQuestion(block).miscounts(specs)) {
             return new Move.Answer(Narrator.write(unanswered(plan)));
         }
         List<JsonNode> answers =
@@ -177,9 +185,18 @@ public final class FilesReader {
                         List.of(),
                         List.of(),
                         new CannotAnswer(
-                                "The tables do not tell this.",
+                                refusal(),
                                 List.of(),
                                 block.datasets().stream().map(d -> d.name()).toList()));
+    }
+
+    /// Which columns could be meant, else which there are.
+    private String refusal() {
+        return new FileQuestion(block)
+                .words().stream()
+                        .map(w -> w.refusal(block.question()))
+                        .findFirst()
+                        .orElse("The tables do not tell this.");
     }
 
     private static String asked(PlanArtifact plan) {

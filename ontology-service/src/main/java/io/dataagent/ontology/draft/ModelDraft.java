@@ -79,7 +79,8 @@ public final class ModelDraft {
                 null);
     }
 
-    /// The declared key, or the shortest one that was measured to hold over every row.
+    /// The declared key, or the shortest one that was measured to hold over every row and is more
+    /// than an amount that happens to differ in each.
     private static List<String> key(SnapshotView.Table table) {
         TableMeasurement measured = table.measured();
         if (!table.primaryKey().isEmpty() || measured == null || measured.sampled()) {
@@ -88,6 +89,7 @@ public final class ModelDraft {
         return measured.keys().stream()
                 .filter(k -> Boolean.TRUE.equals(k.unique()))
                 .map(TableMeasurement.Key::columns)
+                .filter(columns -> KeyEvidence.names(table, columns))
                 .min(Comparator.comparingInt(List::size))
                 .orElse(List.of());
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.dataagent.contracts.id.ConnectionId;
 import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.ontology.Cardinality;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView;
@@ -18,6 +19,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// What was measured decides over what names and declarations say.
 class MeasuredDraftTest {
@@ -159,6 +162,68 @@ class MeasuredDraftTest {
                         new ModelIssue(
                                 "/datasets/0/primary_key", "rows repeat this key in the data"));
         assertThat(ModelDraft.from("m", bad, 0.5).datasets().getFirst().primaryKey()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "amount, 17, 90210, false",
+        "amount, 1, 1000, false",
+        "apples, 10, 8004, false",
+        "paid, 5, 8004, false",
+        "'Umsatz (EUR)', 5, 8004, false",
+        "reading_id, 12, 90210, true",
+        "customerid, 12, 90210, true",
+        "OrderNo, 12, 90210, true",
+        "Rechnungsnummer, 12, 90210, true",
+        "zip, 1067, 99998, true",
+        "entry, 1, 1000, true",
+        "entry, 5001, 6000, true",
+        "entry, 5001, 6010, false"
+    })
+    void aWholeNumberIsAKeyByItsNameOrBecauseItCountsTheRows(
+            String name, String min, String max, boolean key) {
+        SnapshotView.ColumnProfile number =
+                new SnapshotView.ColumnProfile(
+                        name,
+                        "bigint",
+                        ColumnType.INTEGER,
+                        true,
+                        null,
+                        1_000L,
+                        0.0,
+                        min,
+                        max,
+                        List.of());
+        SnapshotView snapshot =
+                snapshot(codes("sales", key(List.of(name), true), texts("city", "A", "B"), number));
+
+        SemanticModel model = ModelDraft.from("m", snapshot, 0.5);
+
+        assertThat(model.datasets().getFirst().primaryKey())
+                .isEqualTo(key ? List.of(name) : List.of());
+    }
+
+    @Test
+    void ofSeveralThatDifferInEveryRowTheOneThatNamesThemIsTheKey() {
+        SnapshotView snapshot =
+                snapshot(
+                        table(
+                                "sales",
+                                List.of(),
+                                measured(
+                                        List.of(
+                                                key(List.of("amount"), true),
+                                                key(List.of("sale_id"), true)),
+                                        List.of()),
+                                "amount",
+                                "sale_id"),
+                        table("costs", List.of("amount"), null, "amount"));
+
+        SemanticModel model = ModelDraft.from("m", snapshot, 0.5);
+
+        assertThat(model.datasets())
+                .extracting(DatasetView::primaryKey)
+                .containsExactly(List.of("sale_id"), List.of("amount"));
     }
 
     @Test
