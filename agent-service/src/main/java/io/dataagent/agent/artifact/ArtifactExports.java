@@ -150,10 +150,7 @@ class ArtifactExports {
     }
 
     private Exported kept(Wanted wanted, Artifacts.Artifact kept) {
-        return exported(
-                wanted,
-                () -> new ByteArrayInputStream(kept.content()),
-                atHand(kept));
+        return exported(wanted, () -> new ByteArrayInputStream(kept.content()), atHand(kept));
     }
 
     /// What query-service makes of a table; it has read all of it before it answers.

@@ -61,8 +61,7 @@ class RestDue {
 
     /// The one that is due for the longest; it is this process's for a while.
     Optional<Due> take() {
-        return database.first(
-                TAKE, row -> due(row, row.getString("grant_token")), MOST_TRIES - 1);
+        return database.first(TAKE, row -> due(row, row.getString("grant_token")), MOST_TRIES - 1);
     }
 
     /// One of a conversation that nobody takes now; it is this process's for a while.

@@ -130,11 +130,6 @@ public class RestKeeper {
 
     private AllRows rows(RestDue.Due table, BooleanSupplier over) {
         return new AllRows(
-                sandbox,
-                table.grant(),
-                table.rest(),
-                FileFormat.of("parquet"),
-                MOST_BYTES,
-                over);
+                sandbox, table.grant(), table.rest(), FileFormat.of("parquet"), MOST_BYTES, over);
     }
 }

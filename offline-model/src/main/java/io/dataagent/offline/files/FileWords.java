@@ -36,7 +36,8 @@ record FileWords(Table table) {
             pattern(
                     "^(?:what|how much) (?:is|are|was|were) (?:the )?(?:total|sum)(?: of)?(?: the)? |"
                             + "^(?:the )?(?:total|sum) of(?: the)? ");
-    private static final Pattern HIGHEST = pattern("^(?:show )?(?:the )?highest (?=average |total )");
+    private static final Pattern HIGHEST =
+            pattern("^(?:show )?(?:the )?highest (?=average |total )");
     private static final Pattern EACH = pattern("^(?:.*? )?(?:in |of |at )?(?:each|every) (.+)$");
     private static final Pattern NOUN = pattern("^(\\w+) (in|at|of|for|from|with) (.+)$");
     private static final Pattern COUNTS = pattern("\\b(how many|number of|count)\\b");
@@ -188,7 +189,9 @@ record FileWords(Table table) {
 
     private static Pattern spelt(String name) {
         return pattern(
-                "[\"'“”`]?(?<![\\p{L}\\p{N}_])" + Pattern.quote(name) + "(?![\\p{L}\\p{N}_])[\"'“”`]?");
+                "[\"'“”`]?(?<![\\p{L}\\p{N}_])"
+                        + Pattern.quote(name)
+                        + "(?![\\p{L}\\p{N}_])[\"'“”`]?");
     }
 
     private static Pattern pattern(String regex) {

@@ -55,11 +55,11 @@ class ShownTablesTest {
 
     @ParameterizedTest
     @ValueSource(
-        strings = {
-            "result = many",
-            "answer_tables = {'result': many}",
-            "answer_tables = {'t': many}",
-        })
+            strings = {
+                "result = many",
+                "answer_tables = {'result': many}",
+                "answer_tables = {'t': many}",
+            })
     void whatATableIsCalledChangesNothingOfWhatIsKept(String returned) {
         SandboxTable table = table("many = pd.DataFrame({'a': range(60000)})\n" + returned);
 

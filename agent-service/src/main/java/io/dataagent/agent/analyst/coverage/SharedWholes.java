@@ -97,7 +97,11 @@ final class SharedWholes {
         List<FilterFact> picking =
                 statement.filters().stream()
                         .flatMap(Shown::apart)
-                        .filter(f -> f.values().stream().map(Words::fold).anyMatch(wanted::contains))
+                        .filter(
+                                f ->
+                                        f.values().stream()
+                                                .map(Words::fold)
+                                                .anyMatch(wanted::contains))
                         .toList();
         return !picking.isEmpty() && picking.stream().noneMatch(f -> ofTheWhole(f, statement));
     }

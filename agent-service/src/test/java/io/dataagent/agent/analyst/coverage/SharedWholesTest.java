@@ -119,13 +119,6 @@ class SharedWholesTest {
 
     private static ExpressionFact count(boolean conditional) {
         return new ExpressionFact(
-                Kind.AGGREGATE,
-                List.of(),
-                "count",
-                false,
-                conditional,
-                null,
-                null,
-                List.of());
+                Kind.AGGREGATE, List.of(), "count", false, conditional, null, null, List.of());
     }
 }

@@ -44,7 +44,11 @@ class PatternTest {
     @Test
     void ruleThatLooksForSomethingHoldsOnlyIfItIsFound() {
         Rule rule =
-                Rule.of("narrows", "it:done", (d, m) -> m.restrict(m.at("it"), m.found()), "none: none");
+                Rule.of(
+                        "narrows",
+                        "it:done",
+                        (d, m) -> m.restrict(m.at("it"), m.found()),
+                        "none: none");
         Clauses clauses = new Clauses(PIECES);
 
         assertThat(rule.finding((d, m) -> List.of()).at(clauses, draft(), 0)).isEmpty();
