@@ -34,12 +34,7 @@ final class Movers {
     static Optional<Boolean> first(Claim claim, String sentence, List<Operand> operands) {
         Matcher move = MOVE.matcher(sentence.substring(0, claim.start()));
         boolean rise = move.find() && move.group(1) != null;
-        Stream<Operand> before =
-                operands.stream()
-                        .filter(o -> o.end() <= claim.start())
-                        .toList()
-                        .reversed()
-                        .stream();
+        Stream<Operand> before = operands.reversed().stream().filter(o -> o.end() <= claim.start());
         Stream<Operand> after = operands.stream().filter(o -> o.start() >= claim.end());
         return Stream.concat(before, after).flatMap(o -> leads(o, rise).stream()).findFirst();
     }

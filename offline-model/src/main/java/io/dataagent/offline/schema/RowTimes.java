@@ -33,12 +33,8 @@ public final class RowTimes {
     private static Optional<Column> began(Table t, Set<String> stems) {
         return t.columns().stream()
                 .filter(c -> c.words().stream().anyMatch(stems::contains))
-                .filter(c -> c.isTime() || year(c))
+                .filter(c -> c.isTime() || c.isMeasure() && c.integer())
                 .min(java.util.Comparator.comparing((Column c) -> !c.isTime()));
-    }
-
-    private static boolean year(Column c) {
-        return c.isMeasure() && c.integer();
     }
 
     /// The times of a dataset, the one at which its rows come about first.

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
+import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.query.FilterFact;

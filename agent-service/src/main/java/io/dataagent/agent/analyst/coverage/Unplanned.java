@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.ExpressionFact;

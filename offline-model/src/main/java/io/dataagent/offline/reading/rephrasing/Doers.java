@@ -19,7 +19,6 @@ public record Doers(Schema schema, PhraseIndex index) {
 
     private static final double KNOWN = 0.7;
     private static final Set<String> BEING = Set.of("is", "are", "was", "were", "s");
-
     private static final Set<String> SUPERLATIVE =
             Set.of("most", "least", "best", "worst", "first", "last", "top");
 

@@ -1,4 +1,4 @@
-package io.dataagent.agent.analyst.coverage;
+package io.dataagent.agent.analyst.coverage.facts;
 
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.ExpressionFact;
@@ -15,12 +15,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Fields of a statement by name, those that its joins equate being one.
-final class Fields {
+public final class Fields {
 
     private final Map<String, Set<String>> equal = new HashMap<>();
     private final Set<String> repeated = new HashSet<>();
 
-    Fields(StatementFacts facts) {
+    public Fields(StatementFacts facts) {
         for (JoinFact join : facts.joins()) {
             join.columns().forEach(c -> equate(fold(c.left()), fold(c.right())));
             if (Boolean.TRUE.equals(join.repeatsLeft())) {
@@ -41,18 +41,18 @@ final class Fields {
     }
 
     /// Whether a join gives several rows for one of a dataset.
-    boolean repeats(String dataset) {
+    public boolean repeats(String dataset) {
         return repeated.contains(fold(dataset));
     }
 
     /// Whether fields hold this one, or one that a join equates with it.
-    boolean holds(Collection<String> fields, String field) {
+    public boolean holds(Collection<String> fields, String field) {
         Set<String> same = equal.getOrDefault(fold(field), Set.of(fold(field)));
         return fields.stream().map(Fields::fold).anyMatch(same::contains);
     }
 
     /// Whether an expression is made of all these: fields, or rows of a dataset.
-    boolean made(ExpressionFact expression, List<String> of) {
+    public boolean made(ExpressionFact expression, List<String> of) {
         return of.stream()
                 .allMatch(
                         f ->
@@ -75,24 +75,24 @@ final class Fields {
     }
 
     /// The dataset of a field.
-    static String dataset(String field) {
+    public static String dataset(String field) {
         int dot = field.indexOf('.');
         return fold(dot < 0 ? field : field.substring(0, dot));
     }
 
-    static String fold(String name) {
+    public static String fold(String name) {
         return name.toLowerCase(Locale.ROOT);
     }
 
     /// Which fields tell the rows of a dataset apart, as far as the schema says it.
-    static final class Keys {
+    public static final class Keys {
 
         private static final Pattern LIKE_A_KEY =
                 Pattern.compile("(?i)(^|_)(id|key|code|cd|no|nr|number|uuid|guid)$|Id$|Key$");
 
         private final Map<String, List<List<String>>> keys = new HashMap<>();
 
-        Keys(List<DatasetView> datasets) {
+        public Keys(List<DatasetView> datasets) {
             for (DatasetView dataset : datasets) {
                 List<List<String>> own = new ArrayList<>(dataset.uniqueKeys());
                 if (!dataset.primaryKey().isEmpty()) {
@@ -104,7 +104,7 @@ final class Fields {
 
         /// Whether a field is a key of its dataset, or is called like one where the schema has
         /// none.
-        boolean isKey(String field) {
+        public boolean isKey(String field) {
             List<List<String>> own = keys.getOrDefault(Fields.dataset(field), List.of());
             String name = field.substring(field.indexOf('.') + 1);
             return own.isEmpty()
@@ -114,7 +114,7 @@ final class Fields {
         }
 
         /// Whether a key among other fields already tells the rows apart.
-        boolean told(String field, List<String> others) {
+        public boolean told(String field, List<String> others) {
             return others.stream()
                     .anyMatch(o -> Fields.dataset(o).equals(Fields.dataset(field)) && isKey(o));
         }
