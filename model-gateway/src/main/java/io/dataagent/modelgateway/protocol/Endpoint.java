@@ -24,7 +24,7 @@ public record Endpoint(ProviderId provider, String baseUrl, String key, String a
 
     /// Whether the key can stand in a header. What refuses it there would print it.
     public boolean sendable() {
-        return key.matches("[!-~]*");
+        return key.matches("[ -~]*");
     }
 
     /// The address of one of Azure's deployments.
