@@ -60,7 +60,6 @@ class SecretsTest {
                         p ->
                                 Stream.of(
                                                 "sk-zebra\nquagga",
-                                                "sk-zebra quagga",
                                                 "sk-zebra\u0000quagga")
                                         .map(key -> Arguments.of(p, key)));
     }
