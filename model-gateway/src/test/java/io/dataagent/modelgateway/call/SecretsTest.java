@@ -58,9 +58,7 @@ class SecretsTest {
         return Stream.of("openai", "azure", "anthropic")
                 .flatMap(
                         p ->
-                                Stream.of(
-                                                "sk-zebra\nquagga",
-                                                "sk-zebra\u0000quagga")
+                                Stream.of("sk-zebra\nquagga", "sk-zebra\u0000quagga")
                                         .map(key -> Arguments.of(p, key)));
     }
 
