@@ -25,7 +25,8 @@ export function renderPart(part: ReactNode) {
 /** The whole application at an address. */
 export function renderApp(path: string) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
-  return { router, ...render(<App router={router} queryClient={createQueryClient()} />) };
+  const client = createQueryClient();
+  return { router, client, ...render(<App router={router} queryClient={client} />) };
 }
 
 /** What axe finds; colours are checked in a real browser. */

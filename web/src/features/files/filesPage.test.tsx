@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keys } from '../../app/queries';
 import { renderApp } from '../../test/render';
 
 const API = `${window.location.origin}/api`;
@@ -32,4 +33,17 @@ it('the list of files tells which of them are shared', async () => {
 it('a shared file leads to where it is taken back', async () => {
   renderApp('/files/bikes');
   expect(await screen.findByRole('link', { name: 'Shared with the organisation' })).toHaveAttribute('href', '/ontologies/o-bikes');
+});
+
+it('whoever looked at a file before its data was there knows the data once it is', async () => {
+  let isThere = false;
+  server.use(
+    http.get(`${API}/ontologies`, () => page(isThere ? [ontology('bikes', 'private')] : [])),
+    http.get(`${API}/files/bikes`, () => data(file('bikes'))),
+  );
+  const { client } = renderApp('/files/bikes');
+  await waitFor(() => expect(client.getQueryData(keys.ontologies)).toEqual([]));
+  isThere = true;
+  expect(await screen.findByRole('textbox', { name: 'Your question' })).toBeInTheDocument();
+  expect(client.getQueryData(keys.ontologies)).toMatchObject([{ id: 'o-bikes', connectionId: 'of-bikes' }]);
 });

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { deleteStoredFile, getStoredFile, isGone, listStoredFiles, readAnew, renameStoredFile, sendFile, type StoredFile } from '../../api/files';
 import { listOntologies } from '../../api/ontologies';
+import { keys } from '../../app/queries';
 import { isOnItsWay } from './phases';
 
 const LIVE_MS = 800;
@@ -27,11 +28,15 @@ export const useStoredFile = (id: string) =>
     refetchInterval: ({ state }) => (state.data !== undefined && !still(state.data) ? LIVE_MS : false),
   });
 
-/** The ontology of a file, once there is one that is ready. */
+/** The ontology of a file, once there is one that is ready. Whoever knows the list of before, without it, gets the list that has it. */
 export const useFileOntology = (file: StoredFile | undefined) =>
   useQuery({
     queryKey: [...fileKeys.all, file?.fileId, 'ontology', file?.version],
-    queryFn: async () => (await listOntologies()).find((o) => o.connectionId === file?.connectionId && o.status === 'ready') ?? null,
+    queryFn: async ({ client }) => {
+      const all = await listOntologies();
+      client.setQueryData(keys.ontologies, all);
+      return all.find((o) => o.connectionId === file?.connectionId && o.status === 'ready') ?? null;
+    },
     enabled: file?.status === 'ready',
     refetchInterval: ({ state }) => (state.data ? false : LIVE_MS),
   });
