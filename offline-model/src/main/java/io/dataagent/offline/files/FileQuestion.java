@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 /// stands by itself, else others that mean the same. What is not understood stays as it is.
 ///
 /// @param block the block
-record FileQuestion(ContextBlock block) {
+/// @param words the words of the table, if there is one only
+record FileQuestion(ContextBlock block, Optional<FileWords> words) {
 
     /// What makes a question one that changes the last.
     private static final Pattern ONWARD =
@@ -24,6 +25,16 @@ record FileQuestion(ContextBlock block) {
                             + "|\\b(of|in|for|from|is|was|are|were|by|with) (it|that|those|these|them)\\b"
                             + "|\\b(instead|too|as well)\\W*$",
                     Pattern.CASE_INSENSITIVE);
+
+    static FileQuestion of(ContextBlock block) {
+        List<Table> tables =
+                Schemas.read(block.datasets(), block.relationships(), block.metrics()).tables();
+        return new FileQuestion(
+                block,
+                tables.size() == 1
+                        ? Optional.of(new FileWords(tables.getFirst()))
+                        : Optional.empty());
+    }
 
     /// The block with the question in words that are understood, if there are any: what asks for
     /// money by the sum that is meant, also where a number of rows could be read.
@@ -35,7 +46,7 @@ record FileQuestion(ContextBlock block) {
         boolean onward = ONWARD.matcher(question.strip()).find();
         List<ContextBlock> tried = new ArrayList<>();
         if (!onward) {
-            words().forEach(w -> w.sums(question).forEach(q -> tried.add(with(q, List.of()))));
+            words.ifPresent(w -> w.sums(question).forEach(q -> tried.add(with(q, List.of()))));
         }
         tried.add(with(question, block.history().stream().map(this::summed).toList()));
         return first(tried).or(() -> first(others(onward))).orElse(block);
@@ -45,7 +56,7 @@ record FileQuestion(ContextBlock block) {
     private List<ContextBlock> others(boolean onward) {
         List<ContextBlock> tried = new ArrayList<>();
         tried.add(with(block.question(), block.history().stream().map(this::said).toList()));
-        if (!onward && words().stream().anyMatch(w -> w.names(block.question()))) {
+        if (!onward && words.filter(w -> w.names(block.question())).isPresent()) {
             tried.add(with(block.question(), List.of()));
         }
         if (!onward) {
@@ -64,12 +75,12 @@ record FileQuestion(ContextBlock block) {
                 specs.stream()
                         .map(QuerySpec::fullSql)
                         .allMatch(s -> s.contains("COUNT(") && !s.contains("SUM("));
-        return counts && words().stream().anyMatch(w -> !w.meant(block.question()).isEmpty());
+        return counts && words.filter(w -> !w.meant(block.question()).isEmpty()).isPresent();
     }
 
     /// An earlier question, as it was read if it asked for money.
     private HistoryTurn summed(HistoryTurn turn) {
-        return words().stream()
+        return words.stream()
                 .flatMap(w -> w.sums(turn.question()).stream())
                 .filter(this::understood)
                 .findFirst()
@@ -109,14 +120,7 @@ record FileQuestion(ContextBlock block) {
     }
 
     private List<String> others(String question) {
-        return words().stream().flatMap(w -> w.of(question).stream()).toList();
-    }
-
-    /// The words of the table, if there is one only.
-    List<FileWords> words() {
-        List<Table> tables =
-                Schemas.read(block.datasets(), block.relationships(), block.metrics()).tables();
-        return tables.size() == 1 ? List.of(new FileWords(tables.getFirst())) : List.of();
+        return words.stream().flatMap(w -> w.of(question).stream()).toList();
     }
 
     private ContextBlock with(String question, List<HistoryTurn> history) {

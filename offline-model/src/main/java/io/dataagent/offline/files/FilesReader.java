@@ -65,7 +65,7 @@ public final class FilesReader {
         if (PandasTask.asked(block.question())) {
             return new PandasReader(block, heard).next();
         }
-        ContextBlock settled = new FileQuestion(block).settled();
+        ContextBlock settled = FileQuestion.of(block).settled();
         return settled.equals(block) ? asked() : new FilesReader(settled, heard).asked();
     }
 
@@ -79,7 +79,7 @@ public final class FilesReader {
         // A part of the words would be another question: how often a city occurs is no sum.
         if (specs.isEmpty()
                 || !plan.missing().isEmpty()
-                || new FileQuestion(block).miscounts(specs)) {
+                || FileQuestion.of(block).miscounts(specs)) {
             return new Move.Answer(Narrator.write(unanswered(plan)));
         }
         List<JsonNode> answers =
@@ -192,11 +192,10 @@ public final class FilesReader {
 
     /// Which columns could be meant, else which there are.
     private String refusal() {
-        return new FileQuestion(block)
-                .words().stream()
-                        .map(w -> w.refusal(block.question()))
-                        .findFirst()
-                        .orElse("The tables do not tell this.");
+        return FileQuestion.of(block)
+                .words()
+                .map(w -> w.refusal(block.question()))
+                .orElse("The tables do not tell this.");
     }
 
     private static String asked(PlanArtifact plan) {
