@@ -9,6 +9,7 @@ import io.dataagent.agent.files.book.Book;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.JoinPlanArtifact;
 import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
@@ -18,6 +19,7 @@ import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What an answer over files may say, and where its numbers are looked up.
 @ApplicationScoped
@@ -46,7 +48,7 @@ class Tellings {
                         run.input().preferences().values(),
                         book.results(),
                         today,
-                        results ? read(run) : schema(run)),
+                        results ? read(run) : schema(run.catalog().datasets())),
                 run.input().preferences(),
                 zone,
                 run.catalog().datasets(),
@@ -56,11 +58,20 @@ class Tellings {
     }
 
     /// Without results, what the tables are like may be said: how many there are, how wide they
-    /// are.
-    private static String schema(RunSession run) {
-        return run.catalog().datasets().stream()
-                .map(d -> d.fields().size() + " " + d.description())
-                .collect(Collectors.joining("\n", run.catalog().datasets().size() + "\n", ""));
+    /// are, what they and their columns are called.
+    static String schema(List<DatasetView> datasets) {
+        return datasets.stream()
+                .map(Tellings::told)
+                .collect(Collectors.joining("\n", datasets.size() + "\n", ""));
+    }
+
+    private static String told(DatasetView dataset) {
+        return Stream.concat(
+                        Stream.of(
+                                dataset.fields().size() + " " + dataset.description(),
+                                dataset.name()),
+                        dataset.fields().stream().map(FieldView::name))
+                .collect(Collectors.joining("\n"));
     }
 
     /// Beside results, how the files were read: the sentences of the conversion, in which no cell

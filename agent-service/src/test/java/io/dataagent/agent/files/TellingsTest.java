@@ -2,10 +2,18 @@ package io.dataagent.agent.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.answer.text.OwnWords;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What a conversion says of a file's lines may be repeated beside results; nothing else may.
+/// What a conversion says of a file's lines may be repeated beside results, without results what
+/// the tables and columns are called; nothing else may.
 class TellingsTest {
 
     @ParameterizedTest
@@ -21,5 +29,45 @@ class TellingsTest {
             })
     void onlyTheLinesThatWereLeftOut(String description, String told) {
         assertThat(Tellings.leftOut(description)).isEqualTo(told == null ? "" : told);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The columns are: city, q3_2025, Net.7 of two, sales24. |",
+                "There are 4 columns in one table. |",
+                "The total of q3_2025 is 2026. | 2026",
+                "sales24 is 240. | 240",
+                "There are 24 rows. | 24"
+            })
+    void withoutResultsTheNamesOfColumnsAreToldWithTheirDigits(String sentence, String unsaid) {
+        DatasetView table = table("city", "q3_2025", "Net.7 of two", "sales24");
+
+        List<String> found =
+                new OwnWords("", "", "", LocalDate.EPOCH, Tellings.schema(List.of(table)))
+                        .unbound(sentence, Set.of());
+
+        assertThat(found).isEqualTo(unsaid == null ? List.of() : List.of(unsaid));
+    }
+
+    private static DatasetView table(String... columns) {
+        return new DatasetView(
+                "takings",
+                "main.takings",
+                null,
+                "As it was sent.",
+                List.of(),
+                List.of(),
+                List.of(),
+                9L,
+                Stream.of(columns).map(TellingsTest::field).toList(),
+                null);
+    }
+
+    private static FieldView field(String name) {
+        return new FieldView(
+                name, name, null, null, "String", false, List.of(), List.of(), null, null, null,
+                null);
     }
 }

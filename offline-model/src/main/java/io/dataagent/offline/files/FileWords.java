@@ -83,12 +83,11 @@ record FileWords(Table table) {
                                         || spelt(Names.plain(c.name())).matcher(question).find());
     }
 
-    /// Why a question is not answered, with the columns that could be meant, else all. Numbers of
-    /// an answer come from results: columns that have some in their names are not told.
+    /// Why a question is not answered, with the columns that could be meant, else all.
     String refusal(String question) {
         List<String> meant = told(meant(question));
         List<String> all = told(table.columns());
-        boolean more = all.size() > SHOWN || all.size() < table.columns().size();
+        boolean more = all.size() > SHOWN;
         return meant.size() < 2
                 ? "The tables do not tell this. The columns are: %s%s."
                         .formatted(listed(all), more ? " and more" : "")
@@ -96,11 +95,13 @@ record FileWords(Table table) {
                         .formatted(listed(meant), meant.getFirst());
     }
 
+    /// In plain words; by the very name where it has digits, so that it is known for a name.
     private static List<String> told(List<Column> columns) {
-        return columns.stream()
-                .map(c -> Names.plain(c.name()))
-                .filter(n -> n.chars().noneMatch(Character::isDigit))
-                .toList();
+        return columns.stream().map(Column::name).map(FileWords::told).toList();
+    }
+
+    private static String told(String name) {
+        return name.chars().anyMatch(Character::isDigit) ? name : Names.plain(name);
     }
 
     private static String listed(List<String> names) {
