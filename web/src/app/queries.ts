@@ -33,6 +33,7 @@ export const keys = {
   chat: (id: string) => ['chat', id] as const,
   messages: (id: string) => ['messages', id] as const,
   ontologies: ['ontologies'] as const,
+  storedFiles: ['stored-files'] as const,
 };
 
 export const useMe = () => useQuery({ queryKey: keys.me, queryFn: getMe, staleTime: 5 * MINUTE });

@@ -19,7 +19,7 @@ import { hearAsk } from './askEvent';
 import { BuiltInLanguage } from './BuiltInLanguage';
 import { ChatHeader } from './ChatHeader';
 import { ChatInput } from './ChatInput';
-import { FilesPlace, useFilesPlace } from './FilesPlace';
+import { FilesPlace, useFilesPlace, useIsAboutFiles } from './FilesPlace';
 import { InsightsPlace } from './InsightsPlace';
 import { ChatMessage, UserMessage } from './ChatMessage';
 import { Near } from './Near';
@@ -52,11 +52,12 @@ export function ChatView({ chatId }: { chatId: string }) {
   const choose = useCallback((question: string, at: number) => setChosen((old) => ({ ...old, [question]: at })), []);
   const [stopping, setStopping] = useState<string | null>(null);
 
-  const files = chat.data?.kind === 'files';
-  const usual: AskKind = files ? 'files' : 'analyst';
+  const ontology = ontologies?.find((o) => o.id === chat.data?.ontologyId);
+  const files = useIsAboutFiles(chat.data, ontology);
+  const usual: AskKind = chat.data?.kind === 'files' ? 'files' : 'analyst';
   const mode = chosenMode ?? usual;
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const insights = opened ?? (files && wide);
+  const insights = opened ?? (usual === 'files' && wide);
   const place = useFilesPlace(files);
   const list = useMemo(() => messages.data ?? [], [messages.data]);
   const shown = useMemo(() => shownOf(list, chosen), [list, chosen]);
@@ -89,7 +90,6 @@ export function ChatView({ chatId }: { chatId: string }) {
 
   const generating = current !== null && isGoing(run);
   const busy = generating || ask.isPending || regenerate.isPending;
-  const ontology = ontologies?.find((o) => o.id === chat.data?.ontologyId);
   // what is there already stays when it cannot be read again
   const missing = (chat.data === undefined ? chat.error : null) ?? (messages.data === undefined ? messages.error : null);
   useEffect(

@@ -1,8 +1,11 @@
 import { Box, Drawer, useMediaQuery, type Theme } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Chat } from '../api/chats';
 import { may } from '../api/me';
-import { useMe } from '../app/queries';
+import type { Ontology } from '../api/ontologies';
+import { keys, useMe } from '../app/queries';
 
 const FilesRail = lazy(() => import('../features/files/FilesRail'));
 
@@ -11,6 +14,16 @@ export interface FilesPlaceState {
   /** Whether there is room beside the conversation. */
   wide: boolean;
   toggle: () => void;
+}
+
+/** Whether a conversation is about files: begun so, or over data that one of the person's own files became. */
+export function useIsAboutFiles(chat: Chat | undefined, ontology: Ontology | undefined): boolean {
+  const mayHave = may(useMe().data, 'files:write');
+  const begun = chat?.kind === 'files';
+  // only a file becomes data of this kind and of one's own
+  const could = !begun && mayHave && ontology?.dialect === 'duckdb' && ontology.mine !== false && ontology.connectionId != null;
+  const files = useQuery({ queryKey: keys.storedFiles, queryFn: () => import('../api/files').then((m) => m.listStoredFiles()), enabled: could, retry: false });
+  return begun || (could && files.data?.some((file) => file.connectionId === ontology.connectionId) === true);
 }
 
 /** Whether the person's files stand beside a conversation; null where it is not about files, or the person may have none. */

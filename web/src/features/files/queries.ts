@@ -6,7 +6,7 @@ import { keys } from '../../app/queries';
 import { isOnItsWay } from './phases';
 
 const LIVE_MS = 800;
-export const fileKeys = { all: ['stored-files'] as const };
+export const fileKeys = { all: keys.storedFiles };
 
 export const settled = (file: StoredFile): boolean => file.status === 'ready' || file.status === 'failed';
 
