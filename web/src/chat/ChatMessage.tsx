@@ -17,6 +17,7 @@ import { AnswerActions } from './answer/AnswerActions';
 import { AnswerTabs } from './answer/AnswerTabs';
 import { evidenceOf, type Evidence } from './answer/evidence';
 import { FollowUps } from './answer/FollowUps';
+import { pinOf } from './answer/pins';
 import { TypoOffer } from './answer/TypoOffer';
 import { AnswerScopes, type AnswerScope } from './answer/useSource';
 import { VerificationBadge } from './answer/VerificationBadge';
@@ -120,7 +121,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
       {!live && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mt: 1, '&:empty': { display: 'none' } }}>
           {evidence.status !== 'clarification_needed' && evidence.status !== 'failed' && (
-            <AnswerActions message={message} text={evidence.content} canWrite={canWrite} busy={busy} canPin={evidence.status === 'complete' && evidence.stepResults.some((step) => step.sql)} onRegenerate={regenerate} />
+            <AnswerActions message={message} text={evidence.content} canWrite={canWrite} busy={busy} pin={pinOf(evidence)} onRegenerate={regenerate} />
           )}
           {of > 1 && <Versions at={at} of={of} onChange={(to) => message.replyTo && onVersion(message.replyTo, to)} />}
         </Box>

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveFeedback, type Message } from '../../api/chats';
 import { CopyButton } from '../CopyButton';
+import type { Pin } from './pins';
 
 const PinDialog = lazy(() => import('../../features/boards/PinDialog'));
 
@@ -17,13 +18,12 @@ interface Props {
   text: string;
   canWrite: boolean;
   busy: boolean;
-  /** Whether there is a statement to work out again. */
-  canPin: boolean;
+  pin: Pin;
   onRegenerate: () => void;
 }
 
 /** What can be done with a finished answer. */
-export function AnswerActions({ message, text, canWrite, busy, canPin, onRegenerate }: Props) {
+export function AnswerActions({ message, text, canWrite, busy, pin, onRegenerate }: Props) {
   const { t } = useTranslation();
   const [rating, setRating] = useState(message.feedback?.rating ?? null);
   const [asking, setAsking] = useState(false);
@@ -43,10 +43,10 @@ export function AnswerActions({ message, text, canWrite, busy, canPin, onRegener
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }}>
       {text !== '' && <CopyButton text={() => text} label={t('answer.copy')} done={t('answer.copied')} />}
-      {canWrite && canPin && (
-        <Tooltip title={t('boards.pin')}>
-          <IconButton size="small" aria-label={t('boards.pin')} onClick={() => setPinning(true)}>
-            <PinIcon fontSize="small" />
+      {canWrite && pin !== 'nothing' && (
+        <Tooltip describeChild={pin === 'python'} title={t(pin === 'python' ? 'boards.pinPython' : 'boards.pin')}>
+          <IconButton size="small" aria-label={t('boards.pin')} aria-disabled={pin === 'python'} onClick={() => (pin === 'python' ? setNote(t('boards.pinPython')) : setPinning(true))}>
+            <PinIcon fontSize="small" color={pin === 'python' ? 'disabled' : 'inherit'} />
           </IconButton>
         </Tooltip>
       )}
