@@ -154,6 +154,15 @@ class WholeRunTest {
     }
 
     @Test
+    void aRefusalRepeatsTheNumbersOfWhatIsMissingAndNoOther() {
+        RunEvent.MessageComplete end = complete("how is the weather above 40 degrees");
+
+        assertThat(end.metadata().cannotAnswer().missing()).containsExactly("weather above 40");
+        assertThat(end.content())
+                .isEqualTo("There is no data on the weather above 40. (not confirmed)");
+    }
+
+    @Test
     void goesBackOnceWhenRowsAreDuplicated() {
         RunEvent.MessageComplete end = complete("revenue twice by city");
 

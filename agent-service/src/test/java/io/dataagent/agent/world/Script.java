@@ -187,8 +187,12 @@ final class Script {
                                         : List.of("orders", "stores"),
                         List.of(),
                         none ? Coverage.NONE : Coverage.FULL,
-                        none ? List.of("weather") : List.of(),
+                        none ? List.of(lacking(block.question())) : List.of(),
                         ""));
+    }
+
+    private static String lacking(String question) {
+        return question.contains("above 40") ? "weather above 40" : "weather";
     }
 
     static ScriptedReply tools(String... calls) {
@@ -267,7 +271,12 @@ final class Script {
 
     private static Drafts.Narrative narrative(ContextBlock block) {
         if (block.cannotAnswer() != null) {
-            return words("There is no data on the weather.");
+            String lacking = lacking(block.question());
+            return words(
+                    "There is no data on the %s.%s"
+                            .formatted(
+                                    lacking,
+                                    lacking.contains("40") ? " There were 41 such days." : ""));
         }
         if (block.results().isEmpty()) {
             return words("I answer questions about orders and stores.");

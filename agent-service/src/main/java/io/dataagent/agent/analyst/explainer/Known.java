@@ -5,6 +5,7 @@ import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.answer.text.OwnWords;
 import io.dataagent.agent.session.RunSession;
+import io.dataagent.contracts.artifact.CannotAnswer;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
@@ -15,11 +16,13 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /// What an answer may say in digits of its own: the person's words and the plan's assumptions, as
 /// far as the statements that ran have the same bounds and dates. Where there are no results, the
-/// schema and the conversation may be repeated.
+/// schema and the conversation may be repeated, in a refusal also what of the question is missing.
 final class Known {
 
     private Known() {}
@@ -39,8 +42,16 @@ final class Known {
                 switch (step.basis()) {
                     case Basis.Results r -> "";
                     case Basis.Conversation c -> repeatable(run);
-                    case Basis.Refusal r -> repeatable(run);
+                    case Basis.Refusal r -> repeatable(run) + "\n" + typed(r.cannotAnswer(), run);
                 });
+    }
+
+    /// What the question was said to lack, in the very words that were typed.
+    private static String typed(CannotAnswer why, RunSession run) {
+        String own = String.join("\n", own(run)).toLowerCase(Locale.ROOT);
+        return why.missing().stream()
+                .filter(m -> own.contains(m.toLowerCase(Locale.ROOT)))
+                .collect(Collectors.joining("\n"));
     }
 
     private static List<String> own(RunSession run) {
