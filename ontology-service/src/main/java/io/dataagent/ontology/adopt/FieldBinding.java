@@ -28,7 +28,8 @@ final class FieldBinding {
                         : Optional.empty();
         boolean plain =
                 column.isPresent()
-                        && bare(field.expression()).equals(references.iterator().next().field());
+                        && Expressions.bare(field.expression())
+                                .equals(references.iterator().next().field());
         return plain ? filled(field, ColumnField.of(column.get(), dialect)) : spelled(field, table);
     }
 
@@ -81,15 +82,5 @@ final class FieldBinding {
 
     private static <T> @Nullable T or(@Nullable T said, @Nullable T measured) {
         return Objects.isNull(said) ? measured : said;
-    }
-
-    /// A column's name without its quotes.
-    static String bare(String expression) {
-        String text = expression.strip();
-        boolean quoted =
-                text.length() > 1
-                        && "\"`".indexOf(text.charAt(0)) >= 0
-                        && text.charAt(0) == text.charAt(text.length() - 1);
-        return quoted ? text.substring(1, text.length() - 1) : text;
     }
 }
