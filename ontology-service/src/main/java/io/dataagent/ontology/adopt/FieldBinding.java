@@ -30,10 +30,12 @@ final class FieldBinding {
                 column.isPresent()
                         && Expressions.bare(field.expression())
                                 .equals(references.iterator().next().field());
-        return plain ? filled(field, ColumnField.of(column.get(), dialect)) : spelled(field, table);
+        return plain
+                ? filled(field, ColumnField.of(column.get(), dialect))
+                : spelled(field, table, dialect);
     }
 
-    private static FieldView spelled(FieldView field, SnapshotView.Table table) {
+    private static FieldView spelled(FieldView field, SnapshotView.Table table, String dialect) {
         boolean exact =
                 Expressions.read(field.expression())
                                 instanceof Expressions.Reading.Columns(var references)
@@ -48,6 +50,7 @@ final class FieldBinding {
                         ? null
                         : Expressions.renamed(
                                 field.expression(),
+                                dialect.equals("mysql") ? '`' : '"',
                                 r ->
                                         new Expressions.Reference(
                                                 r.dataset(),

@@ -77,23 +77,29 @@ public final class Expressions {
 
     /// The same expression with other names for its columns, null if it does not read.
     public static @Nullable String renamed(String sql, UnaryOperator<Reference> names) {
+        return renamed(sql, '"', names);
+    }
+
+    /// The same with names in the quotes of a database.
+    public static @Nullable String renamed(String sql, char quote, UnaryOperator<Reference> names) {
         if (!(read(sql) instanceof Reading.Columns)) {
             return null;
         }
         try {
             Expression tree = CCJSqlParserUtil.parseExpression(parseable(sql), false);
-            tree.accept(new Renamer(names), null);
+            tree.accept(new Renamer(names, quote), null);
             return tree.toString().replace(DOT, '.');
         } catch (JSQLParserException e) {
             return null;
         }
     }
 
-    /// A name as SQL text: plain ones as they are, others in double quotes.
-    private static String written(String name) {
+    /// A name as SQL text: plain ones as they are, others in quotes.
+    private static String written(String name, char quote) {
+        String mark = String.valueOf(quote);
         return PLAIN.matcher(name).matches()
                 ? name
-                : '"' + name.replace("\"", "\"\"").replace('.', DOT) + '"';
+                : mark + name.replace(mark, mark + mark).replace('.', DOT) + mark;
     }
 
     /// Quotes the parts of `dataset.field`, so that a dataset may bear the name of a keyword, and
@@ -135,8 +141,11 @@ public final class Expressions {
 
         private final UnaryOperator<Reference> names;
 
-        private Renamer(UnaryOperator<Reference> names) {
+        private final char quote;
+
+        private Renamer(UnaryOperator<Reference> names, char quote) {
             this.names = names;
+            this.quote = quote;
         }
 
         @Override
@@ -145,8 +154,9 @@ public final class Expressions {
             String dataset = table == null || table.getName() == null ? "" : table.getName();
             Reference to =
                     names.apply(new Reference(unquoted(dataset), unquoted(column.getColumnName())));
-            column.setTable(to.dataset().isEmpty() ? null : new Table(written(to.dataset())));
-            column.setColumnName(written(to.field()));
+            column.setTable(
+                    to.dataset().isEmpty() ? null : new Table(written(to.dataset(), quote)));
+            column.setColumnName(written(to.field(), quote));
             return super.visit(column, context);
         }
     }
