@@ -28,11 +28,14 @@ final class FieldBinding {
                         : Optional.empty();
         boolean plain =
                 column.isPresent()
-                        && bare(field.expression()).equals(references.iterator().next().field());
-        return plain ? filled(field, ColumnField.of(column.get(), dialect)) : spelled(field, table);
+                        && Expressions.bare(field.expression())
+                                .equals(references.iterator().next().field());
+        return plain
+                ? filled(field, ColumnField.of(column.get(), dialect))
+                : spelled(field, table, dialect);
     }
 
-    private static FieldView spelled(FieldView field, SnapshotView.Table table) {
+    private static FieldView spelled(FieldView field, SnapshotView.Table table, String dialect) {
         boolean exact =
                 Expressions.read(field.expression())
                                 instanceof Expressions.Reading.Columns(var references)
@@ -47,6 +50,7 @@ final class FieldBinding {
                         ? null
                         : Expressions.renamed(
                                 field.expression(),
+                                dialect.equals("mysql") ? '`' : '"',
                                 r ->
                                         new Expressions.Reference(
                                                 r.dataset(),
@@ -81,15 +85,5 @@ final class FieldBinding {
 
     private static <T> @Nullable T or(@Nullable T said, @Nullable T measured) {
         return Objects.isNull(said) ? measured : said;
-    }
-
-    /// A column's name without its quotes.
-    static String bare(String expression) {
-        String text = expression.strip();
-        boolean quoted =
-                text.length() > 1
-                        && "\"`".indexOf(text.charAt(0)) >= 0
-                        && text.charAt(0) == text.charAt(text.length() - 1);
-        return quoted ? text.substring(1, text.length() - 1) : text;
     }
 }

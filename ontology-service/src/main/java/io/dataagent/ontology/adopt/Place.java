@@ -4,6 +4,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.ontology.draft.ColumnField;
+import io.dataagent.ontology.model.Expressions;
 import io.dataagent.ontology.model.Measured;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -98,14 +99,14 @@ final class Place {
         return fields.stream()
                 .filter(f -> f.name().equals(name))
                 .findFirst()
-                .map(f -> FieldBinding.bare(f.expression()))
+                .map(f -> Expressions.bare(f.expression()))
                 .orElse(name);
     }
 
     /// Whether the table is known and has no such column.
     boolean lacks(FieldView field) {
         return table != null
-                && Tables.column(table, FieldBinding.bare(field.expression())).isEmpty();
+                && Tables.column(table, Expressions.bare(field.expression())).isEmpty();
     }
 
     /// Whether it has a field of this name.

@@ -24,7 +24,7 @@ final class Tables {
     /// The table that a source means: the one of that name, else the only one that fits.
     Optional<SnapshotView.Table> of(String source) {
         List<String> parts =
-                Arrays.stream(source.split("\\."))
+                Arrays.stream(source.split("\\.", -1))
                         .map(p -> p.strip().replaceAll("^[\"`\\[]|[\"`\\]]$", ""))
                         .toList();
         String name = parts.getLast();

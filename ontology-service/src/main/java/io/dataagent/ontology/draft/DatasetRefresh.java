@@ -112,7 +112,7 @@ final class DatasetRefresh {
         }
         return new FieldView(
                 field.name(),
-                field.expression(),
+                fresh.expression(),
                 field.label(),
                 words(
                         field.description(),

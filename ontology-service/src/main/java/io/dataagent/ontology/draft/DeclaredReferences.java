@@ -3,6 +3,7 @@ package io.dataagent.ontology.draft;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.contracts.query.TableMeasurement;
+import io.dataagent.ontology.model.Ends;
 import io.dataagent.ontology.model.Measured;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,15 +21,21 @@ final class DeclaredReferences {
     static List<Found> of(Map<String, SnapshotView.Table> tables) {
         List<Found> result = new ArrayList<>();
         Set<String> names = new HashSet<>();
+        Set<Ends> ends = new HashSet<>();
         tables.forEach(
                 (name, table) -> {
                     for (SnapshotView.ForeignKey key : table.foreignKeys()) {
                         datasetOf(tables, key)
+                                .filter(to -> ends.add(ends(name, key, to.getKey())))
                                 .ifPresent(
                                         to -> result.add(reference(name, table, key, to, names)));
                     }
                 });
         return result;
+    }
+
+    private static Ends ends(String from, SnapshotView.ForeignKey key, String to) {
+        return new Ends(from, key.columns(), to, key.toColumns());
     }
 
     private static Found reference(

@@ -4,6 +4,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.ontology.model.Ends;
+import io.dataagent.ontology.model.Expressions;
 import io.dataagent.ontology.model.SemanticModel;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -57,8 +58,12 @@ final class Discovered {
                 .flatMap(
                         d ->
                                 d.fields().stream()
-                                        .filter(f -> f.expression().equals(expression))
+                                        .filter(f -> same(f.expression(), expression))
                                         .findFirst());
+    }
+
+    private static boolean same(String a, String b) {
+        return Expressions.bare(a).equals(Expressions.bare(b));
     }
 
     /// Whether it finds a relationship between these columns, named by tables.

@@ -55,10 +55,11 @@ public final class ModelDraft {
                         twice.add(t.name());
                     }
                 });
+        seen.removeAll(twice);
         for (SnapshotView.Table table : tables) {
             String name =
                     twice.contains(table.name())
-                            ? table.schema() + "_" + table.name()
+                            ? ModelRefresh.free(table.schema() + "_" + table.name(), seen)
                             : table.name();
             result.put(name, table);
         }

@@ -61,6 +61,9 @@ final class RelationRefresh {
                         relationships.add(added(ends, r, names));
                     }
                 });
+        model.parked().relationships().stream()
+                .flatMap(p -> model.evidenceFor(p.relationship().name()).stream())
+                .forEach(evidence::add);
         return model.joined(relationships, evidence, model.rejected());
     }
 

@@ -3,7 +3,6 @@ package io.dataagent.ontology.draft;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Splits database names into words and writes them for people.
@@ -12,87 +11,6 @@ final class Words {
     private static final Pattern BOUNDARY =
             Pattern.compile("[^\\p{L}\\p{N}]+|(?<=\\p{Ll})(?=\\p{Lu})");
     private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_]*");
-    private static final Set<String> RESERVED =
-            Set.of(
-                    "all",
-                    "analyse",
-                    "analyze",
-                    "and",
-                    "any",
-                    "array",
-                    "as",
-                    "asc",
-                    "both",
-                    "case",
-                    "cast",
-                    "check",
-                    "collate",
-                    "column",
-                    "constraint",
-                    "create",
-                    "current_date",
-                    "current_time",
-                    "current_user",
-                    "default",
-                    "deferrable",
-                    "desc",
-                    "distinct",
-                    "do",
-                    "else",
-                    "end",
-                    "except",
-                    "false",
-                    "fetch",
-                    "for",
-                    "foreign",
-                    "from",
-                    "grant",
-                    "group",
-                    "having",
-                    "in",
-                    "initially",
-                    "intersect",
-                    "into",
-                    "key",
-                    "lateral",
-                    "leading",
-                    "left",
-                    "like",
-                    "limit",
-                    "localtime",
-                    "not",
-                    "null",
-                    "offset",
-                    "on",
-                    "only",
-                    "or",
-                    "order",
-                    "placing",
-                    "primary",
-                    "rank",
-                    "references",
-                    "returning",
-                    "right",
-                    "row",
-                    "select",
-                    "session_user",
-                    "some",
-                    "symmetric",
-                    "system",
-                    "table",
-                    "then",
-                    "to",
-                    "trailing",
-                    "true",
-                    "union",
-                    "unique",
-                    "user",
-                    "using",
-                    "variadic",
-                    "when",
-                    "where",
-                    "window",
-                    "with");
 
     private Words() {}
 
@@ -115,8 +33,11 @@ final class Words {
         if (word.length() > 3 && word.endsWith("ies")) {
             return word.substring(0, word.length() - 3) + "y";
         }
-        if (word.matches(".*(ss|sh|ch|x|z)es")) {
+        if (word.matches(".*(ss|sh|ch|x|tz|zz|[^aeo]us)es")) {
             return word.substring(0, word.length() - 2);
+        }
+        if (word.endsWith("us") && !word.equals("menus")) {
+            return word;
         }
         return word.length() > 2 && word.endsWith("s") && !word.endsWith("ss")
                 ? word.substring(0, word.length() - 1)
@@ -136,7 +57,7 @@ final class Words {
 
     /// A column as it stands in SQL of that dialect: bare where that is safe, else quoted.
     static String column(String name, String dialect) {
-        if (PLAIN.matcher(name).matches() && !RESERVED.contains(name)) {
+        if (PLAIN.matcher(name).matches() && !ReservedWords.has(name, dialect)) {
             return name;
         }
         String quote = dialect.equals("mysql") ? "`" : "\"";

@@ -32,7 +32,10 @@ public final class EmbeddingText {
                     .forEach(lines::add);
         }
         String text = String.join("\n", lines);
-        return text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) : text;
+        boolean split =
+                text.length() > MAX_LENGTH
+                        && Character.isHighSurrogate(text.charAt(MAX_LENGTH - 1));
+        return text.substring(0, Math.min(text.length(), split ? MAX_LENGTH - 1 : MAX_LENGTH));
     }
 
     private static String words(String name) {

@@ -9,14 +9,18 @@ import io.dataagent.ontology.model.Expressions;
 import io.dataagent.ontology.osi.OsiWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The parts of an OSI document, as the readers of other forms make them.
 final class Parts {
 
     static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+    private static final String QUOTED = "'(?:[^']|'')*'|\"[^\"]*\"";
 
     private Parts() {}
 
@@ -105,14 +109,17 @@ final class Parts {
 
     /// The text with whole words replaced, each in brackets.
     static String inlined(String sql, Map<String, String> words) {
-        String result = sql;
-        for (Map.Entry<String, String> word : words.entrySet()) {
-            result =
-                    result.replaceAll(
-                            "(?<![\\w.])" + Pattern.quote(word.getKey()) + "(?![\\w.(])",
-                            Matcher.quoteReplacement("(" + word.getValue() + ")"));
-        }
-        return result;
+        String names = words.keySet().stream().map(Pattern::quote).collect(Collectors.joining("|"));
+        return words.isEmpty()
+                ? sql
+                : Pattern.compile(QUOTED + "|(?<![\\w.])(?:" + names + ")(?![\\w.(])")
+                        .matcher(sql)
+                        .replaceAll(found -> Matcher.quoteReplacement(inlined(found, words)));
+    }
+
+    private static String inlined(MatchResult found, Map<String, String> words) {
+        String sql = words.get(found.group());
+        return sql == null ? found.group() : "(" + sql + ")";
     }
 
     static ArrayNode list(ObjectNode node, String key) {

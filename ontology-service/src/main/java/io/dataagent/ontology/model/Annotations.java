@@ -13,7 +13,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Words that a person adds to a model: labels, descriptions, synonyms and metrics. What is
-/// absent stays as it is; a metric of a known name is replaced.
+/// absent stays as it is; a metric of a known name is replaced and keeps its unit.
 ///
 /// @param datasets by name
 /// @param metrics new or changed ones
@@ -53,7 +53,7 @@ public record Annotations(List<OfDataset> datasets, List<OfMetric> metrics) {
             @Nullable List<String> synonyms,
             @Nullable List<String> datasets) {
 
-        MetricView view() {
+        MetricView view(@Nullable MetricView known) {
             List<String> named = datasets == null ? List.of() : datasets;
             return new MetricView(
                     name,
@@ -61,7 +61,8 @@ public record Annotations(List<OfDataset> datasets, List<OfMetric> metrics) {
                     label,
                     description,
                     synonyms == null ? List.of() : synonyms,
-                    named.isEmpty() ? datasetsIn(expression) : named);
+                    named.isEmpty() ? datasetsIn(expression) : named,
+                    known == null ? null : known.unit());
         }
     }
 
@@ -105,7 +106,7 @@ public record Annotations(List<OfDataset> datasets, List<OfMetric> metrics) {
         Map<String, OfDataset> byName = index(datasets, OfDataset::name);
         Map<String, MetricView> measures = new LinkedHashMap<>();
         model.metrics().forEach(m -> measures.put(m.name(), m));
-        metrics.forEach(m -> measures.put(m.name(), m.view()));
+        metrics.forEach(m -> measures.put(m.name(), m.view(measures.get(m.name()))));
         return model.with(
                 model.datasets().stream().map(d -> annotated(d, byName.get(d.name()))).toList(),
                 List.copyOf(measures.values()));

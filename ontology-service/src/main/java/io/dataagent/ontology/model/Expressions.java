@@ -3,6 +3,7 @@ package io.dataagent.ontology.model;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import net.sf.jsqlparser.JSQLParserException;
@@ -23,7 +24,11 @@ public final class Expressions {
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
     private static final Pattern QUALIFIED =
             Pattern.compile(
-                    "'(?:[^']|'')*'|\"[^\"]*\"|([A-Za-z_][A-Za-z0-9_]*)\\.([A-Za-z_][A-Za-z0-9_]*)");
+                    "'(?:[^']|'')*'|(\"[^\"]*\"|`[^`]*`)|(?<![\\p{L}\\p{M}\\p{N}_$])"
+                            + "([\\p{L}_][\\p{L}\\p{M}\\p{N}_$]*)\\.([\\p{L}_][\\p{L}\\p{M}\\p{N}_$]*)");
+
+    /// Stands for a dot within quotes, where the parser would split the name.
+    private static final char DOT = '\uE000';
     private static final int MAX_LENGTH = 4_000;
 
     private Expressions() {}
@@ -59,7 +64,7 @@ public final class Expressions {
                     "an expression has 1 to " + MAX_LENGTH + " characters, this one does not");
         }
         try {
-            Expression tree = CCJSqlParserUtil.parseExpression(quoteQualified(sql), false);
+            Expression tree = CCJSqlParserUtil.parseExpression(parseable(sql), false);
             Collector collector = new Collector();
             tree.accept(collector, null);
             return collector.select
@@ -72,53 +77,75 @@ public final class Expressions {
 
     /// The same expression with other names for its columns, null if it does not read.
     public static @Nullable String renamed(String sql, UnaryOperator<Reference> names) {
+        return renamed(sql, '"', names);
+    }
+
+    /// The same with names in the quotes of a database.
+    public static @Nullable String renamed(String sql, char quote, UnaryOperator<Reference> names) {
         if (!(read(sql) instanceof Reading.Columns)) {
             return null;
         }
         try {
-            Expression tree = CCJSqlParserUtil.parseExpression(quoteQualified(sql), false);
-            tree.accept(new Renamer(names), null);
-            return tree.toString();
+            Expression tree = CCJSqlParserUtil.parseExpression(parseable(sql), false);
+            tree.accept(new Renamer(names, quote), null);
+            return tree.toString().replace(DOT, '.');
         } catch (JSQLParserException e) {
             return null;
         }
     }
 
-    /// A name as SQL text: plain ones as they are, others in double quotes.
-    private static String written(String name) {
-        return PLAIN.matcher(name).matches() ? name : '"' + name.replace("\"", "\"\"") + '"';
+    /// A name as SQL text: plain ones as they are, others in quotes.
+    private static String written(String name, char quote) {
+        String mark = String.valueOf(quote);
+        return PLAIN.matcher(name).matches()
+                ? name
+                : mark + name.replace(mark, mark + mark).replace('.', DOT) + mark;
     }
 
-    /// Quotes the parts of `dataset.field`, so that a dataset may bear the name of a keyword.
-    private static String quoteQualified(String sql) {
+    /// Quotes the parts of `dataset.field`, so that a dataset may bear the name of a keyword, and
+    /// masks dots within quotes.
+    private static String parseable(String sql) {
         return QUALIFIED
                 .matcher(sql)
-                .replaceAll(
-                        found ->
-                                Matcher.quoteReplacement(
-                                        found.group(1) == null
-                                                ? found.group()
-                                                : '"'
-                                                        + found.group(1)
-                                                        + "\".\""
-                                                        + found.group(2)
-                                                        + '"'));
+                .replaceAll(found -> Matcher.quoteReplacement(parseable(found)));
+    }
+
+    private static String parseable(MatchResult found) {
+        if (found.group(1) != null) {
+            return found.group(1).replace('.', DOT);
+        }
+        return found.group(2) == null
+                ? found.group()
+                : "\"%s\".\"%s\"".formatted(found.group(2), found.group(3));
+    }
+
+    /// A column without its quotes; any other expression as it is.
+    public static String bare(String expression) {
+        String text = expression.strip();
+        boolean quoted =
+                text.length() > 1
+                        && "\"`".indexOf(text.charAt(0)) >= 0
+                        && text.charAt(0) == text.charAt(text.length() - 1);
+        if (!quoted) {
+            return text;
+        }
+        String quote = text.substring(0, 1);
+        return text.substring(1, text.length() - 1).replace(quote + quote, quote);
     }
 
     private static String unquoted(String name) {
-        if (name.length() >= 2 && "\"`".indexOf(name.charAt(0)) >= 0) {
-            String quote = name.substring(0, 1);
-            return name.substring(1, name.length() - 1).replace(quote + quote, quote);
-        }
-        return name;
+        return bare(name).replace(DOT, '.');
     }
 
     private static final class Renamer extends ExpressionVisitorAdapter<Void> {
 
         private final UnaryOperator<Reference> names;
 
-        private Renamer(UnaryOperator<Reference> names) {
+        private final char quote;
+
+        private Renamer(UnaryOperator<Reference> names, char quote) {
             this.names = names;
+            this.quote = quote;
         }
 
         @Override
@@ -127,8 +154,9 @@ public final class Expressions {
             String dataset = table == null || table.getName() == null ? "" : table.getName();
             Reference to =
                     names.apply(new Reference(unquoted(dataset), unquoted(column.getColumnName())));
-            column.setTable(to.dataset().isEmpty() ? null : new Table(written(to.dataset())));
-            column.setColumnName(written(to.field()));
+            column.setTable(
+                    to.dataset().isEmpty() ? null : new Table(written(to.dataset(), quote)));
+            column.setColumnName(written(to.field(), quote));
             return super.visit(column, context);
         }
     }

@@ -74,12 +74,12 @@ public record HiddenFields(SemanticModel model, Set<String> joined) {
     }
 
     private static boolean names(String expression, DatasetView d, FieldView f) {
-        Pattern field =
-                Pattern.compile(
-                        "(?<![\\w.])\"?%s\"?\\.\"?%s\"?(?!\\w)"
-                                .formatted(Pattern.quote(d.name()), Pattern.quote(f.name())),
-                        Pattern.CASE_INSENSITIVE);
-        return field.matcher(expression).find();
+        return Expressions.read(expression) instanceof Expressions.Reading.Columns(var named)
+                && named.stream()
+                        .anyMatch(
+                                r ->
+                                        r.dataset().equalsIgnoreCase(d.name())
+                                                && r.field().equalsIgnoreCase(f.name()));
     }
 
     private boolean measured(DatasetView d) {

@@ -1,6 +1,5 @@
 package io.dataagent.ontology.model;
 
-import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.SnapshotView;
@@ -8,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// Holds the keys and relationships of a model against what was measured: a key that rows repeat
 /// would make sums wrong without anybody noticing. What was not measured passes.
@@ -49,17 +47,24 @@ public final class KeyCheck {
     }
 
     private void relationship(String at, RelationshipView r) {
-        Optional<DatasetView> to = model.dataset(r.toDataset());
-        boolean one =
-                r.cardinality() == Cardinality.MANY_TO_ONE
-                        || r.cardinality() == Cardinality.ONE_TO_ONE;
-        if (one && to.isPresent() && !holds(to.get(), r.toColumns())) {
-            issues.add(
-                    new ModelIssue(
-                            at + "/to_columns",
-                            "%s is measured to have several rows per value; the relationship is not to one"
-                                    .formatted(r.toDataset())));
+        if (!r.cardinality().multiplies() && repeats(r.toDataset(), r.toColumns())) {
+            several(at + "/to_columns", r.toDataset(), "to");
         }
+        if (!r.cardinality().reversed().multiplies() && repeats(r.fromDataset(), r.fromColumns())) {
+            several(at + "/from_columns", r.fromDataset(), "from");
+        }
+    }
+
+    private void several(String at, String dataset, String side) {
+        issues.add(
+                new ModelIssue(
+                        at,
+                        "%s is measured to have several rows per value; the relationship is not %s one"
+                                .formatted(dataset, side)));
+    }
+
+    private boolean repeats(String dataset, List<String> fields) {
+        return model.dataset(dataset).map(d -> !holds(d, fields)).orElse(false);
     }
 
     private boolean holds(DatasetView dataset, List<String> fields) {
@@ -69,14 +74,12 @@ public final class KeyCheck {
         }
         List<String> columns =
                 fields.stream()
-                        .map(f -> dataset.field(f).map(v -> column(v.expression())).orElse(f))
+                        .map(
+                                f ->
+                                        dataset.field(f)
+                                                .map(v -> Expressions.bare(v.expression()))
+                                                .orElse(f))
                         .toList();
         return Measured.unique(table, columns).orElse(true);
-    }
-
-    private static String column(String expression) {
-        return expression.length() > 1 && "\"`".indexOf(expression.charAt(0)) >= 0
-                ? expression.substring(1, expression.length() - 1)
-                : expression;
     }
 }

@@ -27,9 +27,12 @@ public final class Relations {
                                 .filter(r -> !ends.joinedBy(r) && !r.name().equals(said.name()))
                                 .toList());
         relationships.add(said);
+        boolean same = model.relationship(said.name()).map(ends::joinedBy).orElse(false);
         return model.joined(
                 relationships,
-                evidenceOf(model, relationships),
+                evidenceOf(model, relationships).stream()
+                        .filter(e -> same || !e.relationship().equals(said.name()))
+                        .toList(),
                 model.rejected().stream().filter(e -> !e.joinedBy(said)).toList());
     }
 
@@ -117,6 +120,7 @@ public final class Relations {
             SemanticModel model, List<RelationshipView> relationships) {
         Set<String> names = new HashSet<>();
         relationships.forEach(r -> names.add(r.name()));
+        model.parked().relationships().forEach(p -> names.add(p.relationship().name()));
         return model.evidence().stream().filter(e -> names.contains(e.relationship())).toList();
     }
 }

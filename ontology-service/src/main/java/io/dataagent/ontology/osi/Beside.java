@@ -101,6 +101,9 @@ final class Beside {
             JsonNode json = extension.json();
             String vendor = json.path("vendor_name").asText("");
             if (vendor.equals(OsiWriter.VENDOR)) {
+                if (!Facts.readable(json)) {
+                    findings.warn(extension.at() + "/data", "is no JSON object, left out");
+                }
                 continue;
             }
             JsonNode data = json.path("data");

@@ -7,8 +7,8 @@ import io.dataagent.ontology.model.Kept;
 import io.dataagent.ontology.model.Parked;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Reads one dataset with its fields.
@@ -41,6 +41,8 @@ final class DatasetReader {
                     "ai_context",
                     "custom_extensions");
 
+    private static final Pattern SELECT = Pattern.compile("(?is)(select|with)\\s.*");
+
     private final Findings findings;
     private final Beside beside;
     private final List<Parked.OfField> parked = new ArrayList<>();
@@ -60,6 +62,9 @@ final class DatasetReader {
         List<String> key = new ArrayList<>(node.names("primary_key"));
         if (node.json().path("primary_key").isTextual()) {
             findings.warn(node.at() + "/primary_key", "a text is read as a list of one");
+        }
+        if (node.json().path("unique_keys").isTextual()) {
+            findings.warn(node.at() + "/unique_keys", "a text is read as a list of one");
         }
         String name = OsiReader.required(findings, node, "name");
         String label = label(node, Facts.of(node));
@@ -97,11 +102,8 @@ final class DatasetReader {
             findings.error(node.at() + "/source", "is missing");
             return null;
         }
-        String start = source.strip().toLowerCase(Locale.ROOT);
-        return start.startsWith("select ")
-                        || start.startsWith("select\n")
-                        || start.startsWith("with ")
-                ? "(" + source.strip() + ")"
+        return SELECT.matcher(source.strip()).matches()
+                ? "(" + source.strip().replaceAll("[;\\s]+$", "") + ")"
                 : source;
     }
 

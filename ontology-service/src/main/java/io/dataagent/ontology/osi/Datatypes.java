@@ -60,20 +60,28 @@ final class Datatypes {
 
     private static String named(String said) {
         String plain =
-                said.toLowerCase(Locale.ROOT).replace("_", "").replaceAll("\\(.*", "").strip();
+                said.toLowerCase(Locale.ROOT)
+                        .replace("_", "")
+                        .replaceAll("\\([^)]*\\)?|\\bunsigned\\b", " ")
+                        .strip()
+                        .replaceAll("\\s+", " ");
         for (String known : KNOWN) {
             if (known.toLowerCase(Locale.ROOT).equals(plain)) {
                 return known;
             }
         }
         return switch (plain) {
-            case "text", "varchar", "char", "uuid" -> "String";
-            case "int", "bigint", "smallint", "long" -> "Integer";
+            case "text", "varchar", "nvarchar", "char", "character", "character varying", "uuid" ->
+                    "String";
+            case "int", "bigint", "smallint", "tinyint", "long", "int2", "int4", "int8" ->
+                    "Integer";
             case "numeric", "number", "money" -> "Decimal";
-            case "double", "double precision", "real" -> "Float";
+            case "double", "double precision", "doubleprecision", "real", "float4", "float8" ->
+                    "Float";
             case "bool" -> "Boolean";
-            case "timestamp", "timestamp without time zone" -> "DateTime";
-            case "timestamptz", "timestamp with time zone" -> "DateTimeTz";
+            case "time without time zone" -> "Time";
+            case "timestamp", "timestampntz", "timestamp without time zone" -> "DateTime";
+            case "timestamptz", "timestampltz", "timestamp with time zone" -> "DateTimeTz";
             default -> "Opaque";
         };
     }

@@ -16,15 +16,27 @@ record Facts(JsonNode json) {
     static Facts of(Node node) {
         for (JsonNode extension : node.json().path("custom_extensions")) {
             if (extension.path("vendor_name").asText().equals(OsiWriter.VENDOR)) {
-                try {
-                    return new Facts(
-                            ContractJson.mapper().readTree(extension.path("data").asText("{}")));
-                } catch (JsonProcessingException _) {
-                    return new Facts(MissingNode.getInstance());
-                }
+                return new Facts(data(extension));
             }
         }
         return new Facts(MissingNode.getInstance());
+    }
+
+    /// Whether an extension of ours holds facts.
+    static boolean readable(JsonNode extension) {
+        return data(extension).isObject();
+    }
+
+    private static JsonNode data(JsonNode extension) {
+        JsonNode data = extension.path("data");
+        if (data.isObject()) {
+            return data;
+        }
+        try {
+            return ContractJson.mapper().readTree(data.asText("{}"));
+        } catch (JsonProcessingException _) {
+            return MissingNode.getInstance();
+        }
     }
 
     @Nullable String text(String key) {

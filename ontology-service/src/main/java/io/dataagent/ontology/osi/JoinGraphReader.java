@@ -8,6 +8,7 @@ import io.dataagent.ontology.model.ModelIssue;
 import io.dataagent.ontology.model.SemanticModel;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,14 +23,21 @@ public final class JoinGraphReader {
 
     private final Findings findings = new Findings();
     private final Map<String, DatasetView> byTable = new HashMap<>();
+    private final Set<String> several = new HashSet<>();
     private final Map<String, Set<String>> uniqueOf = new HashMap<>();
 
     private JoinGraphReader(SemanticModel model) {
         for (DatasetView d : model.datasets()) {
             String source = d.source();
-            byTable.putIfAbsent(source.substring(source.lastIndexOf('.') + 1), d);
+            String table = source.substring(source.lastIndexOf('.') + 1);
+            DatasetView other = byTable.putIfAbsent(table, d);
+            if (other != null && !other.source().equals(source)) {
+                several.add(table);
+            }
         }
+        model.datasets().forEach(d -> byTable.putIfAbsent(d.source(), d));
         model.datasets().forEach(d -> byTable.put(d.name(), d));
+        model.datasets().forEach(d -> several.remove(d.name()));
     }
 
     /// What came of a join graph.
@@ -111,6 +119,12 @@ public final class JoinGraphReader {
             Node node, String key, List<String> columns, String columnKey) {
         String table = node.text(key);
         DatasetView dataset = table == null ? null : byTable.get(table);
+        if (table != null && several.contains(table)) {
+            findings.warn(
+                    node.at() + "/" + key,
+                    "several datasets are of a table of this name, left out; write schema.table");
+            return null;
+        }
         if (dataset == null) {
             findings.warn(node.at() + "/" + key, "the model has no such dataset, left out");
             return null;

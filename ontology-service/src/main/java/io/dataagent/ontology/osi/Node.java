@@ -40,6 +40,9 @@ record Node(JsonNode json, String at) {
     }
 
     List<List<String>> lists(String key) {
+        if (json.path(key).isTextual()) {
+            return List.of(names(key));
+        }
         List<List<String>> result = new ArrayList<>();
         for (JsonNode inner : json.path(key)) {
             List<String> names = new ArrayList<>();

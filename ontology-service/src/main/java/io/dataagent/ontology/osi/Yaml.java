@@ -136,6 +136,11 @@ public final class Yaml {
         private static final Pattern SAFE = Pattern.compile("[A-Za-z_][\\w .()/,*+=-]*");
 
         @Override
+        public boolean needToQuoteName(String name) {
+            return needToQuoteValue(name) || super.needToQuoteName(name);
+        }
+
+        @Override
         public boolean needToQuoteValue(String value) {
             return !SAFE.matcher(value).matches()
                     || value.endsWith(" ")
@@ -167,6 +172,7 @@ public final class Yaml {
                         .loaderOptions(options)
                         .stringQuotingChecker(new Quoting())
                         .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                        .enable(YAMLParser.Feature.EMPTY_STRING_AS_NULL)
                         .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
                         .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
                         .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)

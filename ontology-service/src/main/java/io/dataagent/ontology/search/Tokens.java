@@ -1,5 +1,6 @@
 package io.dataagent.ontology.search;
 
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +27,7 @@ final class Tokens {
     static List<String> of(String text) {
         String bounded = text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) : text;
         List<String> result = new ArrayList<>();
-        for (String word : BOUNDARY.split(bounded)) {
+        for (String word : BOUNDARY.split(Normalizer.normalize(bounded, Normalizer.Form.NFC))) {
             String lower = word.toLowerCase(Locale.ROOT);
             if (!lower.isEmpty() && !FILLERS.contains(lower)) {
                 result.add(stem(lower));
@@ -39,8 +40,11 @@ final class Tokens {
         if (word.length() > 4 && word.endsWith("ies")) {
             return word.substring(0, word.length() - 3) + "y";
         }
-        if (word.length() > 4 && word.matches(".*(ss|sh|ch|x|z)es")) {
+        if (word.length() > 4 && word.matches(".*(ss|sh|ch|x|tz|zz|[^aeo]us)es")) {
             return word.substring(0, word.length() - 2);
+        }
+        if (word.endsWith("us") && !word.equals("menus")) {
+            return word;
         }
         return word.length() > 3 && word.endsWith("s") && !word.endsWith("ss")
                 ? word.substring(0, word.length() - 1)
