@@ -14,15 +14,9 @@ public final class Guard {
     /// What the data says of a claim.
     public static Judgement judge(Claim claim, Circumstances around) {
         Judgement own =
-                switch (claim) {
-                    case Claim.Trend c -> TrendGuard.judge(c, around);
-                    case Claim.MeansDiffer c -> DifferenceGuard.judge(c, around);
-                    case Claim.SamplesDiffer c -> DifferenceGuard.judge(c, around);
-                    case Claim.RatesDiffer c -> DifferenceGuard.judge(c, around);
-                    case Claim.Alike c -> AlikeGuard.judge(c);
-                    case Claim.GoTogether c -> CorrelationGuard.judge(c, around);
-                    case Claim.Extreme c -> ExtremeGuard.judge(c);
-                };
+                NoNumbers.in(claim)
+                        .map(r -> Judgement.of(List.of(r), List.of()))
+                        .orElseGet(() -> own(claim, around));
         List<Reason> reasons = new ArrayList<>(own.reasons());
         if (around.units().stream().distinct().count() > 1) {
             reasons.add(new Reason.MixedUnits(around.units().stream().distinct().toList()));
@@ -37,6 +31,18 @@ public final class Guard {
             reasons.add(new Reason.PartOfAll());
         }
         return Judgement.of(reasons, own.figures());
+    }
+
+    private static Judgement own(Claim claim, Circumstances around) {
+        return switch (claim) {
+            case Claim.Trend c -> TrendGuard.judge(c, around);
+            case Claim.MeansDiffer c -> DifferenceGuard.judge(c, around);
+            case Claim.SamplesDiffer c -> DifferenceGuard.judge(c, around);
+            case Claim.RatesDiffer c -> DifferenceGuard.judge(c, around);
+            case Claim.Alike c -> AlikeGuard.judge(c);
+            case Claim.GoTogether c -> CorrelationGuard.judge(c, around);
+            case Claim.Extreme c -> ExtremeGuard.judge(c);
+        };
     }
 
     static double[] array(List<Double> values) {
