@@ -76,6 +76,10 @@ class SchemaFormsTest {
 
     record Maybe(Optional<String> text) {}
 
+    record Branch(String name, List<Branch> branches) {}
+
+    record Forest(List<Plain> some, Plain one, List<Plain> others) {}
+
     @ParameterizedTest
     @CsvSource({
         "text, string",
@@ -188,11 +192,21 @@ class SchemaFormsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Impossible.class, Maybe.class, Object.class, float.class})
+    @ValueSource(classes = {Impossible.class, Maybe.class, Object.class, float.class, Branch.class})
     void whatHasNoFormIsRefused(Class<?> type) {
         assertThatThrownBy(() -> RecordSchema.of(type))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("no JSON form");
+    }
+
+    @Test
+    void theSameRecordMayStandInSeveralPlaces() {
+        ObjectNode forest = RecordSchema.of(Forest.class);
+
+        assertThat(forest.at("/properties/one"))
+                .isEqualTo(forest.at("/properties/some/items"))
+                .isEqualTo(forest.at("/properties/others/items"))
+                .isEqualTo(RecordSchema.of(Plain.class));
     }
 
     @Test
