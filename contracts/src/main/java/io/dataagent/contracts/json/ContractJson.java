@@ -54,7 +54,8 @@ public final class ContractJson {
         try {
             T value = FULL.readValue(json, type);
             if (value == null) {
-                throw new IllegalArgumentException("not a valid " + type.getSimpleName() + ": null");
+                throw new IllegalArgumentException(
+                        "not a valid " + type.getSimpleName() + ": null");
             }
             return value;
         } catch (JsonProcessingException e) {

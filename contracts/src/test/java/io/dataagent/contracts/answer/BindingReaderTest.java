@@ -21,8 +21,7 @@ class BindingReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"total", "{{total}}", " {{ total }} ", "{{total", "total}}"})
     void aNameIsTheSameWithItsBraces(String name) {
-        Binding read =
-                binding("{'kind':'row_count','stepId':1,'name':'%s'}".formatted(name));
+        Binding read = binding("{'kind':'row_count','stepId':1,'name':'%s'}".formatted(name));
 
         assertThat(read.name()).isEqualTo("total");
     }
@@ -58,8 +57,7 @@ class BindingReaderTest {
     void anOperandHasSeveralNamesAndKeepsItsSide(String from, String to) {
         String json = "{'op':'difference','%s':'a','%s':'b'}".formatted(to, from);
 
-        assertThat(named(json))
-                .isEqualTo(new Binding.Change("n", ChangeOp.DIFFERENCE, "b", "a"));
+        assertThat(named(json)).isEqualTo(new Binding.Change("n", ChangeOp.DIFFERENCE, "b", "a"));
     }
 
     @ParameterizedTest
@@ -74,8 +72,7 @@ class BindingReaderTest {
     @CsvSource({"0, 0", "7, 7", "'07', 7", "'999999999', 999999999"})
     void aRowIsAWholeNumber(String written, int row) {
         Binding.Cell cell =
-                (Binding.Cell)
-                        named("{'stepId':1,'column':'x','row':'%s'}".formatted(written));
+                (Binding.Cell) named("{'stepId':1,'column':'x','row':'%s'}".formatted(written));
 
         assertThat(cell.row()).isEqualTo(row);
     }
@@ -93,14 +90,16 @@ class BindingReaderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"'stepId':2", "'step_id':2", "'step':2", "'stepId':'2'", "'step':'step_2'"})
+    @ValueSource(
+            strings = {"'stepId':2", "'step_id':2", "'step':2", "'stepId':'2'", "'step':'step_2'"})
     void aStepIsItsNumber(String step) {
         assertThat(named("{'kind':'rows',%s}".formatted(step)))
                 .isEqualTo(new Binding.RowCount("n", 2, null));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"'stepId':'two'", "'stepId':-1", "'stepId':null", "'step':'step_'", "'x':1"})
+    @ValueSource(
+            strings = {"'stepId':'two'", "'stepId':-1", "'stepId':null", "'step':'step_'", "'x':1"})
     void aStepWithoutANumberIsMissing(String step) {
         assertThatThrownBy(() -> named("{'kind':'rows',%s}".formatted(step)))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -230,15 +229,16 @@ class BindingReaderTest {
         assertThatThrownBy(
                         () ->
                                 ContractJson.mapper()
-                                        .readValue("{\"name\":\"n\",\"kind\":\"wish\"}", Binding.class))
+                                        .readValue(
+                                                "{\"name\":\"n\",\"kind\":\"wish\"}",
+                                                Binding.class))
                 .isInstanceOf(JsonProcessingException.class)
                 .hasMessageContaining("kind wish is unknown");
     }
 
     @Test
     void namesOfACombinationCannotBeChanged() {
-        Binding.Combined sum =
-                (Binding.Combined) named("{'op':'sum','of':['{{a}}',' b ']}");
+        Binding.Combined sum = (Binding.Combined) named("{'op':'sum','of':['{{a}}',' b ']}");
 
         assertThat(sum.of()).isEqualTo(List.of("a", "b"));
         assertThatThrownBy(() -> sum.of().add("c"))

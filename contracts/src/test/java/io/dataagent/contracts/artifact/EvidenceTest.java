@@ -96,8 +96,7 @@ class EvidenceTest {
 
     @Test
     void anAnswerWithoutNumbersOrLanguageIsOne() {
-        ExplainerOutput output =
-                new ExplainerOutput("n", null, List.of(), List.of(), List.of());
+        ExplainerOutput output = new ExplainerOutput("n", null, List.of(), List.of(), List.of());
 
         assertThat(output.language()).isNull();
         assertThat(new ExplainerOutput.BoundNumber("5", "step 1").exact()).isNull();

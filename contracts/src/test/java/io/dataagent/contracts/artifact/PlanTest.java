@@ -86,7 +86,9 @@ class PlanTest {
     @Test
     void aPlanOfOneWordReadsWithEmptyLists() {
         PlanArtifact plan =
-                ContractJson.read("{\"kind\":\"plan\",\"complexity\":\"conversational\"}", PlanArtifact.class);
+                ContractJson.read(
+                        "{\"kind\":\"plan\",\"complexity\":\"conversational\"}",
+                        PlanArtifact.class);
 
         assertThat(plan.steps()).isEmpty();
         assertThat(plan.setAside()).isEmpty();
@@ -135,11 +137,9 @@ class PlanTest {
     @Test
     void elementsSayWhatIsAssumedWithoutWords() {
         assertThat(ContractJson.read("{\"kind\":\"measure\"}", PlanElement.class))
-                .isEqualTo(
-                        new PlanElement.Measure("", PlanElement.Aggregate.OTHER, List.of()));
+                .isEqualTo(new PlanElement.Measure("", PlanElement.Aggregate.OTHER, List.of()));
         assertThat(ContractJson.read("{\"kind\":\"filter\"}", PlanElement.class))
-                .isEqualTo(
-                        new PlanElement.Condition("", "", PlanElement.Test.OTHER, List.of()));
+                .isEqualTo(new PlanElement.Condition("", "", PlanElement.Test.OTHER, List.of()));
         assertThat(ContractJson.read("{\"kind\":\"comparison\"}", PlanElement.class))
                 .isEqualTo(new PlanElement.Comparison("", PlanElement.Contrast.SIDE_BY_SIDE));
         assertThat(

@@ -136,7 +136,9 @@ class StepResultTest {
         var made = new QueryLineage.OutputColumn("n", List.of(), false, List.of(), true);
 
         assertThat(made.mayHaveWritten(BigDecimal.TEN)).isTrue();
-        assertThat(new QueryLineage.OutputColumn("n", List.of(), true).mayHaveWritten(BigDecimal.TEN))
+        assertThat(
+                        new QueryLineage.OutputColumn("n", List.of(), true)
+                                .mayHaveWritten(BigDecimal.TEN))
                 .isFalse();
     }
 

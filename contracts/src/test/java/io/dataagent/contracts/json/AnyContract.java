@@ -81,7 +81,15 @@ public final class AnyContract {
         }
         if (type == SandboxWorkings.Aggregate.class) {
             return new SandboxWorkings.Aggregate(
-                    text(), true, text(), 7, null, SandboxWorkings.Op.ROWS, List.of("k"), 0.5, true);
+                    text(),
+                    true,
+                    text(),
+                    7,
+                    null,
+                    SandboxWorkings.Op.ROWS,
+                    List.of("k"),
+                    0.5,
+                    true);
         }
         if (type == UserId.class) {
             return UserId.from("issuer", text());
@@ -95,8 +103,7 @@ public final class AnyContract {
 
     private Object record(Class<?> type, int depth) {
         RecordComponent[] components = type.getRecordComponents();
-        Object[] arguments =
-                Arrays.stream(components).map(c -> component(c, depth + 1)).toArray();
+        Object[] arguments = Arrays.stream(components).map(c -> component(c, depth + 1)).toArray();
         Class<?>[] types =
                 Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
         try {
@@ -171,7 +178,9 @@ public final class AnyContract {
             return LocalDate.of(2026, 1, 1).plusDays(random.nextInt(900));
         }
         if (type == BigDecimal.class) {
-            return new BigDecimal(List.of("1.50", "0", "-12345678901234567890.123", "100").get(random.nextInt(4)));
+            return new BigDecimal(
+                    List.of("1.50", "0", "-12345678901234567890.123", "100")
+                            .get(random.nextInt(4)));
         }
         if (JsonNode.class.isAssignableFrom(type)) {
             return json();

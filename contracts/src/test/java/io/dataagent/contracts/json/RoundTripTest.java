@@ -40,7 +40,6 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -118,9 +117,7 @@ class RoundTripTest {
         for (int seed = 0; seed < TIMES; seed++) {
             Object value = new AnyContract(seed).of(type);
             JsonNode json = ContractJson.mapper().readTree(ContractJson.write(value));
-            ((ObjectNode) json)
-                    .putObject("addedLater")
-                    .put("x", 1);
+            ((ObjectNode) json).putObject("addedLater").put("x", 1);
 
             assertThat(read(json.toString(), type)).isEqualTo(value);
         }
@@ -139,8 +136,7 @@ class RoundTripTest {
     }
 
     private static JsonNode withoutCells(JsonNode json) {
-        json.findParents("rows")
-                .forEach(p -> ((ObjectNode) p).remove("rows"));
+        json.findParents("rows").forEach(p -> ((ObjectNode) p).remove("rows"));
         return json;
     }
 
@@ -194,8 +190,7 @@ class RoundTripTest {
 
         assertThat(words).doesNotHaveDuplicates().allMatch(w -> w.matches("[a-z][a-z0-9_]*"));
         for (int i = 0; i < words.size(); i++) {
-            assertThat(read("\"" + words.get(i) + "\"", type))
-                    .isSameAs(type.getEnumConstants()[i]);
+            assertThat(read("\"" + words.get(i) + "\"", type)).isSameAs(type.getEnumConstants()[i]);
         }
     }
 

@@ -118,8 +118,7 @@ class SchemaFormsTest {
         ObjectNode schema = RecordSchema.of(Absent.class);
 
         assertThat(texts(schema.path("required")))
-                .containsExactly(
-                        "text", "size", "list", "object", "notes", "always", "other_name");
+                .containsExactly("text", "size", "list", "object", "notes", "always", "other_name");
         assertThat(schema.path("additionalProperties").asBoolean(true)).isFalse();
     }
 

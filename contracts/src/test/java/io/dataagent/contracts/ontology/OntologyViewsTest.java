@@ -70,10 +70,7 @@ class OntologyViewsTest {
 
         assertThat(bare.yaml()).isNull();
         assertThat(bare.withoutYaml()).isEqualTo(bare);
-        assertThat(bare)
-                .usingRecursiveComparison()
-                .ignoringFields("yaml")
-                .isEqualTo(dataset);
+        assertThat(bare).usingRecursiveComparison().ignoringFields("yaml").isEqualTo(dataset);
     }
 
     @Test
@@ -101,7 +98,15 @@ class OntologyViewsTest {
         List<String> key = new ArrayList<>(List.of("a"));
         DatasetView dataset =
                 new DatasetView(
-                        "d", "s", null, null, List.of(), List.of(), List.of(key), null, List.of(),
+                        "d",
+                        "s",
+                        null,
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of(key),
+                        null,
+                        List.of(),
                         null);
         key.add("b");
 
@@ -114,8 +119,19 @@ class OntologyViewsTest {
     void valuesOfTheDataAreNotOnTheBus() throws Exception {
         FieldView field =
                 new FieldView(
-                        "city", "city", null, null, "String", false, List.of(),
-                        List.of("Zürich"), 0.5, 3L, "Aarau", "Zug", null);
+                        "city",
+                        "city",
+                        null,
+                        null,
+                        "String",
+                        false,
+                        List.of(),
+                        List.of("Zürich"),
+                        0.5,
+                        3L,
+                        "Aarau",
+                        "Zug",
+                        null);
 
         assertThat(ContractJson.redactedMapper().writeValueAsString(dataset(field)))
                 .contains("city", "0.5")
@@ -144,7 +160,15 @@ class OntologyViewsTest {
 
     private static DatasetView dataset(FieldView... fields) {
         return new DatasetView(
-                "d", "s", null, null, List.of(), List.of(), List.of(), null,
-                Arrays.asList(fields), "yaml: 1");
+                "d",
+                "s",
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                Arrays.asList(fields),
+                "yaml: 1");
     }
 }

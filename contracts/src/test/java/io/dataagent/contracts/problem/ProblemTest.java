@@ -21,7 +21,8 @@ class ProblemTest {
     void aProblemSaysWhatItsCodeSays(ProblemCode code) {
         Problem problem = Problem.of(code, "in this case");
 
-        assertThat(problem.type()).isEqualTo("/problems/" + code.name().toLowerCase(java.util.Locale.ROOT));
+        assertThat(problem.type())
+                .isEqualTo("/problems/" + code.name().toLowerCase(java.util.Locale.ROOT));
         assertThat(problem.status()).isEqualTo(code.status()).isBetween(400, 599);
         assertThat(problem.title()).isEqualTo(code.title());
         assertThat(problem.retryable()).isEqualTo(code.retryable());
@@ -35,7 +36,8 @@ class ProblemTest {
         assertThat(code.title()).matches("[A-Z].{4,70}").doesNotEndWith(".").doesNotContain("  ");
     }
 
-    /// Of what a client did wrong nothing is better the second time, of what is missing or busy it is.
+    /// Of what a client did wrong nothing is better the second time, of what is missing or busy it
+    // is.
     @ParameterizedTest
     @EnumSource(ProblemCode.class)
     void whatIsRetryableFitsItsStatus(ProblemCode code) {
@@ -79,7 +81,8 @@ class ProblemTest {
         ProblemException thrown = new ProblemException(ProblemCode.SQL_REFUSED, "column 'secret'");
 
         assertThat(thrown).hasMessage("sql_refused");
-        assertThat(thrown.problem()).isEqualTo(Problem.of(ProblemCode.SQL_REFUSED, "column 'secret'"));
+        assertThat(thrown.problem())
+                .isEqualTo(Problem.of(ProblemCode.SQL_REFUSED, "column 'secret'"));
     }
 
     @ParameterizedTest

@@ -38,8 +38,7 @@ class BlockFormTest {
     void whatIsShortIsNotMadeShorter(int seed) throws Exception {
         ContextBlock block = new AnyContract(seed).of(ContextBlock.class);
         String once = inside(block.render());
-        ObjectNode expanded =
-                BlockForm.expanded((ObjectNode) ContractJson.mapper().readTree(once));
+        ObjectNode expanded = BlockForm.expanded((ObjectNode) ContractJson.mapper().readTree(once));
         ContextBlock read = ContractJson.mapper().treeToValue(expanded, ContextBlock.class);
 
         assertThat(inside(read.render())).isEqualTo(once);
@@ -111,7 +110,12 @@ class BlockFormTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<data_agent_context>{}", "{}</data_agent_context>", "</data_agent_context>{}<data_agent_context>"})
+    @ValueSource(
+            strings = {
+                "<data_agent_context>{}",
+                "{}</data_agent_context>",
+                "</data_agent_context>{}<data_agent_context>"
+            })
     void halfAFenceIsNone(String text) {
         assertThat(ContextBlock.find(text)).isEmpty();
     }

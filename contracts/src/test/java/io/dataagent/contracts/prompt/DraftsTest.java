@@ -18,8 +18,7 @@ class DraftsTest {
     void aNavigationThatSaysNothingCoversAllWithNothing() {
         assertThat(ContractJson.read("{}", Drafts.Navigation.class))
                 .isEqualTo(
-                        new Drafts.Navigation(
-                                List.of(), List.of(), Coverage.FULL, List.of(), ""));
+                        new Drafts.Navigation(List.of(), List.of(), Coverage.FULL, List.of(), ""));
     }
 
     @Test
@@ -64,7 +63,11 @@ class DraftsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"{\"paragraphs\":[null]}", "{}", "{\"paragraphs\":[\"a\"],\"bindings\":[{}]}"})
+            strings = {
+                "{\"paragraphs\":[null]}",
+                "{}",
+                "{\"paragraphs\":[\"a\"],\"bindings\":[{}]}"
+            })
     void aNarrativeHasParagraphsAndWholeBindings(String json) {
         assertThatThrownBy(() -> ContractJson.read(json, Drafts.Narrative.class))
                 .isInstanceOf(IllegalArgumentException.class);
@@ -74,8 +77,7 @@ class DraftsTest {
     void aNarrativeOfOneSentenceIsOne() {
         assertThat(ContractJson.read("{\"paragraphs\":[\"Hello.\"]}", Drafts.Narrative.class))
                 .isEqualTo(
-                        new Drafts.Narrative(
-                                List.of("Hello."), List.of(), List.of(), List.of()));
+                        new Drafts.Narrative(List.of("Hello."), List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -113,8 +115,7 @@ class DraftsTest {
                         "{\"stepId\":2,\"type\":\"Donut\",\"x\":\"a\",\"y\":\"b\",\"title\":\"t\"}",
                         Drafts.ChartRequest.class);
 
-        assertThat(chart)
-                .isEqualTo(new Drafts.ChartRequest(2, ChartType.PIE, "a", "b", null, "t"));
+        assertThat(chart).isEqualTo(new Drafts.ChartRequest(2, ChartType.PIE, "a", "b", null, "t"));
         assertThat(chart.table()).isNull();
         assertThat(chart.also()).isEmpty();
     }

@@ -28,8 +28,7 @@ class MeasurementTest {
 
     @Test
     void aKeyThatIsUniqueHasNoCounterExample() {
-        TableMeasurement.Key key =
-                new TableMeasurement.Key(List.of("id"), true, true, null, 0);
+        TableMeasurement.Key key = new TableMeasurement.Key(List.of("id"), true, true, null, 0);
 
         assertThat(ContractJson.write(key)).doesNotContain("counterExample");
         assertThat(ContractJson.read(ContractJson.write(key), TableMeasurement.Key.class))
@@ -91,8 +90,7 @@ class MeasurementTest {
 
         assertThat(read)
                 .isEqualTo(
-                        new StatementRequest(
-                                ExecutionId.of(ID), "s", 0, 0, 0, "full", null, null));
+                        new StatementRequest(ExecutionId.of(ID), "s", 0, 0, 0, "full", null, null));
         assertThat(read.parameters()).isEmpty();
         assertThat(read.count()).isNull();
     }
@@ -106,7 +104,8 @@ class MeasurementTest {
                                 .formatted(ID, wish),
                         ChecksRequest.class);
 
-        assertThat(read.wishes()).extracting(w -> w.name().toLowerCase(java.util.Locale.ROOT))
+        assertThat(read.wishes())
+                .extracting(w -> w.name().toLowerCase(java.util.Locale.ROOT))
                 .containsExactly(wish);
     }
 
@@ -116,8 +115,7 @@ class MeasurementTest {
 
         assertThat(checks)
                 .isEqualTo(
-                        new StatementChecks(
-                                null, List.of(), List.of(), List.of(), null, null, 0));
+                        new StatementChecks(null, List.of(), List.of(), List.of(), null, null, 0));
         assertThat(checks.repair()).isNull();
         assertThat(checks.tie()).isNull();
         assertThat(checks.spreads()).isEmpty();
@@ -165,7 +163,9 @@ class MeasurementTest {
         Validation accepted = new Validation(true, List.of(), null);
 
         assertThat(accepted.facts()).isNull();
-        assertThat(ContractJson.read("{\"rule\":\"unknown_column\",\"message\":\"m\"}", Violation.class))
+        assertThat(
+                        ContractJson.read(
+                                "{\"rule\":\"unknown_column\",\"message\":\"m\"}", Violation.class))
                 .isEqualTo(new Violation("unknown_column", "m", null, null, List.of()));
         assertThatThrownBy(() -> ContractJson.read("{\"accepted\":true}", Validation.class))
                 .isInstanceOf(IllegalArgumentException.class);

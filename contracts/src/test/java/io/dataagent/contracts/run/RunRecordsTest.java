@@ -58,7 +58,9 @@ class RunRecordsTest {
     void aRunWithOtherTurnsIsTheSameOtherwise(int seed) {
         RunInput input = new AnyContract(seed).of(RunInput.class);
         List<HistoryTurn> turns =
-                List.of(new HistoryTurn("q", "a", MessageStatus.COMPLETE, null, List.of(), List.of()));
+                List.of(
+                        new HistoryTurn(
+                                "q", "a", MessageStatus.COMPLETE, null, List.of(), List.of()));
 
         RunInput other = input.after(turns);
 
@@ -85,9 +87,7 @@ class RunRecordsTest {
     void aClaimWithoutKindsIsForTheAnalyst() {
         MessageId run = MessageId.next();
 
-        assertThat(
-                        ContractJson.read(
-                                "{\"runId\":\"%s\"}".formatted(run), ClaimRequest.class))
+        assertThat(ContractJson.read("{\"runId\":\"%s\"}".formatted(run), ClaimRequest.class))
                 .isEqualTo(new ClaimRequest(run, null, List.of(RunKind.ANALYST)));
         assertThat(new ClaimRequest(run, null, List.of()).kinds()).isEmpty();
     }
@@ -163,7 +163,10 @@ class RunRecordsTest {
 
     private static TokenUsage usage(java.util.Random random) {
         return new TokenUsage(
-                random.nextInt(99), random.nextInt(99), random.nextInt(99), random.nextInt(99),
+                random.nextInt(99),
+                random.nextInt(99),
+                random.nextInt(99),
+                random.nextInt(99),
                 random.nextInt(99));
     }
 

@@ -37,7 +37,19 @@ class SandboxRefusalsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", " ", "1a", "a b", "a-b", "a.b", "ä", "a\n", "\na", "x;import os", "__a__()", "a'", "ａ"
+                "",
+                " ",
+                "1a",
+                "a b",
+                "a-b",
+                "a.b",
+                "ä",
+                "a\n",
+                "\na",
+                "x;import os",
+                "__a__()",
+                "a'",
+                "ａ"
             })
     void dataGoesUnderNothingElse(String name) {
         assertThat(SandboxVariable.isName(name)).isFalse();

@@ -18,7 +18,8 @@ public record Window(int from, int to) {
         return to - from;
     }
 
-    /// The sum per bucket, so that windows of different lengths compare; behind the end of the values
+    /// The sum per bucket, so that windows of different lengths compare; behind the end of the
+    // values
     /// there is nothing.
     double mean(double[] values) {
         int first = Math.min(from, values.length);

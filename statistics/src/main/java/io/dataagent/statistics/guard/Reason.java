@@ -80,8 +80,7 @@ public sealed interface Reason {
 
         @Override
         public String sentence() {
-            String among =
-                    comparisons == 1 ? "" : ", among " + comparisons + " that were compared";
+            String among = comparisons == 1 ? "" : ", among " + comparisons + " that were compared";
             return String.format(Locale.ROOT, "It may be chance (p = %.2f%s).", p, among);
         }
     }

@@ -27,9 +27,7 @@ class BreaksPropertiesTest {
 
         assertThat(Breaks.of(back))
                 .isEqualTo(
-                        Breaks.of(series).reversed().stream()
-                                .map(b -> series.length - b)
-                                .toList());
+                        Breaks.of(series).reversed().stream().map(b -> series.length - b).toList());
     }
 
     @ParameterizedTest

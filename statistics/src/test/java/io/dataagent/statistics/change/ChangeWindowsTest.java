@@ -14,7 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Which months are compared with which: a level of 100 up to the tenth month, 60 from the eleventh.
+/// Which months are compared with which: a level of 100 up to the tenth month, 60 from the
+// eleventh.
 class ChangeWindowsTest {
 
     private static final LocalDate FIRST = LocalDate.of(2025, 1, 1);
@@ -80,7 +81,9 @@ class ChangeWindowsTest {
     void volumeAndValueMakeUpTheChange() {
         Change change = of(series(16), null).orElseThrow();
 
-        assertThat(change.factors()).extracting(Factors.Part::name).containsExactly("volume", "value");
+        assertThat(change.factors())
+                .extracting(Factors.Part::name)
+                .containsExactly("volume", "value");
         assertThat(change.factors().getFirst().effect()).isCloseTo(0, within(1e-9));
         assertThat(change.factors().getLast().effect()).isCloseTo(-40, within(1e-9));
         assertThat(change.unexplained()).isCloseTo(-40, within(1e-9));
@@ -90,7 +93,8 @@ class ChangeWindowsTest {
     void whereNobodyBoughtBeforeThereIsNoValueOfOne() {
         List<Bucket> series = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
-            series.add(new Bucket(FIRST.plusMonths(i), i < 6 ? 0 : 50 + i % 2, i < 6 ? 0 : 5, true));
+            series.add(
+                    new Bucket(FIRST.plusMonths(i), i < 6 ? 0 : 50 + i % 2, i < 6 ? 0 : 5, true));
         }
 
         Change additive = of(series, null).orElseThrow();

@@ -159,8 +159,7 @@ class ContributionsTest {
     @Test
     void aRatioMovesByTheRateOfOne() {
         List<Double> hundred = volumes(100, 100);
-        List<Double> falls =
-                IntStream.range(0, 12).mapToObj(i -> i < 6 ? 2000.0 : 1200.0).toList();
+        List<Double> falls = IntStream.range(0, 12).mapToObj(i -> i < 6 ? 2000.0 : 1200.0).toList();
 
         Concentrated cause =
                 cause(
@@ -189,12 +188,7 @@ class ContributionsTest {
     private static List<Element> random(int seed) {
         var random = new Random(seed);
         return IntStream.range(0, 2 + random.nextInt(7))
-                .mapToObj(
-                        i ->
-                                moves(
-                                        "v" + i,
-                                        20 + random.nextInt(300),
-                                        20 + random.nextInt(300)))
+                .mapToObj(i -> moves("v" + i, 20 + random.nextInt(300), 20 + random.nextInt(300)))
                 .toList();
     }
 

@@ -90,10 +90,10 @@ class FactorsPropertiesTest {
 
     @Test
     void sixAreTakenApart() {
-        List<Factor> six =
-                IntStream.range(0, 6).mapToObj(i -> new Factor("f" + i, 1, 2)).toList();
+        List<Factor> six = IntStream.range(0, 6).mapToObj(i -> new Factor("f" + i, 1, 2)).toList();
 
-        assertThat(Factors.of(six)).allSatisfy(p -> assertThat(p.effect()).isCloseTo(10.5, within(1e-9)));
+        assertThat(Factors.of(six))
+                .allSatisfy(p -> assertThat(p.effect()).isCloseTo(10.5, within(1e-9)));
     }
 
     private static Map<String, Double> byName(List<Factor> factors) {

@@ -41,8 +41,7 @@ class SurpriseTest {
         double mean = entropy(0.375);
         double own = (entropy(0.5) + entropy(0.25)) / 2;
 
-        assertThat(bits(new Shift(50, 25), new Shift(50, 75)))
-                .isCloseTo(mean - own, within(1e-12));
+        assertThat(bits(new Shift(50, 25), new Shift(50, 75))).isCloseTo(mean - own, within(1e-12));
     }
 
     @Test

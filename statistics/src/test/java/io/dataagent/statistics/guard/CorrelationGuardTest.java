@@ -117,9 +117,7 @@ class CorrelationGuardTest {
 
         assertThat(Guard.judge(claim, Circumstances.ordinary()).figures().get(3).value())
                 .isLessThan(0.05);
-        assertThat(
-                        Guard.judge(claim, new Circumstances(0, List.of(), 40, true, false))
-                                .reasons())
+        assertThat(Guard.judge(claim, new Circumstances(0, List.of(), 40, true, false)).reasons())
                 .singleElement()
                 .isInstanceOf(Reason.MayBeChance.class);
     }
@@ -137,7 +135,6 @@ class CorrelationGuardTest {
     }
 
     private static Judgement judged(Direction direction, List<Double> x, List<Double> y) {
-        return Guard.judge(
-                new Claim.GoTogether(direction, x, y, false), Circumstances.ordinary());
+        return Guard.judge(new Claim.GoTogether(direction, x, y, false), Circumstances.ordinary());
     }
 }

@@ -84,7 +84,9 @@ class DifferenceGuardTest {
 
         Judgement values = means(direction, first, second);
         Judgement moments =
-                judged(new Claim.SamplesDiffer(direction, sample(first), sample(second), List.of()));
+                judged(
+                        new Claim.SamplesDiffer(
+                                direction, sample(first), sample(second), List.of()));
 
         assertThat(moments.reasons()).isEqualTo(values.reasons());
         assertThat(moments.verdict()).isEqualTo(values.verdict());

@@ -81,8 +81,7 @@ class ExtremeGuardTest {
         Judgement judgement = judged(Direction.UP, rows(10, 100), rows(109.5));
 
         assertThat(judgement.reasons())
-                .containsExactly(
-                        new Reason.OneValueCarries(100), new Reason.Close(0.5 / 110));
+                .containsExactly(new Reason.OneValueCarries(100), new Reason.Close(0.5 / 110));
         assertThat(judgement.verdict()).isEqualTo(Verdict.WEAK);
     }
 
@@ -101,7 +100,6 @@ class ExtremeGuardTest {
     }
 
     private static Judgement judged(Direction direction, List<Double> rows, List<Double> others) {
-        return Guard.judge(
-                new Claim.Extreme(direction, rows, others), Circumstances.ordinary());
+        return Guard.judge(new Claim.Extreme(direction, rows, others), Circumstances.ordinary());
     }
 }

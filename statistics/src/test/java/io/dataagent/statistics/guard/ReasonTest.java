@@ -30,7 +30,8 @@ class ReasonTest {
                 Arguments.of(new Reason.SmallSample(7), "It rests on only 7 values."),
                 Arguments.of(new Reason.OtherWay(-1), "The data points the other way."),
                 Arguments.of(new Reason.Close(0.0049), "The next one is only 0.5 % away."),
-                Arguments.of(new Reason.MayBeChance(0.123, 1, 0.123), "It may be chance (p = 0.12)."),
+                Arguments.of(
+                        new Reason.MayBeChance(0.123, 1, 0.123), "It may be chance (p = 0.12)."),
                 Arguments.of(
                         new Reason.MayBeChance(0.5, 12, 0.041),
                         "It may be chance (p = 0.50, among 12 that were compared)."),
@@ -53,13 +54,11 @@ class ReasonTest {
                         "Only the last period makes it, and that is not finished."),
                 Arguments.of(
                         new Reason.OtherDay(), "Days are cut in another time zone than yours."),
-                Arguments.of(
-                        new Reason.Bent(), "The relation bends; it is no straight line."),
+                Arguments.of(new Reason.Bent(), "The relation bends; it is no straight line."),
                 Arguments.of(
                         new Reason.OnlyTogether(),
                         "They go together; that does not say that one makes the other."),
-                Arguments.of(
-                        new Reason.PartOfAll(), "Only a part of the rows was looked at."));
+                Arguments.of(new Reason.PartOfAll(), "Only a part of the rows was looked at."));
     }
 
     @ParameterizedTest

@@ -27,8 +27,7 @@ class StrataTest {
     @Test
     void oneSharedGroupIsNoMix() {
         assertThat(judged(10, part("region", 20, 20, -10))).isEmpty();
-        assertThat(judged(10, part("region", 20, 20, -10), part("region", 20, 0, -10)))
-                .isEmpty();
+        assertThat(judged(10, part("region", 20, 20, -10), part("region", 20, 0, -10))).isEmpty();
         assertThat(judged(10)).isEmpty();
     }
 

@@ -56,8 +56,7 @@ class ManyTestsTest {
         List<Double> adjusted = adjusted(p);
 
         for (int i = 0; i < p.length; i++) {
-            assertThat(adjusted.get(i))
-                    .isBetween(p[i], Math.min(1, p[i] * p.length) + 1e-12);
+            assertThat(adjusted.get(i)).isBetween(p[i], Math.min(1, p[i] * p.length) + 1e-12);
             for (int j = 0; j < p.length; j++) {
                 if (p[i] < p[j]) {
                     assertThat(adjusted.get(i)).isLessThanOrEqualTo(adjusted.get(j));

@@ -24,7 +24,12 @@ class NumbersTest {
 
     /// The accuracy sets of NIST: a small spread around a large mean.
     @ParameterizedTest
-    @CsvSource({"10000002, 1, 3", "1.2, 0.1, 1001", "1000000.2, 0.1, 1001", "10000000.2, 0.1, 1001"})
+    @CsvSource({
+        "10000002, 1, 3",
+        "1.2, 0.1, 1001",
+        "1000000.2, 0.1, 1001",
+        "10000000.2, 0.1, 1001"
+    })
     void keepsASmallSpreadAroundALargeMean(double mean, double deviation, int n) {
         double[] values = new double[n];
         Arrays.setAll(values, i -> i == 0 ? mean : mean + (i % 2 == 1 ? -deviation : deviation));
@@ -85,8 +90,7 @@ class NumbersTest {
 
     @Test
     void equalValuesShareTheMeanOfTheirRanks() {
-        assertThat(Numbers.ranks(new double[] {20, 10, 20, 30, 20}))
-                .containsExactly(3, 1, 3, 5, 3);
+        assertThat(Numbers.ranks(new double[] {20, 10, 20, 30, 20})).containsExactly(3, 1, 3, 5, 3);
         assertThat(Numbers.ranks(new double[] {4, 4, 4})).containsExactly(2, 2, 2);
         assertThat(Numbers.ranks(new double[] {0.0, -0.0, -1})).containsExactly(2.5, 2.5, 1);
     }
