@@ -4,8 +4,7 @@ import java.security.SecureRandom;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Parses and makes UUIDs. New ones are version 7 (RFC 9562): 48 bits of time, 12 bits that begin
-// by
+/// Parses and makes UUIDs. New ones are version 7 (RFC 9562): 48 bits of time, 12 that begin by
 /// chance in each millisecond and count on within it (section 6.2, method 1), 62 bits of chance.
 final class Uuids {
 

@@ -36,8 +36,7 @@ class ProblemTest {
         assertThat(code.title()).matches("[A-Z].{4,70}").doesNotEndWith(".").doesNotContain("  ");
     }
 
-    /// Of what a client did wrong nothing is better the second time, of what is missing or busy it
-    // is.
+    /// What a client did wrong is no better the second time; what is missing or busy may be.
     @ParameterizedTest
     @EnumSource(ProblemCode.class)
     void whatIsRetryableFitsItsStatus(ProblemCode code) {

@@ -14,8 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Which months are compared with which: a level of 100 up to the tenth month, 60 from the
-// eleventh.
+/// Which months are compared with which: ten of a level of 100, then those of 60.
 class ChangeWindowsTest {
 
     private static final LocalDate FIRST = LocalDate.of(2025, 1, 1);

@@ -55,8 +55,7 @@ class AlikeGuardTest {
         assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_CHECKABLE);
     }
 
-    /// An interval twice as wide as the room takes four times the values, four times as wide
-    // sixteen.
+    /// An interval twice as wide as the room takes four times the values; four times, sixteen.
     @ParameterizedTest
     @CsvSource({"-2, 2, 1, 400", "-1.5, 2.5, 1, 1600", "-2.5, 1.5, 1, 1600", "-10, 10, 1, 10000"})
     void tellsHowManyValuesItTakes(double low, double high, double margin, int needed) {
