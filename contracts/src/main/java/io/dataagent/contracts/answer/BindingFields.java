@@ -83,7 +83,7 @@ record BindingFields(JsonNode json) {
     String operand(String name) {
         for (String synonym : OPERANDS.getOrDefault(name, List.of(name))) {
             JsonNode node = json.path(synonym);
-            if (node.isTextual() && !node.asText().isBlank()) {
+            if (node.isTextual() && !bare(node.asText()).isBlank()) {
                 return bare(node.asText());
             }
             if (node.isObject()) {
@@ -111,14 +111,20 @@ record BindingFields(JsonNode json) {
         if (of.isTextual()) {
             names.add(bare(of.asText()));
         }
-        of.forEach(n -> names.add(bare(n.asText())));
+        if (of.isArray()) {
+            of.forEach(n -> names.add(n.isTextual() ? bare(n.asText()) : ""));
+        }
         if (names.isEmpty()) {
             throw new IllegalArgumentException("of is missing: names of other bindings");
+        }
+        if (names.contains("")) {
+            throw new IllegalArgumentException("of takes names of other bindings and nothing else");
         }
         return names;
     }
 
-    private static String bare(String name) {
-        return name.replaceAll("^\\{\\{\\s*|\\s*}}$", "");
+    /// A name without the braces that it has in the text.
+    static String bare(String name) {
+        return name.strip().replaceAll("^\\{\\{\\s*|\\s*}}$", "");
     }
 }

@@ -86,7 +86,7 @@ public final class BindingReader extends JsonDeserializer<Binding> {
     /// @throws IllegalArgumentException with a sentence that says what is wrong with it
     public static Binding read(JsonNode json) {
         BindingFields f = new BindingFields(json);
-        String name = f.text("name", "placeholder", "id");
+        String name = BindingFields.bare(f.text("name", "placeholder", "id"));
         ValueFormat format = f.optional("format").map(ValueFormat::of).orElse(ValueFormat.AUTO);
         String op = f.optional("op", "operation", "function").map(Spelling::folded).orElse("");
         return switch (kind(f, op)) {

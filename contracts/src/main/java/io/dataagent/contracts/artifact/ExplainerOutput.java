@@ -23,8 +23,8 @@ public record ExplainerOutput(
         implements PhaseArtifact {
 
     public ExplainerOutput {
-        caveats = List.copyOf(caveats);
-        charts = List.copyOf(charts);
+        caveats = caveats == null ? List.of() : List.copyOf(caveats);
+        charts = charts == null ? List.of() : List.copyOf(charts);
         numbers = numbers == null ? List.of() : List.copyOf(numbers);
     }
 

@@ -32,7 +32,7 @@ public sealed interface Finding {
     record UnknownColumn(int stepId, String column, List<String> suggestions) implements Finding {
 
         public UnknownColumn {
-            suggestions = List.copyOf(suggestions);
+            suggestions = suggestions == null ? List.of() : List.copyOf(suggestions);
         }
     }
 
@@ -46,7 +46,7 @@ public sealed interface Finding {
     record DuplicateGrain(int stepId, List<String> columns, long duplicates) implements Finding {
 
         public DuplicateGrain {
-            columns = List.copyOf(columns);
+            columns = columns == null ? List.of() : List.copyOf(columns);
         }
     }
 

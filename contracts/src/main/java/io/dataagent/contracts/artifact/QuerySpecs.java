@@ -10,6 +10,6 @@ import java.util.List;
 public record QuerySpecs(List<QuerySpec> specs) implements PhaseArtifact {
 
     public QuerySpecs {
-        specs = List.copyOf(specs);
+        specs = specs == null ? List.of() : List.copyOf(specs);
     }
 }

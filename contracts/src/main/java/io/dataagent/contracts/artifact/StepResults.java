@@ -10,6 +10,6 @@ import java.util.List;
 public record StepResults(List<StepResult> results) implements PhaseArtifact {
 
     public StepResults {
-        results = List.copyOf(results);
+        results = results == null ? List.of() : List.copyOf(results);
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.id.ChatId;
 import io.dataagent.contracts.id.MessageId;
 import io.dataagent.contracts.json.ContractJson;
+import java.time.DateTimeException;
 import java.time.Instant;
 
 /// An event with its place in the run. In JSON one flat object: `type`, `messageId`, `chatId`,
@@ -70,7 +71,7 @@ public record RecordedEvent(
                     node.path("sequence").asLong(),
                     Instant.parse(node.path("at").asText()),
                     ContractJson.mapper().treeToValue(node, RunEvent.class));
-        } catch (JsonProcessingException | ClassCastException e) {
+        } catch (JsonProcessingException | ClassCastException | DateTimeException e) {
             throw new IllegalArgumentException("not a run event", e);
         }
     }

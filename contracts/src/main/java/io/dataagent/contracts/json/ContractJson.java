@@ -52,7 +52,12 @@ public final class ContractJson {
     /// @throws IllegalArgumentException if the text is not JSON of that type
     public static <T> T read(String json, Class<T> type) {
         try {
-            return FULL.readValue(json, type);
+            T value = FULL.readValue(json, type);
+            if (value == null) {
+                throw new IllegalArgumentException(
+                        "not a valid " + type.getSimpleName() + ": null");
+            }
+            return value;
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(
                     "not a valid " + type.getSimpleName() + ": " + e.getOriginalMessage(), e);

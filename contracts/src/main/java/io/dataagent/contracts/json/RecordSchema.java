@@ -39,6 +39,9 @@ public final class RecordSchema {
     private final boolean event;
     private final boolean redacted;
 
+    /// Records that are being described: one that holds its own kind has no end.
+    private final Set<Class<?>> open = new HashSet<>();
+
     private RecordSchema(boolean event, boolean redacted) {
         this.event = event;
         this.redacted = redacted;
@@ -46,7 +49,8 @@ public final class RecordSchema {
 
     /// The schema of a record or a sealed interface of records with `@JsonSubTypes`.
     ///
-    /// @throws IllegalArgumentException if a component has a type that has no JSON form
+    /// @throws IllegalArgumentException if a component has a type that has no JSON form, or is a
+    ///   record within its own kind
     public static ObjectNode of(Class<?> type) {
         return new RecordSchema(false, false).schema(type);
     }
@@ -119,8 +123,10 @@ public final class RecordSchema {
         if (type.isSealed() && type.isAnnotationPresent(JsonSubTypes.class)) {
             return oneOf(type);
         }
-        if (type.isRecord()) {
-            return record(type);
+        if (type.isRecord() && open.add(type)) {
+            ObjectNode schema = record(type);
+            open.remove(type);
+            return schema;
         }
         return scalar(type);
     }

@@ -132,6 +132,9 @@ final class BlockForm {
             return relationship;
         }
         String role = plain.path("role").asText("");
+        if (plain.hasNonNull("role") && role.isEmpty()) {
+            return relationship;
+        }
         String text =
                 plain.path(NAME).asText()
                         + ": "

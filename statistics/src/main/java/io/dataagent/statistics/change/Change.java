@@ -32,8 +32,9 @@ public record Change(
         causes = List.copyOf(causes);
     }
 
-    /// The difference as a share of the level before; 0 where that was 0.
+    /// The difference as a share of the level's size before, so that a loss that shrinks rises; 0
+    /// where the level was 0.
     public double relative() {
-        return level == 0 ? 0 : difference / level;
+        return level == 0 ? 0 : difference / Math.abs(level);
     }
 }

@@ -92,19 +92,19 @@ public final class ChangeAnalysis {
                         series.get(began).from()));
     }
 
+    /// What began a bucket before the window is asked about too: that bucket lies in neither.
     private static Compared asked(Window asked, Course course, List<Bucket> series) {
         Window after = new Window(asked.from(), Math.min(asked.to(), series.size()));
-        LocalDate beganOn =
+        Optional<Integer> began =
                 course.breaks().stream()
                         .filter(b -> b >= after.from() - 1 && b < after.to())
-                        .findFirst()
-                        .map(b -> series.get(b).from())
-                        .orElse(null);
+                        .findFirst();
+        int end = Math.min(after.from(), began.orElse(after.from()));
         return new Compared(
-                new Window(course.before(after.from()), after.from()),
+                new Window(course.before(end), end),
                 after,
-                after.from(),
-                beganOn);
+                end,
+                began.map(b -> series.get(b).from()).orElse(null));
     }
 
     private static Change change(Facts facts, List<Bucket> series, Compared compared) {
@@ -181,7 +181,7 @@ public final class ChangeAnalysis {
         double amount = window.mean(amounts(series));
         return switch (measure) {
             case ADDITIVE -> amount;
-            case RATIO -> amount / window.mean(volumes(series));
+            case RATIO -> Contributions.quotient(amount, window.mean(volumes(series)));
         };
     }
 

@@ -139,12 +139,14 @@ final class Contributions {
             String name, double[] amounts, double[] volumes, Split split, double amountNoise) {
         double volumeBefore = total(split, before);
         double volumeAfter = total(split, after);
-        double weightBefore = before.mean(volumes) / volumeBefore;
-        double weightAfter = after.mean(volumes) / volumeAfter;
+        double weightBefore = quotient(before.mean(volumes), volumeBefore);
+        double weightAfter = quotient(after.mean(volumes), volumeAfter);
         double rateBefore = quotient(before.mean(amounts), before.mean(volumes));
         double rateAfter = quotient(after.mean(amounts), after.mean(volumes));
         double whole =
-                (amount(split, before) / volumeBefore + amount(split, after) / volumeAfter) / 2;
+                (quotient(amount(split, before), volumeBefore)
+                                + quotient(amount(split, after), volumeAfter))
+                        / 2;
         double byRate = (weightBefore + weightAfter) / 2 * (rateAfter - rateBefore);
         double byWeight = (weightAfter - weightBefore) * ((rateBefore + rateAfter) / 2 - whole);
         return new Part(
@@ -168,7 +170,8 @@ final class Contributions {
         return split.elements().stream().mapToDouble(e -> window.mean(array(e.amounts()))).sum();
     }
 
-    private static double quotient(double amount, double volume) {
+    /// A rate; of nothing it is 0.
+    static double quotient(double amount, double volume) {
         return volume == 0 ? 0 : amount / volume;
     }
 

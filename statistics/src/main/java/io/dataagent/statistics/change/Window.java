@@ -18,8 +18,10 @@ public record Window(int from, int to) {
         return to - from;
     }
 
-    /// The sum per bucket, so that windows of different lengths compare.
+    /// The sum per bucket, so that windows of different lengths compare; behind the end of
+    /// the values there is nothing.
     double mean(double[] values) {
-        return Arrays.stream(values, from, Math.min(to, values.length)).sum() / length();
+        int first = Math.min(from, values.length);
+        return Arrays.stream(values, first, Math.min(to, values.length)).sum() / length();
     }
 }

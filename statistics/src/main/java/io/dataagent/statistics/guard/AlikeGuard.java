@@ -36,11 +36,13 @@ final class AlikeGuard {
                 new Figure("margin", claim.margin()));
     }
 
-    /// How many values make the interval narrow enough, if the difference stays.
+    /// How many values make the interval narrow enough on both sides, if the difference stays; an
+    /// interval of shares reaches farther to one side.
     private static int needed(Significance difference, double margin) {
-        double half = (difference.high() - difference.low()) / 2;
-        double room = margin - Math.abs(difference.estimate());
-        double times = half / room * half / room;
-        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(difference.n() * times));
+        double estimate = difference.estimate();
+        double below = (estimate - difference.low()) / (margin + estimate);
+        double above = (difference.high() - estimate) / (margin - estimate);
+        double wide = Math.max(below, above);
+        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(difference.n() * wide * wide));
     }
 }

@@ -18,7 +18,7 @@ public record Circumstances(
 
     public Circumstances {
         units = List.copyOf(units);
-        if (missing < 0 || missing > 1 || comparisons < 1) {
+        if (!(missing >= 0 && missing <= 1) || comparisons < 1) {
             throw new IllegalArgumentException("a share is from 0 to 1, and one claim is one");
         }
     }

@@ -28,7 +28,7 @@ final class CorrelationGuard {
         if (!claim.direction().agrees(pearson.estimate())) {
             reasons.add(new Reason.OtherWay(pearson.estimate()));
         } else if (p >= Significance.LEVEL) {
-            reasons.add(new Reason.MayBeChance(p, around.comparisons()));
+            reasons.add(new Reason.MayBeChance(p, around.comparisons(), pearson.p()));
         } else {
             shape(claim, x, y, reasons);
         }

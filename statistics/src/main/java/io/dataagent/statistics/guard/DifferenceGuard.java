@@ -88,7 +88,7 @@ final class DifferenceGuard {
         if (!said.agrees(difference.estimate())) {
             reasons.add(new Reason.OtherWay(difference.estimate()));
         } else if (p >= Significance.LEVEL) {
-            reasons.add(new Reason.MayBeChance(p, around.comparisons()));
+            reasons.add(new Reason.MayBeChance(p, around.comparisons(), difference.p()));
         }
         return reasons;
     }
@@ -110,11 +110,13 @@ final class DifferenceGuard {
         return !said.agrees(difference.estimate()) || !difference.significant();
     }
 
+    /// The place of the value that is farthest from the mean, as a [Groups.Sample] tells it.
     private static int farthest(double[] values) {
-        double middle = Numbers.median(values);
+        double mean = Numbers.mean(values);
         int farthest = 0;
         for (int i = 1; i < values.length; i++) {
-            if (Math.abs(values[i] - middle) > Math.abs(values[farthest] - middle)) {
+            double more = Math.abs(values[i] - mean) - Math.abs(values[farthest] - mean);
+            if (more > 0 || more == 0 && values[i] > values[farthest]) {
                 farthest = i;
             }
         }

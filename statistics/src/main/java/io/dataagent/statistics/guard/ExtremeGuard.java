@@ -13,7 +13,7 @@ final class ExtremeGuard {
 
     static Judgement judge(Claim.Extreme claim) {
         if (claim.rows().isEmpty() || claim.others().isEmpty()) {
-            return Judgement.of(List.of(new Reason.TooFew(claim.others().size(), 1)), List.of());
+            return Judgement.of(List.of(new Reason.TooFew(0, 1)), List.of());
         }
         double own = claim.rows().stream().mapToDouble(Double::doubleValue).sum();
         double next = extreme(claim, claim.others());

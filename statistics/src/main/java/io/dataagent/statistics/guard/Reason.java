@@ -29,7 +29,8 @@ public sealed interface Reason {
 
         @Override
         public String sentence() {
-            return "It rests on %d values; at least %d are needed.".formatted(n, needed);
+            return String.format(
+                    Locale.ROOT, "It rests on %d values; at least %d are needed.", n, needed);
         }
     }
 
@@ -37,7 +38,7 @@ public sealed interface Reason {
     record SmallSample(long n) implements Doubt {
         @Override
         public String sentence() {
-            return "It rests on only %d values.".formatted(n);
+            return String.format(Locale.ROOT, "It rests on only %d values.", n);
         }
     }
 
@@ -66,20 +67,20 @@ public sealed interface Reason {
 
     /// No more than chance; where that is likely, the claim is not confirmed at all.
     ///
-    /// @param p with all comparisons counted
-    record MayBeChance(double p, int comparisons) implements Reason {
+    /// @param p with all comparisons counted, at most 1
+    /// @param alone p of the claim by itself
+    record MayBeChance(double p, int comparisons, double alone) implements Reason {
 
         private static final double LIKELY = 0.2;
 
         @Override
         public Verdict verdict() {
-            return p / Math.max(1, comparisons) >= LIKELY ? Verdict.REFUTED : Verdict.WEAK;
+            return alone >= LIKELY ? Verdict.REFUTED : Verdict.WEAK;
         }
 
         @Override
         public String sentence() {
-            String among =
-                    comparisons == 1 ? "" : ", among %d that were compared".formatted(comparisons);
+            String among = comparisons == 1 ? "" : ", among " + comparisons + " that were compared";
             return String.format(Locale.ROOT, "It may be chance (p = %.2f%s).", p, among);
         }
     }
@@ -107,8 +108,12 @@ public sealed interface Reason {
 
         @Override
         public String sentence() {
-            return "Within %s it turns round (%d of %d groups): the mix of groups makes it."
-                    .formatted(field, otherWay, of);
+            return String.format(
+                    Locale.ROOT,
+                    "Within %s it turns round (%d of %d groups): the mix of groups makes it.",
+                    field,
+                    otherWay,
+                    of);
         }
     }
 
@@ -131,7 +136,7 @@ public sealed interface Reason {
 
         @Override
         public String sentence() {
-            return "%d %% of the rows have no value.".formatted(Math.round(share * 100));
+            return Math.round(share * 100) + " % of the rows have no value.";
         }
     }
 

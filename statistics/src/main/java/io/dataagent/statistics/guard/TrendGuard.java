@@ -34,7 +34,7 @@ final class TrendGuard {
                             ? new Reason.UnfinishedPeriod()
                             : new Reason.OtherWay(trend.estimate()));
         } else if (p >= Significance.LEVEL) {
-            reasons.add(new Reason.MayBeChance(p, around.comparisons()));
+            reasons.add(new Reason.MayBeChance(p, around.comparisons(), trend.p()));
         } else if (!seasonal) {
             carried(claim, whole, reasons);
         }

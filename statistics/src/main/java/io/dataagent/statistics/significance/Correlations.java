@@ -19,7 +19,10 @@ public final class Correlations {
             throw new IllegalArgumentException(
                     "a correlation needs four pairs that differ on both sides");
         }
-        double r = Numbers.covariance(x, y) / Math.sqrt(Numbers.variance(x) * Numbers.variance(y));
+        double r =
+                Numbers.covariance(x, y)
+                        / Math.sqrt(Numbers.variance(x))
+                        / Math.sqrt(Numbers.variance(y));
         return outcome(Math.clamp(r, -1, 1), n);
     }
 

@@ -69,9 +69,11 @@ public final class Groups {
         int n = Math.toIntExact(Math.min(a.n() + b.n(), Integer.MAX_VALUE));
         if (va + vb == 0) {
             double p = difference == 0 ? 1 : 0;
-            return new Significance(difference, difference, difference, 0, p, n);
+            double sure = Math.signum(difference) * Double.MAX_VALUE;
+            return new Significance(difference, difference, difference, sure, p, n);
         }
-        double df = (va + vb) * (va + vb) / (va * va / (a.n() - 1) + vb * vb / (b.n() - 1));
+        double part = va / (va + vb);
+        double df = 1 / (part * part / (a.n() - 1) + (1 - part) * (1 - part) / (b.n() - 1));
         TDistribution t = TDistribution.of(df);
         double error = Math.sqrt(va + vb);
         double half = t.inverseCumulativeProbability(INTERVAL) * error;

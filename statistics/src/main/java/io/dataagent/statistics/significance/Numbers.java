@@ -1,15 +1,21 @@
 package io.dataagent.statistics.significance;
 
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 
 /// Moments and ranks of a list of numbers.
 public final class Numbers {
 
     private Numbers() {}
 
-    /// The arithmetic mean; NaN of nothing.
+    /// The arithmetic mean; NaN of nothing. Rounding never takes it out of the values' range, so
+    /// that equal values have exactly that mean and no variance.
     public static double mean(double[] values) {
-        return Arrays.stream(values).average().orElse(Double.NaN);
+        if (values.length == 0) {
+            return Double.NaN;
+        }
+        DoubleSummaryStatistics all = Arrays.stream(values).summaryStatistics();
+        return Math.max(all.getMin(), Math.min(all.getMax(), all.getAverage()));
     }
 
     /// The unbiased variance (n − 1); NaN of fewer than two.
@@ -32,16 +38,23 @@ public final class Numbers {
         return sum / (x.length - 1);
     }
 
-    /// The middle value, or the mean of the two middle ones.
+    /// The middle value, or the mean of the two middle ones; NaN of nothing.
     public static double median(double[] values) {
+        if (values.length == 0) {
+            return Double.NaN;
+        }
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         int n = sorted.length;
         return n % 2 == 1 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
     }
 
-    /// Ranks from 1; equal values share the mean of their ranks.
+    /// Ranks from 1; equal values share the mean of their ranks. Where one is no number, none has a
+    /// rank.
     public static double[] ranks(double[] values) {
+        if (Arrays.stream(values).anyMatch(Double::isNaN)) {
+            return Arrays.stream(values).map(v -> Double.NaN).toArray();
+        }
         Integer[] order = new Integer[values.length];
         Arrays.setAll(order, i -> i);
         Arrays.sort(order, (a, b) -> Double.compare(values[a], values[b]));

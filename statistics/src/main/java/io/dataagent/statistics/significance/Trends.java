@@ -53,7 +53,7 @@ public final class Trends {
     /// @param series in order, at least two rounds of the seasons
     /// @param seasons how many steps a round has
     public static Significance seasonal(double[] series, int seasons) {
-        if (series.length < 2 * seasons) {
+        if (seasons < 1 || series.length / 2 < seasons) {
             throw new IllegalArgumentException("a seasonal trend needs at least two rounds");
         }
         long s = 0;
@@ -116,7 +116,7 @@ public final class Trends {
         double error = Math.sqrt(residual / (n - 2) / sxx);
         TDistribution t = TDistribution.of(n - 2);
         double half = t.inverseCumulativeProbability(INTERVAL) * error;
-        double statistic = error == 0 ? Math.copySign(Double.MAX_VALUE, slope) : slope / error;
+        double statistic = error == 0 ? Math.signum(slope) * Double.MAX_VALUE : slope / error;
         double p = slope == 0 ? 1 : 2 * t.survivalProbability(Math.abs(statistic));
         return new Significance(slope, slope - half, slope + half, statistic, p, n);
     }
