@@ -5,8 +5,10 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Leaves out what a person hid: an ontology has no field that is marked hidden, unless a key, a
 /// relationship, a metric or another field needs it. Nobody can ask for what is left out, and no
@@ -14,10 +16,13 @@ import java.util.regex.Pattern;
 ///
 /// @param model with the marks
 /// @param joined fields that relationships name, `dataset.field`
-public record HiddenFields(SemanticModel model, Set<String> joined) {
+/// @param measured fields that metrics name, in lower case
+public record HiddenFields(
+        SemanticModel model, Set<String> joined, Set<Expressions.Reference> measured) {
 
     public HiddenFields {
         joined = Set.copyOf(joined);
+        measured = Set.copyOf(measured);
     }
 
     private static HiddenFields of(SemanticModel model) {
@@ -26,7 +31,15 @@ public record HiddenFields(SemanticModel model, Set<String> joined) {
             r.fromColumns().forEach(c -> joined.add(r.fromDataset() + "." + c));
             r.toColumns().forEach(c -> joined.add(r.toDataset() + "." + c));
         }
-        return new HiddenFields(model, joined);
+        Set<Expressions.Reference> measured =
+                model.metrics().stream()
+                        .map(m -> Expressions.read(m.expression()))
+                        .filter(Expressions.Reading.Columns.class::isInstance)
+                        .map(Expressions.Reading.Columns.class::cast)
+                        .flatMap(read -> read.references().stream())
+                        .map(r -> lower(r.dataset(), r.field()))
+                        .collect(Collectors.toSet());
+        return new HiddenFields(model, joined, measured);
     }
 
     /// The model as an ontology has it. A dataset that is hidden whole goes with its fields, unless
@@ -36,7 +49,7 @@ public record HiddenFields(SemanticModel model, Set<String> joined) {
         List<DatasetView> datasets =
                 model.datasets().stream()
                         .map(hidden::shown)
-                        .filter(d -> !d.fields().isEmpty() || hidden.measured(d))
+                        .filter(d -> !d.fields().isEmpty() || hidden.counted(d))
                         .toList();
         return model.with(datasets, model.metrics());
     }
@@ -64,7 +77,7 @@ public record HiddenFields(SemanticModel model, Set<String> joined) {
                 || d.uniqueKeys().stream().anyMatch(k -> k.contains(f.name()))
                 || joined.contains(d.name() + "." + f.name())
                 || d.fields().stream().anyMatch(o -> !o.equals(f) && names(o.expression(), f))
-                || model.metrics().stream().anyMatch(m -> names(m.expression(), d, f));
+                || measured.contains(lower(d.name(), f.name()));
     }
 
     private static boolean names(String expression, FieldView f) {
@@ -73,16 +86,12 @@ public record HiddenFields(SemanticModel model, Set<String> joined) {
                 .find();
     }
 
-    private static boolean names(String expression, DatasetView d, FieldView f) {
-        return Expressions.read(expression) instanceof Expressions.Reading.Columns(var named)
-                && named.stream()
-                        .anyMatch(
-                                r ->
-                                        r.dataset().equalsIgnoreCase(d.name())
-                                                && r.field().equalsIgnoreCase(f.name()));
+    private static Expressions.Reference lower(String dataset, String field) {
+        return new Expressions.Reference(
+                dataset.toLowerCase(Locale.ROOT), field.toLowerCase(Locale.ROOT));
     }
 
-    private boolean measured(DatasetView d) {
+    private boolean counted(DatasetView d) {
         return model.metrics().stream().anyMatch(m -> m.datasets().contains(d.name()));
     }
 }
