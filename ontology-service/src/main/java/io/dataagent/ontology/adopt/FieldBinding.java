@@ -50,7 +50,7 @@ final class FieldBinding {
                         ? null
                         : Expressions.renamed(
                                 field.expression(),
-                                dialect.equals("mysql") ? '`' : '"',
+                                Expressions.quote(dialect),
                                 r ->
                                         new Expressions.Reference(
                                                 r.dataset(),

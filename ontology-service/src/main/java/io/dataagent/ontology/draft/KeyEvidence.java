@@ -2,6 +2,7 @@ package io.dataagent.ontology.draft;
 
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.ontology.model.Plurals;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -139,7 +140,7 @@ final class KeyEvidence {
 
     private static boolean quantity(SnapshotView.ColumnProfile column) {
         return Words.of(column.name()).stream()
-                .anyMatch(w -> QUANTITIES.contains(w) || QUANTITIES.contains(Words.singular(w)));
+                .anyMatch(w -> QUANTITIES.contains(w) || QUANTITIES.contains(Plurals.singular(w)));
     }
 
     private static Optional<BigInteger> whole(@Nullable String value) {

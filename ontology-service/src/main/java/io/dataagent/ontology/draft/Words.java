@@ -1,5 +1,7 @@
 package io.dataagent.ontology.draft;
 
+import io.dataagent.ontology.model.Expressions;
+import io.dataagent.ontology.model.Plurals;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -28,22 +30,6 @@ final class Words {
                 : spaced.substring(0, 1).toUpperCase(Locale.ROOT) + spaced.substring(1);
     }
 
-    /// The singular of an English plural, good enough to compare names.
-    static String singular(String word) {
-        if (word.length() > 3 && word.endsWith("ies")) {
-            return word.substring(0, word.length() - 3) + "y";
-        }
-        if (word.matches(".*(ss|sh|ch|x|tz|zz|[^aeo]us)es")) {
-            return word.substring(0, word.length() - 2);
-        }
-        if (word.endsWith("us") && !word.equals("menus")) {
-            return word;
-        }
-        return word.length() > 2 && word.endsWith("s") && !word.endsWith("ss")
-                ? word.substring(0, word.length() - 1)
-                : word;
-    }
-
     /// The words of a name with the last one in the singular, joined by underscores.
     static String stem(String name) {
         List<String> words = of(name);
@@ -51,7 +37,7 @@ final class Words {
             return name.toLowerCase(Locale.ROOT);
         }
         List<String> stemmed = new java.util.ArrayList<>(words);
-        stemmed.set(stemmed.size() - 1, singular(stemmed.getLast()));
+        stemmed.set(stemmed.size() - 1, Plurals.singular(stemmed.getLast()));
         return String.join("_", stemmed);
     }
 
@@ -60,7 +46,6 @@ final class Words {
         if (PLAIN.matcher(name).matches() && !ReservedWords.has(name, dialect)) {
             return name;
         }
-        String quote = dialect.equals("mysql") ? "`" : "\"";
-        return quote + name.replace(quote, quote + quote) + quote;
+        return Expressions.quoted(name, Expressions.quote(dialect));
     }
 }

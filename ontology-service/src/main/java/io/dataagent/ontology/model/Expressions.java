@@ -96,10 +96,18 @@ public final class Expressions {
 
     /// A name as SQL text: plain ones as they are, others in quotes.
     private static String written(String name, char quote) {
+        return PLAIN.matcher(name).matches() ? name : quoted(name, quote).replace('.', DOT);
+    }
+
+    /// What a database puts around names.
+    public static char quote(String dialect) {
+        return dialect.equals("mysql") ? '`' : '"';
+    }
+
+    /// A name in quotes.
+    public static String quoted(String name, char quote) {
         String mark = String.valueOf(quote);
-        return PLAIN.matcher(name).matches()
-                ? name
-                : mark + name.replace(mark, mark + mark).replace('.', DOT) + mark;
+        return mark + name.replace(mark, mark + mark) + mark;
     }
 
     /// Quotes the parts of `dataset.field`, so that a dataset may bear the name of a keyword, and
@@ -137,6 +145,12 @@ public final class Expressions {
         return bare(name).replace(DOT, '.');
     }
 
+    private static Reference reference(Column column) {
+        Table table = column.getTable();
+        String dataset = table == null || table.getName() == null ? "" : table.getName();
+        return new Reference(unquoted(dataset), unquoted(column.getColumnName()));
+    }
+
     private static final class Renamer extends ExpressionVisitorAdapter<Void> {
 
         private final UnaryOperator<Reference> names;
@@ -150,10 +164,7 @@ public final class Expressions {
 
         @Override
         public <S> Void visit(Column column, S context) {
-            Table table = column.getTable();
-            String dataset = table == null || table.getName() == null ? "" : table.getName();
-            Reference to =
-                    names.apply(new Reference(unquoted(dataset), unquoted(column.getColumnName())));
+            Reference to = names.apply(reference(column));
             column.setTable(
                     to.dataset().isEmpty() ? null : new Table(written(to.dataset(), quote)));
             column.setColumnName(written(to.field(), quote));
@@ -168,9 +179,7 @@ public final class Expressions {
 
         @Override
         public <S> Void visit(Column column, S context) {
-            Table table = column.getTable();
-            String dataset = table == null || table.getName() == null ? "" : table.getName();
-            references.add(new Reference(unquoted(dataset), unquoted(column.getColumnName())));
+            references.add(reference(column));
             return super.visit(column, context);
         }
 

@@ -1,5 +1,6 @@
 package io.dataagent.ontology.search;
 
+import io.dataagent.ontology.model.Plurals;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,18 +37,12 @@ final class Tokens {
         return result;
     }
 
+    /// Short words are more often names than plurals: they lose an `s` at most.
     private static String stem(String word) {
-        if (word.length() > 4 && word.endsWith("ies")) {
-            return word.substring(0, word.length() - 3) + "y";
-        }
-        if (word.length() > 4 && word.matches(".*(ss|sh|ch|x|tz|zz|[^aeo]us)es")) {
-            return word.substring(0, word.length() - 2);
-        }
-        if (word.endsWith("us") && !word.equals("menus")) {
-            return word;
-        }
-        return word.length() > 3 && word.endsWith("s") && !word.endsWith("ss")
-                ? word.substring(0, word.length() - 1)
-                : word;
+        return switch (word.length()) {
+            case 1, 2, 3 -> word;
+            case 4 -> Plurals.withoutS(word);
+            default -> Plurals.singular(word);
+        };
     }
 }

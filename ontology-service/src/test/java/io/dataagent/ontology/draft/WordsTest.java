@@ -2,6 +2,7 @@ package io.dataagent.ontology.draft;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.ontology.model.Plurals;
 import java.util.List;
 import java.util.Locale;
 import net.sf.jsqlparser.JSQLParserException;
@@ -68,7 +69,7 @@ class WordsTest {
         "s, s"
     })
     void oneOfManyHasTheNameOfOne(String many, String one) {
-        assertThat(Words.singular(many)).isEqualTo(one);
+        assertThat(Plurals.singular(many)).isEqualTo(one);
     }
 
     @ParameterizedTest
