@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.SerializationConfig;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
@@ -24,6 +25,8 @@ public final class ContractJson {
 
     private static final int MAX_TEXT = 64 * 1024 * 1024;
     private static final JsonMapper FULL = base().build();
+    private static final ObjectReader WHOLE =
+            FULL.reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     private static final JsonMapper REDACTED = base().addModule(redaction()).build();
 
     private ContractJson() {}
@@ -47,12 +50,13 @@ public final class ContractJson {
         }
     }
 
-    /// Reads JSON text.
+    /// Reads JSON text, all of it.
     ///
-    /// @throws IllegalArgumentException if the text is not JSON of that type
+    /// @throws IllegalArgumentException if the text is not JSON of that type, or more than one
+    // value
     public static <T> T read(String json, Class<T> type) {
         try {
-            T value = FULL.readValue(json, type);
+            T value = WHOLE.forType(type).readValue(json);
             if (value == null) {
                 throw new IllegalArgumentException(
                         "not a valid " + type.getSimpleName() + ": null");

@@ -43,6 +43,19 @@ class ContractJsonTest {
         assertThat(ContractJson.write(ContractJson.mapper().readTree(tree))).isEqualTo(tree);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"1 2", "{} {}", "[] x", "{}]", "1,"})
+    void whatFollowsTheValueIsRefused(String text) {
+        assertThatThrownBy(() -> ContractJson.read(text, JsonNode.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("not a valid JsonNode");
+    }
+
+    @Test
+    void blanksAroundAValueAreNothing() {
+        assertThat(ContractJson.read(" \n7\n ", Integer.class)).isEqualTo(7);
+    }
+
     @Test
     void aDecimalIsWrittenWithoutAnExponent() {
         assertThat(ContractJson.write(new BigDecimal("1E+5"))).isEqualTo("100000");
