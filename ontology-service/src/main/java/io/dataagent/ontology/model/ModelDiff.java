@@ -14,7 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What differs between two versions of a model, by the names of things: what came, what went, and
-/// which property of what stayed is another one.
+/// which property of what stayed is another one. What cannot be used has the property `unusable`,
+/// the reason why.
 public final class ModelDiff {
 
     private ModelDiff() {}
@@ -110,7 +111,32 @@ public final class ModelDiff {
                             String place = Kept.metric(m.name());
                             places.put(place, beside(tree(m), model, place));
                         });
+        parked(model).forEach(places::putIfAbsent);
         return places;
+    }
+
+    /// What cannot be used stands where it would stand if it could, with the reason.
+    private static Map<String, ObjectNode> parked(SemanticModel model) {
+        Map<String, ObjectNode> places = new LinkedHashMap<>();
+        for (Parked.OfField p : model.parked().fields()) {
+            String place = Kept.field(p.dataset(), p.field().name());
+            places.put(place, unusable(p.field(), p.reason(), model, place));
+        }
+        for (Parked.OfRelationship p : model.parked().relationships()) {
+            String place = Kept.relationship(p.relationship().name());
+            places.put(place, unusable(p.relationship(), p.reason(), model, place));
+        }
+        for (Parked.OfMetric p : model.parked().metrics()) {
+            String place = Kept.metric(p.metric().name());
+            places.put(place, unusable(p.metric(), p.reason(), model, place));
+        }
+        return places;
+    }
+
+    private static ObjectNode unusable(
+            Object part, String reason, SemanticModel model, String place) {
+        ObjectNode node = tree(part);
+        return beside(node.put("unusable", reason), model, place);
     }
 
     private static ObjectNode beside(ObjectNode node, SemanticModel model, String place) {

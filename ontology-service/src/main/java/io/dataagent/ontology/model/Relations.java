@@ -2,8 +2,8 @@ package io.dataagent.ontology.model;
 
 import io.dataagent.contracts.ontology.RelationshipView;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,25 +48,30 @@ public final class Relations {
     }
 
     /// Adds what was found elsewhere. Where both know the same ends the stronger origin wins, at
-    /// the same strength the surer one.
+    /// the same strength the surer one. What the model has stays, two relationships of the same
+    // ends
+    /// too.
     public static SemanticModel merge(SemanticModel model, List<RelationshipView> found) {
-        Map<Ends, RelationshipView> byEnds = new LinkedHashMap<>();
-        model.relationships().forEach(r -> byEnds.put(Ends.of(r), r));
+        List<RelationshipView> relationships = new ArrayList<>(model.relationships());
+        Map<Ends, Integer> byEnds = new HashMap<>();
         Set<String> names = new HashSet<>();
-        model.relationships().forEach(r -> names.add(r.name()));
+        for (int i = 0; i < relationships.size(); i++) {
+            byEnds.putIfAbsent(Ends.of(relationships.get(i)), i);
+            names.add(relationships.get(i).name());
+        }
         for (RelationshipView other : found) {
             if (model.rejected().stream().anyMatch(e -> e.joinedBy(other))) {
                 continue;
             }
             Ends ends = Ends.of(other);
-            RelationshipView known = byEnds.getOrDefault(ends, byEnds.get(ends.reversed()));
+            Integer known = byEnds.getOrDefault(ends, byEnds.get(ends.reversed()));
             if (known == null) {
-                byEnds.put(ends, renamed(other, unique(other.name(), names)));
-            } else if (stronger(other, known)) {
-                byEnds.put(Ends.of(known), sameWay(other, known));
+                byEnds.put(ends, relationships.size());
+                relationships.add(renamed(other, unique(other.name(), names)));
+            } else if (stronger(other, relationships.get(known))) {
+                relationships.set(known, sameWay(other, relationships.get(known)));
             }
         }
-        List<RelationshipView> relationships = List.copyOf(byEnds.values());
         return model.joined(relationships, evidenceOf(model, relationships), model.rejected());
     }
 

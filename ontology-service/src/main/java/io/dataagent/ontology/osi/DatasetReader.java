@@ -66,6 +66,11 @@ final class DatasetReader {
         if (node.json().path("unique_keys").isTextual()) {
             findings.warn(node.at() + "/unique_keys", "a text is read as a list of one");
         }
+        for (Node unique : Node.items(node.json(), node.at(), "unique_keys")) {
+            if (unique.json().isTextual()) {
+                findings.warn(unique.at(), "a text is read as a key of one column");
+            }
+        }
         String name = OsiReader.required(findings, node, "name");
         String label = label(node, Facts.of(node));
         List<FieldView> fields = fields(node, name, key);

@@ -3,6 +3,7 @@ package io.dataagent.ontology.osi;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.ontology.model.Evidence;
 import java.util.List;
@@ -10,16 +11,19 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Our own facts inside a custom extension; none if it is absent or unreadable.
+/// Our own facts inside custom extensions, of each the first that was said; none where they are
+/// absent or unreadable.
 record Facts(JsonNode json) {
 
     static Facts of(Node node) {
+        ObjectNode facts = ContractJson.mapper().createObjectNode();
         for (JsonNode extension : node.json().path("custom_extensions")) {
-            if (extension.path("vendor_name").asText().equals(OsiWriter.VENDOR)) {
-                return new Facts(data(extension));
+            if (extension.path("vendor_name").asText().equals(OsiWriter.VENDOR)
+                    && data(extension) instanceof ObjectNode said) {
+                said.properties().forEach(f -> facts.putIfAbsent(f.getKey(), f.getValue()));
             }
         }
-        return new Facts(MissingNode.getInstance());
+        return new Facts(facts);
     }
 
     /// Whether an extension of ours holds facts.

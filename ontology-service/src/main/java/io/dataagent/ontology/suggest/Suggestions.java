@@ -156,7 +156,11 @@ class Suggestions {
 
     private static @Nullable String clean(String text) {
         String plain = text.replaceAll("\\p{Cntrl}+", " ").strip();
-        String cut = plain.length() > MAX_TEXT ? plain.substring(0, MAX_TEXT) : plain;
+        int length = plain.codePointCount(0, plain.length());
+        String cut =
+                length > MAX_TEXT
+                        ? plain.substring(0, plain.offsetByCodePoints(0, MAX_TEXT))
+                        : plain;
         return cut.isEmpty() ? null : cut;
     }
 }

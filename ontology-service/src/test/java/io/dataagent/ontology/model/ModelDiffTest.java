@@ -9,6 +9,7 @@ import static io.dataagent.ontology.fixture.Models.sure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.MetricView;
@@ -20,6 +21,7 @@ import io.dataagent.ontology.model.ModelDiff.Change;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What two versions of a model differ in.
@@ -174,6 +176,67 @@ class ModelDiffTest {
         assertThat(ModelDiff.between(MODEL, hidden))
                 .extracting(Change::place, Change::property)
                 .containsExactly(tuple("/datasets/orders/fields/total", "kept"));
+    }
+
+    @Test
+    void whatCannotBeUsedAnyMoreIsToldWithItsReason() {
+        SemanticModel parked =
+                parked(
+                        MODEL.joined(List.of(), List.of(), List.of())
+                                .with(MODEL.datasets(), List.of()),
+                        new Parked(
+                                List.of(),
+                                List.of(new Parked.OfRelationship(AT, "no such dataset")),
+                                List.of(new Parked.OfMetric(REVENUE, "no such function"))));
+
+        assertThat(ModelDiff.between(MODEL, parked))
+                .extracting(Change::kind, Change::place, Change::property, c -> text(c.after()))
+                .containsExactly(
+                        tuple(
+                                "changed",
+                                "/relationships/" + AT.name(),
+                                "unusable",
+                                "no such dataset"),
+                        tuple("changed", "/metrics/revenue", "unusable", "no such function"));
+        assertThat(ModelDiff.between(parked, MODEL))
+                .extracting(Change::kind, Change::property, c -> text(c.after()))
+                .containsExactly(
+                        tuple("changed", "unusable", null), tuple("changed", "unusable", null));
+    }
+
+    @Test
+    void aFieldThatCannotBeUsedComesAndGoesLikeAnother() {
+        SemanticModel parked =
+                parked(
+                        MODEL,
+                        new Parked(
+                                List.of(new Parked.OfField("orders", field("margin"), "DAX")),
+                                List.of(),
+                                List.of()));
+
+        assertThat(ModelDiff.between(MODEL, parked))
+                .extracting(Change::kind, Change::place)
+                .containsExactly(tuple("added", "/datasets/orders/fields/margin"));
+        assertThat(ModelDiff.between(parked, MODEL))
+                .extracting(Change::kind, Change::place)
+                .containsExactly(tuple("removed", "/datasets/orders/fields/margin"));
+    }
+
+    private static SemanticModel parked(SemanticModel model, Parked parked) {
+        return new SemanticModel(
+                model.name(),
+                model.description(),
+                model.datasets(),
+                model.relationships(),
+                model.metrics(),
+                model.evidence(),
+                model.rejected(),
+                model.kept(),
+                parked);
+    }
+
+    private static @Nullable String text(@Nullable JsonNode node) {
+        return node == null ? null : node.asText();
     }
 
     @Test

@@ -214,6 +214,18 @@ class RelationsTest {
                 .hasSize(4);
     }
 
+    @Test
+    void twoOfTheSameEndsInTheModelBothStay() {
+        RelationshipView again = named(BOUGHT, "sold_at");
+        List<RelationshipView> before = List.of(BOUGHT, again, BY);
+        SemanticModel twice = MODEL.joined(before, List.of(), List.of());
+
+        assertThat(Relations.merge(twice, List.of(turned(BOUGHT))).relationships())
+                .isEqualTo(before);
+        assertThat(Relations.merge(twice, List.of(sure(BOUGHT, "declared", 1.0))).relationships())
+                .containsExactly(sure(BOUGHT, "declared", 1.0), again, BY);
+    }
+
     private static Evidence why(RelationshipView r) {
         return new Evidence(r.name(), List.of("because of " + r.fromColumns()), null);
     }

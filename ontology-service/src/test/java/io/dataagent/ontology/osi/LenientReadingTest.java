@@ -58,6 +58,7 @@ class LenientReadingTest {
                 "label: L | /label | moved to an extension, the format has no place",
                 "owner: me | /owner | unknown key, kept in an extension",
                 "unique_keys: id | /unique_keys | a text is read as a list of one",
+                "unique_keys: [[a, b], id] | /unique_keys/1 | a text is read as a key of one column",
                 "ai_context: 5 | /ai_context | is neither text nor object, left out",
                 "custom_extensions: [{data: x}] | /custom_extensions/0 | an extension needs vendor_name and data, left out",
                 "custom_extensions: [{vendor_name: V, data: {a: 1}}] | /custom_extensions/0/data | written as a JSON string",
@@ -77,6 +78,20 @@ class LenientReadingTest {
         assertThat(read.uniqueKeys()).containsExactly(List.of("id"));
         assertThat(dataset("source: public.t\n    unique_keys: [id, [id]]").uniqueKeys())
                 .containsExactly(List.of("id"), List.of("id"));
+    }
+
+    @Test
+    void ownFactsInSeveralExtensionsAreAllReadTheFirstSaidWins() {
+        DatasetView read =
+                dataset(
+                        "source: public.t\n    custom_extensions:"
+                                + " [{vendor_name: DATA_AGENT, data: '{broken'},"
+                                + " {vendor_name: DATA_AGENT, data: {rowCount: 7}},"
+                                + " {vendor_name: OTHER, data: {label: Others}},"
+                                + " {vendor_name: DATA_AGENT, data: {label: Things, rowCount: 9}}]");
+
+        assertThat(read.rowCount()).isEqualTo(7);
+        assertThat(read.label()).isEqualTo("Things");
     }
 
     @Test

@@ -55,6 +55,25 @@ class SuggestionsTest {
     }
 
     @Test
+    void aLongTextIsCutBetweenCharacters() {
+        FakeGateway gateway =
+                new FakeGateway(
+                        "openai",
+                        "{\"datasets\": [{\"name\": \"customers\", \"description\": \"x%s\"}]}"
+                                .formatted("\uD83D\uDE80".repeat(600)));
+
+        String text =
+                suggestions(gateway)
+                        .describe(MODEL, List.of("customers"))
+                        .annotations()
+                        .datasets()
+                        .getFirst()
+                        .description();
+
+        assertThat(text).isEqualTo("x" + "\uD83D\uDE80".repeat(499));
+    }
+
+    @Test
     void keepsOpinionsOnInferredRelationshipsBesideTheirReasons() {
         FakeGateway gateway =
                 new FakeGateway(
