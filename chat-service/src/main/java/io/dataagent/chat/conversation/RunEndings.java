@@ -77,12 +77,15 @@ public class RunEndings {
                 parameter);
     }
 
-    /// Messages that were claimed before `deadline` and have not ended.
-    public Uni<List<Claimed>> claimedBefore(Instant deadline, int atMost) {
+    /// Messages that were claimed before `deadline` and have not ended, in the order of their ids.
+    ///
+    /// @param after only those with a greater id
+    public Uni<List<Claimed>> claimedBefore(Instant deadline, UUID after, int atMost) {
         return messages.find(
-                        "status = ?1 and claimedAt < ?2 order by claimedAt",
+                        "status = ?1 and claimedAt < ?2 and id > ?3 order by id",
                         MessageStatus.GENERATING,
-                        deadline)
+                        deadline,
+                        after)
                 .page(0, atMost)
                 .list()
                 .map(rows -> rows.stream().map(RunEndings::claimed).toList());

@@ -18,6 +18,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Function;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jboss.logging.Logger;
@@ -30,6 +31,7 @@ class Sweeper {
 
     private static final Logger LOG = Logger.getLogger(Sweeper.class);
     private static final int BATCH = 50;
+    private static final UUID FIRST = new UUID(0, 0);
     private static final int NOT_FOUND = 404;
 
     private final RunEndings endings;
@@ -89,8 +91,24 @@ class Sweeper {
     }
 
     private Uni<Void> claimed() {
-        return Panache.withSession(() -> endings.claimedBefore(before(config.askAfter()), BATCH))
-                .chain(waiting -> each(waiting, this::ask));
+        return claimed(before(config.askAfter()), FIRST);
+    }
+
+    /// Asks about all of them, part by part: those that last long keep no other from being asked.
+    private Uni<Void> claimed(Instant deadline, UUID after) {
+        return Panache.withSession(() -> endings.claimedBefore(deadline, after, BATCH))
+                .chain(
+                        waiting ->
+                                each(waiting, this::ask)
+                                        .chain(
+                                                () ->
+                                                        waiting.size() < BATCH
+                                                                ? Uni.createFrom().voidItem()
+                                                                : claimed(
+                                                                        deadline,
+                                                                        waiting.getLast()
+                                                                                .id()
+                                                                                .value())));
     }
 
     private Uni<Void> ask(RunEndings.Claimed message) {

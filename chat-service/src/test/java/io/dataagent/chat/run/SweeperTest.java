@@ -86,6 +86,31 @@ class SweeperTest {
     }
 
     @Test
+    void manyRunsThatAreKnownKeepNoLostOneFromBeingFound() {
+        // Given: more of them than are asked about at once, all claimed before the lost one
+        for (int i = 0; i < 50; i++) {
+            String other = ask(WHO, chat(WHO), "q" + i);
+            claimed(WHO, other);
+            Api.agentAnswers(
+                    "/internal/runs/" + other,
+                    "{\"runId\":\"%s\",\"state\":\"running\",\"lastSequence\":3}".formatted(other));
+        }
+        String conversation = chat(WHO);
+        String lost = ask(WHO, conversation, "lost");
+        claimed(WHO, lost);
+
+        // When
+        sweep();
+        sweep();
+
+        // Then
+        message(WHO, conversation, lost)
+                .then()
+                .body("data.status", equalTo("failed"))
+                .body("data.metadata.error.code", equalTo("run_lost"));
+    }
+
+    @Test
     void fetchesTracesThatWereTooLargeForTheirResult() {
         // Given
         RunResult whole = Samples.result(chat, answer, MessageStatus.COMPLETE);
