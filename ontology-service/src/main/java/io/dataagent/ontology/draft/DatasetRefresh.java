@@ -175,9 +175,10 @@ final class DatasetRefresh {
                 : Optional.empty();
     }
 
+    /// Words that a person wrote stay, and words that a person took away stay away.
     private static @Nullable String words(
             @Nullable String own, @Nullable String was, @Nullable String fresh) {
-        return own == null || own.equals(was) ? fresh : own;
+        return Objects.equals(own, was) ? fresh : own;
     }
 
     static DatasetView named(DatasetView d, String name) {

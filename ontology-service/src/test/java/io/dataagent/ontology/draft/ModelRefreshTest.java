@@ -9,6 +9,7 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.SnapshotView;
+import io.dataagent.ontology.fixture.Models;
 import io.dataagent.ontology.fixture.RetailSnapshot;
 import io.dataagent.ontology.model.ModelCheck;
 import io.dataagent.ontology.model.ModelIssue;
@@ -31,6 +32,31 @@ class ModelRefreshTest {
 
         assertThat(outcome.model()).isEqualTo(edited());
         assertThat(outcome.warnings()).isEmpty();
+    }
+
+    @Test
+    void aDescriptionThatAPersonTookAwayStaysAway() {
+        SemanticModel drafted = ModelDraft.from("shop", BEFORE, 0.5);
+        DatasetView stores = drafted.dataset("stores").orElseThrow();
+        SemanticModel cleared =
+                drafted.with(
+                        drafted.datasets().stream()
+                                .map(d -> d.equals(stores) ? Models.called(d, "Shops", null) : d)
+                                .toList(),
+                        drafted.metrics());
+
+        SemanticModel after =
+                ModelRefresh.of(cleared, Optional.of(BEFORE), NOW, 0.5).model();
+
+        assertThat(stores.description()).isNotNull();
+        assertThat(after.dataset("stores").orElseThrow().description()).isNull();
+        assertThat(
+                        ModelRefresh.of(cleared, Optional.empty(), NOW, 0.5)
+                                .model()
+                                .dataset("stores")
+                                .orElseThrow()
+                                .description())
+                .isEqualTo(stores.description());
     }
 
     @Test
