@@ -236,6 +236,8 @@ export const checks = {
     allow(/404|Failed to load/);
     await page.goto(`${mock.url}/boards/none`);
     await page.getByText('This does not exist or is not yours.').waitFor();
-    await page.getByRole('link', { name: 'Boards' }).first().waitFor();
+    await noViolations(page, 'a board that is gone');
+    await page.getByRole('main').getByRole('link', { name: 'All boards' }).click();
+    await page.getByRole('heading', { name: 'Boards', level: 1 }).waitFor();
   },
 };

@@ -29,8 +29,13 @@ import { useTakenAway } from './useTakenAway';
 
 /** A board: its cards, each worked out anew. */
 export function BoardPage() {
+  const { t } = useTranslation();
   const board = useBoard(useParam('boardId'));
-  return <Loaded query={board}>{(data) => <Shown key={data.id} board={data} />}</Loaded>;
+  return (
+    <Loaded query={board} page={{ title: t('nav.boards'), back: { to: '/boards', label: t('boards.back') } }}>
+      {(data) => <Shown key={data.id} board={data} />}
+    </Loaded>
+  );
 }
 
 function Shown({ board }: { board: Board }) {

@@ -51,6 +51,29 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+describe('a board that is not there any more', () => {
+  it('says so with a way back, and offers no retry that cannot help', async () => {
+    server.use(http.get(`${API}/data-agent/boards/b-1`, () => HttpResponse.json({ status: 404, code: 'not_found', title: 'There is no such thing' }, { status: 404 })));
+    renderApp('/boards/b-1');
+
+    expect(await screen.findByRole('heading', { name: 'This does not exist or is not yours.' })).toBeInTheDocument();
+    expect(screen.getByText('It was deleted, or it is not shared with you any more.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All boards' })).toHaveAttribute('href', '/boards');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boards');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
+    expect(await violations(screen.getByRole('main'))).toEqual([]);
+  });
+
+  it('offers to try again where that can help', async () => {
+    server.use(http.get(`${API}/data-agent/boards/b-1`, () => HttpResponse.json({ status: 400, code: 'bad', title: 'no' }, { status: 400 })));
+    renderApp('/boards/b-1');
+
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boards');
+  });
+});
+
 describe('a board that is made private', () => {
   const keepPrivate = async () => {
     renderApp('/boards/b-1');

@@ -24,10 +24,11 @@ type TabName = (typeof TABS)[number];
 
 /** An ontology: what its questions can be about, how it hangs together, who may ask it. */
 export function OntologyPage() {
+  const { t } = useTranslation();
   const id = useParam('ontologyId');
   const ontology = useOntology(id);
   return (
-    <Loaded query={ontology} height={300}>
+    <Loaded query={ontology} height={300} page={{ title: t('nav.ontologies'), back: { to: '/ontologies', label: t('ontology.back') } }}>
       {(data) => <Opened ontology={data} />}
     </Loaded>
   );

@@ -28,7 +28,7 @@ export function ConnectionPage() {
   const id = useParam('connectionId');
   const connection = useConnection(id);
   return (
-    <Loaded query={connection} height={300}>
+    <Loaded query={connection} height={300} page={{ title: t('nav.connections'), back: { to: '/data/connections', label: t('data.connections.back') } }}>
       {(data) => (
         <PageFrame title={data.name} lead={`${dialectName(data.dialect)} · ${placeOf(data)}`} back={{ to: '/data/connections', label: t('data.connections.back') }} chips={<MadeSharedSign of={{ connectionId: data.id }} />} actions={<Actions connection={data} />}>
           <Discovered connection={data} />

@@ -29,10 +29,11 @@ type TabName = (typeof TABS)[number];
 
 /** A semantic model: every word of it to be edited, what joins it, its versions. */
 export function ModelPage() {
+  const { t } = useTranslation();
   const id = useParam('modelId');
   const model = useModel(id);
   return (
-    <Loaded query={model} height={300}>
+    <Loaded query={model} height={300} page={{ title: t('nav.models'), back: { to: '/data/models', label: t('data.models.back') } }}>
       {(data) => <Opened key={data.id} model={data} />}
     </Loaded>
   );
