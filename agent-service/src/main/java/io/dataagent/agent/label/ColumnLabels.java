@@ -62,10 +62,14 @@ public record ColumnLabels(Origins origins, List<MetricView> metrics) {
     }
 
     /// A field's own label, where the column is the field or is called like it. A column that is
-    /// named by an aggregate and the field is called by both; any other name is something else.
+    /// named by an aggregate and the field is called by both; any other name is something else, and
+    /// so is what is left of a time that is none: its weekday, its hour.
     private static Optional<String> label(
             FieldView field, Column column, boolean aggregated, ExecutionAnswer.Rows rows) {
         Optional<String> own = Optional.ofNullable(field.label());
+        if (field.time() && !column.type().temporal()) {
+            return own.filter(l -> column.name().equalsIgnoreCase(field.name()));
+        }
         return !aggregated || column.name().equalsIgnoreCase(field.name())
                 ? own
                 : own.flatMap(

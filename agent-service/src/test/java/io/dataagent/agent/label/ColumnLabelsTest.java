@@ -26,6 +26,7 @@ class ColumnLabelsTest {
                                     field("amount", "Decimal", "Order value", "EUR"),
                                     field("delay_minutes", "Integer", "Delay", null),
                                     field("tax_usd", "Decimal", null, null),
+                                    field("ordered_on", "Date", "Order date", null),
                                     field("note", "String", null, "EUR"))),
                     List.of(
                             new MetricView(
@@ -59,6 +60,8 @@ class ColumnLabelsTest {
                 "SUM(o.amount) * 100.0 / SUM(SUM(o.amount)) OVER () AS share|share|amount|true|-|-",
                 "RANK() OVER (ORDER BY SUM(o.amount)) AS place|place|amount|true|-|-",
                 "AVG(o.delay_minutes) AS average_delay|average_delay|delay_minutes|true|Average delay|min",
+                "EXTRACT(ISODOW FROM o.ordered_on) AS weekday|weekday|ordered_on|false|-|-",
+                "EXTRACT(HOUR FROM o.ordered_on) AS hour|hour|ordered_on|false|-|-",
                 "SUM(o.tax_usd) AS tax|tax|tax_usd|true|-|USD"
             })
     void saysWhatTheModelSaysOfTheFieldAsFarAsItStillHolds(
@@ -163,7 +166,7 @@ class ColumnLabelsTest {
 
     private static FieldView field(String name, String type, String label, String unit) {
         return new FieldView(
-                name, name, label, null, type, false, List.of(), List.of(), null, null, null, null,
+                name, name, label, null, type, type.equals("Date"), List.of(), List.of(), null, null, null, null,
                 unit);
     }
 }

@@ -112,7 +112,11 @@ class SqlStep {
                             artifacts.keep(
                                     run.input(),
                                     ColumnLabels.of(run.catalog())
-                                            .told(Truths.told(r, run.catalog().datasets()))));
+                                            .told(
+                                                    Weekdays.told(
+                                                            Truths.told(
+                                                                    r,
+                                                                    run.catalog().datasets())))));
             case ExecutionAnswer.Refused r -> new Tried.Failed(Attempted.refused(r.violations()));
             case ExecutionAnswer.Failed f -> new Tried.Failed(Attempted.failed(f));
             case ExecutionAnswer.Cancelled c -> cancelled(run);

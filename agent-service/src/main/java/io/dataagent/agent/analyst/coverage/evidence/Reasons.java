@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Words of a question for which nothing can be seen: no name, label, synonym or value of what the
@@ -24,6 +25,15 @@ public final class Reasons {
                     "we", "they", "you", "i", "to", "never", "not", "can", "could", "will", "would",
                     "who", "wer", "wir", "sie", "zu");
     private static final Set<Lexicon.Kind> SAYING_NOTHING = Set.of(Lexicon.Kind.STOP);
+    private static final List<String> WEEKDAY = List.of("weekday", "weekdays", "wochentag");
+    private static final Pattern DAYS_OF_WEEK =
+            Pattern.compile("extract_(iso)?dow|(iso)?dow|weekday|dayofweek|dayname");
+    private static final Pattern PARTS_OF_TIME =
+            Pattern.compile("date_?part|to_char|strftime|date_format");
+
+    /// What to_char, strftime and date_format call the day of a week by itself.
+    private static final Pattern NAMED_DAY =
+            Pattern.compile("(?i)(iso)?dow|dayofweek|weekday|(fm|tm)?(day|dy|id|d)|%[aAwWu]");
 
     private final List<String> words;
     private final Set<String> roots = new HashSet<>();
@@ -84,6 +94,17 @@ public final class Reasons {
         fields.forEach(f -> roots.addAll(called.values(f)));
     }
 
+    /// Whether a point in time is told by its day of the week: by a function for it, or by a part
+    /// or a format that names one.
+    private static boolean weekday(ExpressionFact e) {
+        return e.function() != null
+                && (DAYS_OF_WEEK.matcher(e.function()).matches()
+                        || PARTS_OF_TIME.matcher(e.function()).matches()
+                                && e.operands().stream()
+                                        .flatMap(o -> Stream.ofNullable(o.literal()))
+                                        .anyMatch(l -> NAMED_DAY.matcher(l).matches()));
+    }
+
     private void filter(FilterFact filter, Set<String> fields) {
         fields.addAll(filter.fields());
         roots.addAll(Alike.stems(filter.values()));
@@ -92,6 +113,9 @@ public final class Reasons {
 
     private void expression(ExpressionFact expression, Set<String> fields) {
         expression.withOperands().forEach(e -> fields.addAll(e.fields()));
+        if (expression.withOperands().anyMatch(Reasons::weekday)) {
+            roots.addAll(Alike.stems(WEEKDAY));
+        }
         expression
                 .withOperands()
                 .flatMap(e -> Stream.ofNullable(e.literal()))

@@ -10,6 +10,7 @@ import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Members of a gym, their visits and lockers, and statements that count them.
 final class Gym {
@@ -54,6 +55,36 @@ final class Gym {
         return of(List.of(filters), List.of());
     }
 
+    /// A function of a field, with the part or the format that it takes.
+    static ExpressionFact call(String function, String path, @Nullable String literal) {
+        List<ExpressionFact> parts =
+                literal == null
+                        ? List.of()
+                        : List.of(fact(ExpressionFact.Kind.LITERAL, List.of(), null, literal));
+        return new ExpressionFact(
+                ExpressionFact.Kind.FUNCTION,
+                List.of(path),
+                function,
+                false,
+                false,
+                null,
+                null,
+                parts);
+    }
+
+    private static ExpressionFact fact(
+            ExpressionFact.Kind kind,
+            List<String> fields,
+            @Nullable String function,
+            @Nullable String literal) {
+        return new ExpressionFact(kind, fields, function, false, false, null, literal, List.of());
+    }
+
+    /// Members counted by something.
+    static StatementFacts by(ExpressionFact key) {
+        return of(List.of(), List.of(), List.of(new StatementFacts.Grouping(0, null, key)));
+    }
+
     static StatementFacts withoutAny(String dataset) {
         JoinFact join =
                 new JoinFact(
@@ -71,6 +102,13 @@ final class Gym {
     }
 
     private static StatementFacts of(List<FilterFact> filters, List<JoinFact> joins) {
+        return of(filters, joins, List.of());
+    }
+
+    private static StatementFacts of(
+            List<FilterFact> filters,
+            List<JoinFact> joins,
+            List<StatementFacts.Grouping> groupings) {
         ExpressionFact count =
                 new ExpressionFact(
                         ExpressionFact.Kind.AGGREGATE,
@@ -100,7 +138,7 @@ final class Gym {
                                         null))),
                 filters,
                 List.of(),
-                List.of(),
+                groupings,
                 List.of(),
                 List.of(),
                 joins,

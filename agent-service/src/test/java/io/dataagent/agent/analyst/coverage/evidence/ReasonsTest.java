@@ -6,6 +6,7 @@ import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import java.time.LocalDate;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,9 +43,40 @@ class ReasonsTest {
         assertThat(without(question, List.of())).containsExactly(word);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "extract_isodow,",
+        "extract_dow,",
+        "dayname,",
+        "date_part, dow",
+        "to_char, FMDay",
+        "to_char, ID",
+        "strftime, %A",
+        "date_format, %W,"
+    })
+    void aDayOfTheWeekIsOneForTheWord(String function, @Nullable String literal) {
+        StatementFacts byDay = Gym.by(Gym.call(function, "members.joined_on", literal));
+
+        assertThat(without("On which weekday do gold members join?", byDay)).isEmpty();
+        assertThat(without("members by weekday", byDay)).isEmpty();
+        assertThat(without("gold members by nationality", byDay)).containsExactly("nationality");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"extract_month,", "to_char, YYYY-MM-DD", "date_part, month", "upper, day"})
+    void anotherPartOfATimeIsNone(String function, @Nullable String literal) {
+        StatementFacts other = Gym.by(Gym.call(function, "members.joined_on", literal));
+
+        assertThat(without("gold members by weekday", other)).containsExactly("weekday");
+    }
+
     @Test
     void anEarlierTurnIsAReason() {
         assertThat(without("gold trainers", List.of("How many trainers are members?"))).isEmpty();
+    }
+
+    private static List<String> without(String question, StatementFacts facts) {
+        return Reasons.without(question, List.of(), TODAY, Gym.DATASETS, List.of(GOLD, facts));
     }
 
     private static List<String> without(String question, List<String> known) {
