@@ -104,6 +104,11 @@ class EventBodiesTest {
                         new ConnectionEvent.SnapshotReady(connection, snapshot, AT),
                         "file_ready",
                         new ConnectionEvent.FileReady(connection, snapshot, user, "pass", AT),
+                        "columns_hidden",
+                        new ConnectionEvent.ColumnsHidden(
+                                connection,
+                                List.of(new ConnectionEvent.HiddenColumn("s", "t", "c")),
+                                AT),
                         "connection_deleted",
                         new ConnectionEvent.Deleted(connection, AT))
                 .forEach((type, event) -> bodies.add(body("connection-events", type, event)));
