@@ -12,6 +12,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.greaterThan;
 import static org.hamcrest.Matchers.hasItem;
 
 import io.dataagent.contracts.id.ConnectionId;
@@ -23,6 +24,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import io.restassured.http.ContentType;
+import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.smallrye.reactive.messaging.memory.InMemoryConnector;
@@ -32,6 +34,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -276,6 +279,63 @@ class HistoryAndSharingTest {
     }
 
     @Test
+    void letsGoOfTheValuesOfColumnsThatAreSwitchedOff() {
+        // Given
+        String model = publishedModel();
+        String id = create(model, "organisation");
+        awaitStatus(id, "ready");
+        String datasets = "/api/ontologies/" + id + "/datasets";
+        assertThat(shown(datasets, "stores", "city")).contains("Houston");
+
+        // When
+        for (int again = 0; again < 2; again++) {
+            kafka.source("connection-events")
+                    .send(
+                            event(
+                                    new ConnectionEvent.ColumnsHidden(
+                                            RetailSnapshot.CONNECTION,
+                                            List.of(
+                                                    new ConnectionEvent.HiddenColumn(
+                                                            "public", "stores", "city")),
+                                            Instant.now())));
+        }
+
+        // Then
+        await(() -> shown(datasets, "stores", "city").isEmpty());
+        assertThat(shown(datasets, "customers", "city")).isNotEmpty();
+        for (String at : List.of("", "/versions/1")) {
+            String path = "/api/semantic-models/" + model + at;
+            assertThat(values(path, "stores", "city")).isEmpty();
+            assertThat(values(path, "stores", "region")).isNotEmpty();
+        }
+        assertAudited(id, "ontology.rebuilt");
+    }
+
+    /// The sample values that an ontology shows of a field.
+    private static List<String> shown(String path, String dataset, String field) {
+        return samples(given().get(path).jsonPath(), "data", dataset, field);
+    }
+
+    /// The sample values that a model keeps of a field, or of all.
+    private static List<String> values(String path, String dataset, String field) {
+        return samples(given().get(path).jsonPath(), "data.document.datasets", dataset, field);
+    }
+
+    private static List<String> samples(
+            JsonPath json, String datasets, String dataset, String field) {
+        String path =
+                dataset.equals("*")
+                        ? datasets + ".fields.flatten().sampleValues.flatten()"
+                        : datasets
+                                + ".find { it.name == '%s' }.fields.find { it.name == '%s' }.sampleValues"
+                                        .formatted(dataset, field);
+        List<String> found = json.getList(path);
+        return found == null
+                ? List.of()
+                : found.stream().filter(Objects::nonNull).toList();
+    }
+
+    @Test
     void forgetsWhatWasBuiltOnAConnectionThatIsGone() {
         // Given
         String model = publishedModel();
@@ -293,7 +353,11 @@ class HistoryAndSharingTest {
         given().get("/api/semantic-models/" + model)
                 .then()
                 .statusCode(200)
-                .body("data.status", equalTo("draft"));
+                .body("data.status", equalTo("draft"))
+                .body("data.document.datasets.size()", greaterThan(5));
+        for (String at : List.of("", "/versions/1")) {
+            await(() -> values("/api/semantic-models/" + model + at, "*", "*").isEmpty());
+        }
         await(
                 () ->
                         messages().stream()

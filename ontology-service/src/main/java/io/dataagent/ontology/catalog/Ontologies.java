@@ -6,6 +6,7 @@ import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
+import io.dataagent.contracts.query.ConnectionEvent.HiddenColumn;
 import io.dataagent.ontology.audit.Audit;
 import io.dataagent.ontology.build.BuildLoop;
 import io.dataagent.ontology.editing.SemanticModels;
@@ -13,8 +14,10 @@ import io.dataagent.ontology.editing.StoredModel;
 import io.dataagent.ontology.graph.Graphs;
 import io.dataagent.ontology.graph.OntologyGraph;
 import io.dataagent.ontology.graph.VersionKey;
+import io.dataagent.ontology.model.Withheld;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -27,13 +30,20 @@ public class Ontologies {
     private final SemanticModels models;
     private final Graphs graphs;
     private final BuildLoop builds;
+    private final Withholding withholding;
 
     @Inject
-    Ontologies(OntologyStore store, SemanticModels models, Graphs graphs, BuildLoop builds) {
+    Ontologies(
+            OntologyStore store,
+            SemanticModels models,
+            Graphs graphs,
+            BuildLoop builds,
+            Withholding withholding) {
         this.store = store;
         this.models = models;
         this.graphs = graphs;
         this.builds = builds;
+        this.withholding = withholding;
     }
 
     Ontology create(UserId owner, String name, ModelId modelId, Visibility visibility) {
@@ -86,9 +96,19 @@ public class Ontologies {
         return visible(user, id);
     }
 
-    /// A connection is gone and with it what was built on it; models stay, as drafts.
+    /// The values of columns are switched off: what was learned of them before goes.
+    void withhold(ConnectionId connection, List<HiddenColumn> columns) {
+        boolean some = !columns.isEmpty();
+        if (some && withholding.apply(connection, model -> Withheld.of(model, columns))) {
+            builds.wake();
+        }
+    }
+
+    /// A connection is gone and with it what was built on it; models stay, as drafts and without
+    /// values of its data.
     void forget(ConnectionId connection) {
         models.unpublish(connection);
+        withholding.apply(connection, Withheld::all);
         if (store.deleteOf(connection) > 0) {
             builds.wake();
         }

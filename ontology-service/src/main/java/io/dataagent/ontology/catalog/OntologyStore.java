@@ -96,15 +96,19 @@ class OntologyStore {
     void rebuild(OntologyId id, SemanticModel document, OutboxMessage audit) {
         database.transaction(
                 tx -> {
-                    long version =
-                            tx.first(
-                                            "update ontology set latest_version = latest_version + 1, status = case when current_version is null then 'creating' else status end, updated_at = clock_timestamp() where id = $1 returning latest_version",
-                                            row -> row.getLong(0),
-                                            id.value())
-                                    .orElseThrow(OntologyStore::gone);
                     tx.publish(audit);
-                    return addVersion(tx, id, version, document);
+                    return rebuild(tx, id, document);
                 });
+    }
+
+    static int rebuild(Transaction tx, OntologyId id, SemanticModel document) {
+        long version =
+                tx.first(
+                                "update ontology set latest_version = latest_version + 1, status = case when current_version is null then 'creating' else status end, updated_at = clock_timestamp() where id = $1 returning latest_version",
+                                row -> row.getLong(0),
+                                id.value())
+                        .orElseThrow(OntologyStore::gone);
+        return addVersion(tx, id, version, document);
     }
 
     private static int addVersion(

@@ -1,9 +1,13 @@
 package io.dataagent.query.discovery;
 
+import io.dataagent.contracts.event.Topics;
 import io.dataagent.contracts.id.ConnectionId;
+import io.dataagent.contracts.query.ConnectionEvent;
 import io.dataagent.contracts.query.SnapshotView;
 import io.dataagent.contracts.query.SnapshotView.ColumnProfile;
 import io.dataagent.contracts.query.TableMeasurement;
+import io.dataagent.kit.outbox.Outbox;
+import io.dataagent.kit.outbox.OutboxMessage;
 import io.dataagent.query.source.catalog.TableName;
 import io.dataagent.query.store.OwnDatabase;
 import io.smallrye.mutiny.Uni;
@@ -13,6 +17,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.Size;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,6 +34,7 @@ class HiddenColumns {
                     + " lower(h.column_name) = lower(v.column_name)";
 
     private final OwnDatabase database;
+    private final Clock clock = Clock.systemUTC();
 
     /// A column.
     record Name(
@@ -57,18 +63,37 @@ class HiddenColumns {
         return DiscoveryWork.byTable(list(connection));
     }
 
+    /// Hides these and no others, and says so on the bus: semantic models keep values of their own.
     void replace(ConnectionId connection, List<Name> names) {
         List<Tuple> rows =
                 names.stream()
                         .distinct()
                         .map(n -> Tuple.of(connection.value(), n.schema(), n.table(), n.column()))
                         .toList();
+        OutboxMessage event = event(connection, names);
         database.transaction(
                 tx ->
                         tx.preparedQuery("delete from hidden_column where connection_id = $1")
                                 .execute(Tuple.of(connection.value()))
                                 .flatMap(ignored -> hide(tx, rows))
-                                .flatMap(ignored -> forget(tx, connection)));
+                                .flatMap(ignored -> forget(tx, connection))
+                                .flatMap(ignored -> Outbox.append(tx, event)));
+    }
+
+    private OutboxMessage event(ConnectionId connection, List<Name> names) {
+        List<ConnectionEvent.HiddenColumn> columns =
+                names.stream()
+                        .distinct()
+                        .map(
+                                n ->
+                                        new ConnectionEvent.HiddenColumn(
+                                                n.schema(), n.table(), n.column()))
+                        .toList();
+        return OutboxMessage.of(
+                Topics.CONNECTION_EVENTS,
+                connection.toString(),
+                "columns_hidden",
+                new ConnectionEvent.ColumnsHidden(connection, columns, clock.instant()));
     }
 
     private static Uni<Boolean> hide(SqlConnection tx, List<Tuple> rows) {

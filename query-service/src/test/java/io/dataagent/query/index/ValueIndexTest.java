@@ -188,6 +188,14 @@ class ValueIndexTest {
                                         + mine()
                                         + " and column_name = 'status' and held is not null"))
                 .isZero();
+        assertThat(
+                        number(
+                                "select count(*) from outbox where ce_type ="
+                                        + " 'io.dataagent.columns_hidden.v1' and payload like '%"
+                                        + connection
+                                        + "%\"column\":\"status\"%'"))
+                .as("said on the bus")
+                .isPositive();
     }
 
     @Test
