@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.coverage;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
+import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
@@ -18,7 +19,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Finds what statements do that nobody asked for: a limit, a condition, a period.
 final class Unasked {
@@ -32,6 +32,8 @@ final class Unasked {
     private final Unfinished unfinished;
     private final Set<String> conditions;
     private final Set<String> elsewhere;
+    private final Coverage.Asked asked;
+    private final Vocabulary said;
 
     /// @param shown one statement
     /// @param whole all statements of the answer
@@ -39,6 +41,8 @@ final class Unasked {
         this.shown = shown;
         this.elsewhere = elsewhere(shown, whole);
         this.needs = needs;
+        this.asked = asked;
+        this.said = new Vocabulary(asked, needs);
         this.known = new HashSet<>();
         this.conditions = asked.conditions();
         this.unfinished = new Unfinished(shown, asked);
@@ -92,6 +96,9 @@ final class Unasked {
                 || filter.fields().stream().anyMatch(conditions::contains)
                 || !filter.time() && (bound(filter) || chosen(filter))) {
             return true;
+        }
+        if (isSet(filter)) {
+            return mentioned(filter.values()) || filter.fields().stream().anyMatch(this::named);
         }
         if (filter.operator() == Operator.IS_NULL && filter.negated()) {
             return true;
@@ -164,6 +171,32 @@ final class Unasked {
         return value.equals("0");
     }
 
+    /// Whether a flag is asked to be set; what is not set has its own words.
+    private boolean isSet(FilterFact filter) {
+        boolean flag =
+                filter.fields().size() == 1
+                        && asked.field(filter.fields().getFirst())
+                                .filter(f -> f.datatype().equals("Boolean"))
+                                .isPresent();
+        boolean names = filter.operator() == Operator.EQUAL || filter.operator() == Operator.IS_TRUE;
+        return flag
+                && names
+                && !filter.negated()
+                && filter.values().stream().allMatch(v -> v.matches("(?i)true|1|y|yes|t"));
+    }
+
+    /// Whether a word of the name, label or synonyms of a field is said, and not its dataset alone.
+    private boolean named(String path) {
+        List<String> names =
+                asked.field(path).stream()
+                        .flatMap(Vocabulary::names)
+                        .flatMap(n -> Words.of(n).stream())
+                        .filter(w -> !Lexicon.all().isStop(w))
+                        .map(Words::stem)
+                        .toList();
+        return names.isEmpty() || mentioned(names) || names.stream().anyMatch(said::isSaid);
+    }
+
     private static boolean isFlag(FilterFact filter) {
         return filter.operator() == Operator.IS_TRUE
                 || filter.values().stream()
@@ -204,8 +237,6 @@ final class Unasked {
     /// that somebody has to ask for.
     private static final class Unfinished {
 
-        private static final int TEXT_OF_A_DAY = 10;
-
         private final Shown shown;
         private final Coverage.Asked asked;
 
@@ -222,7 +253,7 @@ final class Unasked {
         }
 
         private boolean wholeOnes(FilterFact.Period period) {
-            LocalDate to = day(period.to());
+            LocalDate to = PeriodJudge.day(period.to());
             return to == null
                     || shown.groupings()
                             .map(g -> g.expression().grain())
@@ -243,19 +274,13 @@ final class Unasked {
 
         /// Whether the first day of the data is in.
         private boolean fromTheBeginning(FilterFact.Period period) {
-            LocalDate from = day(period.from());
+            LocalDate from = PeriodJudge.day(period.from());
             LocalDate first =
                     asked.field(period.field())
                             .map(FieldView::min)
-                            .map(Unfinished::day)
+                            .map(PeriodJudge::day)
                             .orElse(null);
             return from == null || first != null && !from.isAfter(first);
-        }
-
-        private static @Nullable LocalDate day(@Nullable String text) {
-            return text == null || !text.matches("\\d{4}-\\d{2}-\\d{2}.*")
-                    ? null
-                    : LocalDate.parse(text.substring(0, TEXT_OF_A_DAY));
         }
     }
 }
