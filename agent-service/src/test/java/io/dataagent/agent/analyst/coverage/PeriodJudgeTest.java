@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Stretches of time that are asked for on 22 November 2026, a Sunday, and the bounds of statements.
+/// Stretches of time that are asked for on 22 November 2026, a Sunday, and bounds of statements.
 class PeriodJudgeTest {
 
     private static final Made REVENUE =
