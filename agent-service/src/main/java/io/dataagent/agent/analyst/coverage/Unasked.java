@@ -19,11 +19,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Finds what statements do that nobody asked for: a limit, a condition, a period.
 final class Unasked {
 
     private static final long SAFETY_LIMIT = 100;
+    private static final List<Lexicon.Kind> OPEN =
+            List.of(Lexicon.Kind.NEGATED, Lexicon.Kind.OPEN, Lexicon.Kind.STATE);
 
     private final Shown shown;
     private final List<Need> needs;
@@ -34,6 +37,7 @@ final class Unasked {
     private final Set<String> elsewhere;
     private final Coverage.Asked asked;
     private final Vocabulary said;
+    private final boolean silent;
 
     /// @param shown one statement
     /// @param whole all statements of the answer
@@ -48,6 +52,10 @@ final class Unasked {
         this.unfinished = new Unfinished(shown, asked);
         stems(asked.question());
         asked.known().forEach(this::stems);
+        this.silent =
+                Stream.concat(Stream.of(asked.question()), asked.known().stream())
+                        .map(Words::of)
+                        .noneMatch(Unasked::saysOpen);
         this.periodKnown =
                 asked.known().stream()
                         .anyMatch(k -> !AskedPeriods.of(Words.of(k), LocalDate.EPOCH).isEmpty());
@@ -72,6 +80,11 @@ final class Unasked {
                 .filter(f -> f.clause() != Clause.ON && !isAsked(f))
                 .map(this::condition)
                 .forEach(found::add);
+        shown.filters()
+                .filter(this::hasMore)
+                .map(this::condition)
+                .map(c -> Judged.unsure(c.subject(), c.words(), c.sentence()))
+                .forEach(found::add);
         return found;
     }
 
@@ -91,6 +104,23 @@ final class Unasked {
                 "Only the first %d rows are taken; nobody asked for that.".formatted(limit.rows()));
     }
 
+    /// Whether one of the values is asked for, and with it others that nobody speaks of.
+    private boolean hasMore(FilterFact filter) {
+        return filter.operator() == Operator.IN
+                && !filter.negated()
+                && !filter.time()
+                && filter.values().stream().anyMatch(this::spoken)
+                && filter.values().stream()
+                        .filter(v -> v.chars().anyMatch(Character::isLetter))
+                        .anyMatch(v -> !mentioned(List.of(v)));
+    }
+
+    private boolean spoken(String value) {
+        List<String> words = Words.of(value);
+        return !words.isEmpty()
+                && words.stream().map(w -> Words.stem(Words.number(w))).allMatch(known::contains);
+    }
+
     private boolean isAsked(FilterFact filter) {
         if (filter.operator() == Operator.ANY
                 || filter.fields().stream().anyMatch(conditions::contains)
@@ -99,6 +129,9 @@ final class Unasked {
         }
         if (isSet(filter)) {
             return mentioned(filter.values()) || filter.fields().stream().anyMatch(this::named);
+        }
+        if (filter.operator() == Operator.IS_NULL && !filter.negated() && silent) {
+            return filter.fields().stream().anyMatch(this::named);
         }
         if (filter.operator() == Operator.IS_NULL && filter.negated()) {
             return true;
@@ -148,6 +181,12 @@ final class Unasked {
                                 filter.values().stream()
                                         .map(Words::number)
                                         .anyMatch(v -> Bounds.near(v, number)));
+    }
+
+    /// Whether words say that something is not so, not over, or asked for the reasons of.
+    private static boolean saysOpen(List<String> words) {
+        return OPEN.stream().anyMatch(k -> Lexicon.all().has(k, words))
+                || words.stream().anyMatch(w -> w.matches("(?:un|in|non)\\p{L}{3,}|why|warum"));
     }
 
     private boolean says(String... words) {
