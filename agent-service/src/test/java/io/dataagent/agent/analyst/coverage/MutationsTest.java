@@ -33,6 +33,7 @@ class MutationsTest {
     private static final Made BY_MONTH =
             Made.of("orders", output("month", month("orders.order_date")), output("revenue", SUM))
                     .by(month("orders.order_date"));
+    private static final Made CITIES = Made.of("stores", output("city", column("stores.city")));
     private static final FilterFact HOUSTON = filter("stores.city", Operator.EQUAL, "Houston");
     private static final FilterFact SHIPPED = filter("orders.status", Operator.EQUAL, "shipped");
     private static final FilterFact DALLAS = filter("stores.city", Operator.EQUAL, "Dallas");
@@ -81,7 +82,9 @@ class MutationsTest {
                         ofSplits(),
                         ofOrders(),
                         ofPeriods(),
-                        ofBounds())
+                        ofBounds(),
+                        ofMeans(),
+                        ofEnds())
                 .flatMap(s -> s);
     }
 
@@ -204,6 +207,65 @@ class MutationsTest {
                 Arguments.of(over, prices(filter("products.list_price", Operator.EQUAL, "100"))),
                 Arguments.of(
                         over, prices(not(filter("products.list_price", Operator.GREATER, "100")))));
+    }
+
+    private static Stream<Arguments> ofMeans() {
+        String mean = "Average list price of the products";
+        return Stream.of(
+                Arguments.of(
+                        mean,
+                        Made.of("products", output("p", aggregate("sum", "products.list_price")))),
+                Arguments.of(
+                        mean,
+                        Made.of("products", output("p", aggregate("max", "products.list_price")))),
+                Arguments.of(
+                        mean,
+                        Made.of("products", output("p", distinct("avg", "products.list_price")))),
+                Arguments.of(
+                        mean,
+                        Made.of("orders", output("p", aggregate("avg", "orders.total_amount")))),
+                Arguments.of(
+                        "Highest list price of the products",
+                        Made.of("products", output("p", aggregate("min", "products.list_price")))),
+                Arguments.of(
+                        "Lowest list price of the products",
+                        Made.of("products", output("p", aggregate("avg", "products.list_price")))),
+                Arguments.of(
+                        "What percentage of the orders were shipped?", ORDERS.where(SHIPPED)));
+    }
+
+    private static Stream<Arguments> ofEnds() {
+        return Stream.of(
+                Arguments.of("Revenue since March 2026", REVENUE.within("2026-04-01", null)),
+                Arguments.of("Revenue since March 2026", REVENUE.within(null, "2026-03-01")),
+                Arguments.of("Revenue before March 2026", REVENUE.within("2026-03-01", null)),
+                Arguments.of("Revenue yesterday", REVENUE.within("2026-11-22", null)),
+                Arguments.of("Revenue this year", REVENUE.within("2025-01-01", "2026-01-01")),
+                Arguments.of("Revenue of the last 7 days", REVENUE.within("2026-10-15", null)),
+                Arguments.of("Revenue per month in 2025", BY_MONTH),
+                Arguments.of(
+                        "Revenue per month in 2025", BY_MONTH.within("2024-01-01", "2025-01-01")),
+                Arguments.of(
+                        "Revenue by city in 2025", REVENUE.within("2025-01-01", "2026-01-01")),
+                Arguments.of(
+                        "Revenue in Houston in 2025", REVENUE.within("2025-01-01", "2026-01-01")),
+                Arguments.of("Revenue in Houston in 2025", inHouston(HOUSTON)),
+                Arguments.of("Stores without orders", CITIES),
+                Arguments.of("Cities with more than 10 orders", CITIES),
+                Arguments.of(
+                        "Cities with more than 10 orders",
+                        CITIES.where(filter("orders.order_id", Operator.GREATER, "100"))),
+                Arguments.of("List the 3 cities with the most orders", BY_CITY.limit(3)),
+                Arguments.of("Shipped orders by city", BY_CITY),
+                Arguments.of("How many shipped orders per city?", ORDERS.where(SHIPPED)),
+                Arguments.of(
+                        "How many shipped orders per city?",
+                        Made.of(
+                                        "orders",
+                                        output("city", column("stores.city")),
+                                        output("n", aggregate("count", "orders.order_id")))
+                                .from("orders", "stores")
+                                .by(column("stores.city"))));
     }
 
     @ParameterizedTest(name = "{0} {index}")
