@@ -57,7 +57,10 @@ final class Names {
         }
         for (MetricView metric : metrics) {
             List<String> fields =
-                    FIELD.matcher(metric.expression()).results().map(MatchResult::group).toList();
+                    FIELD.matcher(metric.expression().replaceAll("[\"`]", ""))
+                            .results()
+                            .map(MatchResult::group)
+                            .toList();
             Target target = new Target.OfMetric(metric.name(), fields);
             name(metric.name(), target);
             name(metric.label(), target);

@@ -6,6 +6,7 @@ import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.agent.world.Views;
+import io.dataagent.contracts.ontology.MetricView;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,6 +72,25 @@ class NamesTest {
         assertThat(in("sales").getFirst().targets())
                 .containsExactly(
                         new Target.OfMetric("revenue", List.of("orders.total_amount")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SUM(returns.amount)",
+                "SUM(\"returns\".amount)",
+                "SUM(\"returns\".\"amount\")",
+                "SUM(`returns`.`amount`)",
+                "SUM( returns.amount ) * 1.0"
+            })
+    void aMetricKnowsItsFieldsHoweverTheyAreQuoted(String expression) {
+        MetricView refunds =
+                new MetricView(
+                        "refunds", expression, null, null, List.of(), List.of("returns"));
+        Names names = new Names(List.of(), List.of(refunds));
+
+        assertThat(names.in(List.of("refunds"), Lexicon.all()).getFirst().targets())
+                .containsExactly(new Target.OfMetric("refunds", List.of("returns.amount")));
     }
 
     @Test
