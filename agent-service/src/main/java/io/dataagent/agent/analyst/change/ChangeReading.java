@@ -7,6 +7,7 @@ import io.dataagent.statistics.change.Interval;
 import io.dataagent.statistics.change.Split;
 import io.dataagent.statistics.change.Unreplaced;
 import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -78,17 +79,23 @@ record ChangeReading(LocalDate from, LocalDate to) {
 
     private void put(double[] into, List<JsonNode> row, TableData table, String column) {
         LocalDate month = day(row.get(table.indexOf("month")));
-        int at = month == null ? -1 : (int) ChronoUnit.MONTHS.between(from, month);
-        if (at >= 0 && at < into.length) {
-            into[at] += row.get(table.indexOf(column)).asDouble();
+        boolean outside = month == null || month.isBefore(from);
+        long at = outside ? into.length : ChronoUnit.MONTHS.between(from, month);
+        if (at < into.length) {
+            into[(int) at] += row.get(table.indexOf(column)).asDouble();
         }
     }
 
+    /// The day of a cell; null where it has none, as `0000-00-00`.
     private static @Nullable LocalDate day(JsonNode cell) {
         String text = cell.asText("");
-        return text.matches("\\d{4}-\\d{2}-\\d{2}.*")
-                ? LocalDate.parse(text.substring(0, 10))
-                : null;
+        try {
+            return text.matches("\\d{4}-\\d{2}-\\d{2}.*")
+                    ? LocalDate.parse(text.substring(0, 10))
+                    : null;
+        } catch (DateTimeParseException e) {
+            return null;
+        }
     }
 
     private static List<Double> listed(double[] values) {

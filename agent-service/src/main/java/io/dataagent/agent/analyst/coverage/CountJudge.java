@@ -159,7 +159,7 @@ record CountJudge(Shown shown, List<Need> all, Predicate<String> fractional) {
     }
 
     /// Holds a bound that a question puts on a figure against the conditions of the statements: the
-    /// number, the side, and whether "at least" takes the number itself in.
+    /// number, the side, and whether the number itself is in, as of "at least", or out.
     ///
     /// @param shown what the statements do
     record OfBound(Shown shown) {
@@ -196,8 +196,13 @@ record CountJudge(Shown shown, List<Need> all, Predicate<String> fractional) {
                                     f ->
                                             !Bounds.UP.contains(f.operator())
                                                             && !Bounds.DOWN.contains(f.operator())
-                                                    || Bounds.meets(f, true, up, need.number()));
-            return Judge.asked(need, !in || taken, "The condition leaves the bound itself out.");
+                                                    || Bounds.meets(f, in, up, need.number()));
+            return Judge.asked(
+                    need,
+                    taken,
+                    in
+                            ? "The condition leaves the bound itself out."
+                            : "No condition has this bound.");
         }
     }
 }

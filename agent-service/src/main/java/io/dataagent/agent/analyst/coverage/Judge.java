@@ -327,7 +327,8 @@ final class Judge {
 
     private Judged figure(Need.Figure need) {
         boolean there =
-                shown.filters()
+                need.named().stream().anyMatch(t -> touched(t, shown.fields(), false))
+                        || shown.filters()
                                 .flatMap(f -> f.values().stream())
                                 .anyMatch(
                                         v ->

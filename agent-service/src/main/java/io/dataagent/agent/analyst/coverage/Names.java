@@ -7,6 +7,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// All names and values of a schema, findable by the words that people use for them.
@@ -55,7 +57,10 @@ final class Names {
         }
         for (MetricView metric : metrics) {
             List<String> fields =
-                    FIELD.matcher(metric.expression()).results().map(MatchResult::group).toList();
+                    FIELD.matcher(metric.expression().replaceAll("[\"`]", ""))
+                            .results()
+                            .map(MatchResult::group)
+                            .toList();
             Target target = new Target.OfMetric(metric.name(), fields);
             name(metric.name(), target);
             name(metric.label(), target);
@@ -112,6 +117,40 @@ final class Names {
                 at = longest.to();
             }
         }
+        return found;
+    }
+
+    /// What has a number for a part of its name together with the word before or behind it: the year
+    /// of "wind 2025".
+    Set<Target> holding(List<String> words, int at) {
+        List<String> stems = words.stream().map(Words::stem).toList();
+        Set<Target> found = new HashSet<>();
+        whole.forEach(
+                (name, targets) -> {
+                    if (at > 0 && isIn(name, stems.subList(at - 1, at + 1))
+                            || at + 1 < stems.size() && isIn(name, stems.subList(at, at + 2))) {
+                        found.addAll(targets);
+                    }
+                });
+        found.removeIf(t -> t instanceof Target.OfMetric m && m.fields().isEmpty());
+        return found;
+    }
+
+    /// Words behind each other in a name, or written as one.
+    private static boolean isIn(List<String> name, List<String> pair) {
+        return Collections.indexOfSubList(name, pair) >= 0 || name.contains(String.join("", pair));
+    }
+
+    /// The fields that have a number in their name, all other words of which are said.
+    Set<Target> numbered(List<String> words, String number) {
+        Set<String> said = words.stream().map(Words::stem).collect(Collectors.toSet());
+        Set<Target> found = new HashSet<>();
+        whole.forEach(
+                (name, targets) -> {
+                    if (name.size() > 1 && name.contains(number) && said.containsAll(name)) {
+                        targets.stream().filter(Target.OfField.class::isInstance).forEach(found::add);
+                    }
+                });
         return found;
     }
 

@@ -1,7 +1,10 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods.AskedPeriod;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Set;
 
 /// Something that a question asks for, with the words that say so.
 sealed interface Need {
@@ -45,7 +48,11 @@ sealed interface Need {
     record PerTime(String words, String unit) implements Need {}
 
     /// A stretch of time.
-    record Within(String words, AskedPeriod period) implements Need {}
+    ///
+    /// @param today the day from which it is counted
+    /// @param named what has the year of it for a part of its name, and is said beside it
+    record Within(String words, AskedPeriod period, LocalDate today, Set<Target> named)
+            implements Need {}
 
     /// What is not.
     record Negated(String words) implements Need {}
@@ -54,7 +61,9 @@ sealed interface Need {
     record Bounded(String words, String number, Bound bound) implements Need {}
 
     /// A number that has to occur.
-    record Figure(String words, String number) implements Need {}
+    ///
+    /// @param named what has it for a part of its name together with the word beside it
+    record Figure(String words, String number, Set<Target> named) implements Need {}
 
     /// Different ones only.
     record Distinct(String words) implements Need {}

@@ -8,6 +8,9 @@ import io.dataagent.agent.analyst.coverage.language.Lexicon.Span;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,6 +62,12 @@ final class Needs {
                     "miles",
                     "savings",
                     "often");
+    private static final Map<Kind, Need.Bound> BOUNDS =
+            Map.of(
+                    Kind.MORE, Need.Bound.MORE,
+                    Kind.ATLEAST, Need.Bound.AT_LEAST,
+                    Kind.LESS, Need.Bound.LESS,
+                    Kind.ATMOST, Need.Bound.AT_MOST);
     private static final Set<String> EXTREME_LISTS = Set.of("top", "bottom", "first", "last");
 
     private final Lexicon lexicon = Lexicon.all();
@@ -66,8 +75,13 @@ final class Needs {
     private final List<AskedPeriod> periods;
     private final List<Mention> mentions;
     private final List<Need> found = new ArrayList<>();
+    private final Set<Integer> taken = new HashSet<>();
+    private final Names names;
+    private final LocalDate today;
 
     private Needs(String question, Names names, LocalDate today) {
+        this.names = names;
+        this.today = today;
         this.words = Words.of(question);
         this.periods = AskedPeriods.of(words, today);
         this.mentions = names.in(words, lexicon);
@@ -154,8 +168,10 @@ final class Needs {
             boolean top = EXTREME_LISTS.contains(words.get(i));
             if (top && Words.isNumber(words.get(i + 1)) && !isPeriodAt(i)) {
                 found.add(limited(i, i + 1));
+                taken.add(i + 1);
             } else if (Words.isNumber(words.get(i)) && superlative(i + 1) && !isPeriodAt(i)) {
                 found.add(limited(i + 1, i));
+                taken.add(i);
             }
         }
     }
@@ -225,7 +241,7 @@ final class Needs {
     }
 
     private void time() {
-        periods.forEach(p -> found.add(new Need.Within(p.words(), p)));
+        periods.forEach(p -> found.add(new Need.Within(p.words(), p, today, named(p))));
         for (Map.Entry<Kind, String> unit : UNITS.entrySet()) {
             for (Span span : lexicon.find(unit.getKey(), words)) {
                 boolean adverb = ADVERBS.contains(words.get(span.from()));
@@ -242,46 +258,57 @@ final class Needs {
         }
     }
 
+    /// "wind in 2025" of a column `wind_2025`, where the year is said only once.
+    private Set<Mention.Target> named(AskedPeriod period) {
+        String year = period.from() == null ? "" : Integer.toString(period.from().getYear());
+        boolean whole = period.from() != null && period.equals(yearOf(period, period.from()));
+        return whole && Collections.frequency(words, year) == 1
+                ? names.numbered(words, year)
+                : Set.of();
+    }
+
+    private static AskedPeriod yearOf(AskedPeriod period, LocalDate day) {
+        LocalDate first = day.withDayOfYear(1);
+        return new AskedPeriod(period.words(), first, first.plusYears(1), true, 0);
+    }
+
     /// "monthly salary" is a name, not a grouping.
     private boolean namedWith(Span span) {
         return mentions.stream().anyMatch(m -> span.from() >= m.from() && span.from() < m.to());
     }
 
     private void numbers() {
-        bounded(Kind.MORE, Need.Bound.MORE);
-        bounded(Kind.ATLEAST, Need.Bound.AT_LEAST);
-        bounded(Kind.LESS, Need.Bound.LESS);
-        bounded(Kind.ATMOST, Need.Bound.AT_MOST);
+        bounded();
         for (int i = 0; i < words.size(); i++) {
             String number = words.get(i);
             boolean ordinal =
                     i + 1 < words.size()
                             && Set.of("th", "st", "nd", "rd", "percentile")
                                     .contains(words.get(i + 1));
-            if (Words.isNumber(number) && !ordinal && !isPeriodAt(i) && !isTaken(number)) {
-                found.add(new Need.Figure(number, Words.number(number)));
+            if (Words.isNumber(number) && !ordinal && !isPeriodAt(i) && !taken.contains(i)) {
+                Set<Mention.Target> named = names.holding(words, i);
+                found.add(new Need.Figure(number, Words.number(number), named));
             }
         }
     }
 
-    private void bounded(Kind kind, Need.Bound bound) {
-        for (Span span : lexicon.find(kind, words)) {
-            for (int i = span.from(); i < span.to(); i++) {
-                if (Words.isNumber(words.get(i)) && !isTaken(words.get(i))) {
-                    found.add(new Need.Bounded(text(span), Words.number(words.get(i)), bound));
-                }
-            }
-        }
+    /// Each number belongs to the longest phrase around it: "no more than 5" is no "more than 5".
+    private void bounded() {
+        BOUNDS.entrySet().stream()
+                .flatMap(
+                        b ->
+                                lexicon.find(b.getKey(), words).stream()
+                                        .map(s -> Map.entry(s, b.getValue())))
+                .sorted(Comparator.comparingInt(e -> e.getKey().from() - e.getKey().to()))
+                .forEach(e -> bounded(e.getKey(), e.getValue()));
     }
 
-    private boolean isTaken(String number) {
-        String plain = Words.number(number);
-        return found.stream()
-                .anyMatch(
-                        n ->
-                                n instanceof Need.Bounded b && b.number().equals(plain)
-                                        || n instanceof Need.Limited l
-                                                && Long.toString(l.rows()).equals(plain));
+    private void bounded(Span span, Need.Bound bound) {
+        for (int i = span.from(); i < span.to(); i++) {
+            if (Words.isNumber(words.get(i)) && taken.add(i)) {
+                found.add(new Need.Bounded(text(span), Words.number(words.get(i)), bound));
+            }
+        }
     }
 
     private boolean isPeriod(String said) {

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods.AskedPeriod;
 import io.dataagent.agent.analyst.coverage.language.Words;
@@ -12,6 +13,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,11 +46,11 @@ final class PeriodJudge {
                     : Judged.held(Subject.PERIOD, need.words());
         }
         if (!asked.exact()) {
-            return asked.isOpen() || bounds.stream().anyMatch(b -> near(b, asked))
+            return asked.isOpen() || bounds.stream().anyMatch(b -> near(b, need))
                     ? Judged.held(Subject.PERIOD, need.words())
                     : Judged.unsure(Subject.PERIOD, need.words(), other(need, bounds.getFirst()));
         }
-        boolean same = bounds.stream().anyMatch(b -> same(b, asked));
+        boolean same = bounds.stream().anyMatch(b -> same(b, need));
         boolean around = bounds.stream().anyMatch(b -> around(b, asked));
         return same || askedFor > 1 && around
                 ? Judged.held(Subject.PERIOD, need.words())
@@ -67,15 +69,28 @@ final class PeriodJudge {
     }
 
     /// Whether both ends are what is asked for, as far as the words can tell.
-    private static boolean near(FilterFact.Period bounds, AskedPeriod asked) {
+    private static boolean near(FilterFact.Period bounds, Need.Within need) {
+        AskedPeriod asked = need.period();
         LocalDate from = day(bounds.from());
         LocalDate to = day(bounds.to());
         boolean begins = asked.from() == null || from != null && within(from, asked.from(), asked);
         boolean ends =
                 asked.to() == null
-                        ? to == null || asked.from() == null || to.isAfter(asked.from())
+                        ? to == null || asked.from() == null || reaches(to, need)
                         : to != null && within(to, asked.to(), asked);
         return begins && ends;
+    }
+
+    /// Whether an end that nobody names is about today; "from 2025" can mean the year as well.
+    private static boolean reaches(LocalDate to, Need.Within need) {
+        AskedPeriod asked = need.period();
+        LocalDate from = Objects.requireNonNull(asked.from());
+        boolean today = !to.isBefore(need.today().minusDays(asked.slack()));
+        boolean whole =
+                need.words().startsWith("from ")
+                        && Stream.of(from.plusYears(1), from.plusMonths(1), from.plusDays(1))
+                                .anyMatch(to::equals);
+        return to.isAfter(from) && (today || whole);
     }
 
     private static boolean within(LocalDate day, LocalDate of, AskedPeriod asked) {
@@ -89,9 +104,9 @@ final class PeriodJudge {
                 bounds.stream()
                         .anyMatch(
                                 b ->
-                                        same(b, need.period())
+                                        same(b, need)
                                                 || around(b, need.period())
-                                                || near(b, need.period()));
+                                                || near(b, need));
         if (seen) {
             return Judged.held(Subject.PERIOD, need.words());
         }
@@ -120,8 +135,14 @@ final class PeriodJudge {
                 && (from == null || asked.to() == null || from.isBefore(asked.to()));
     }
 
-    /// A year or month that is kept as a number or text, or taken out of a date.
+    /// A year or month that is kept as a number or text, or taken out of a date, or that a column
+    /// of the result is of.
     private static Optional<Judged> onNamedFields(Need.Within need, Shown shown) {
+        Set<String> columns = shown.outputFields();
+        if (need.named().stream()
+                .anyMatch(t -> t instanceof Target.OfField f && columns.contains(f.field()))) {
+            return Optional.of(Judged.held(Subject.PERIOD, need.words()));
+        }
         if (otherYears(need, shown)) {
             return Optional.of(
                     Judged.unsure(
@@ -179,22 +200,21 @@ final class PeriodJudge {
         return Judged.failed(Subject.PERIOD, need.words(), sentence);
     }
 
-    private static boolean same(FilterFact.Period bounds, AskedPeriod asked) {
+    private static boolean same(FilterFact.Period bounds, Need.Within need) {
+        AskedPeriod asked = need.period();
         LocalDate to = day(bounds.to());
-        boolean open = to == null || asked.to() != null && to.isAfter(asked.to().minusDays(1));
         return asked.from() != null
                 && asked.from().equals(day(bounds.from()))
-                && (asked.to() == null || asked.to().equals(to) || openToday(asked, to, open));
+                && (asked.to() == null || asked.to().equals(to) || openToday(need, to));
     }
 
     /// "This year" may end today, or not be bounded at its end.
-    private static boolean openToday(AskedPeriod asked, @Nullable LocalDate to, boolean open) {
+    private static boolean openToday(Need.Within need, @Nullable LocalDate to) {
         boolean running =
-                asked.words()
+                need.words()
                         .matches(
                                 "(?:this|current|diese|aktuell|year to date|ytd|month to date|mtd).*");
-        return running
-                && (open || to != null && !to.isBefore(Objects.requireNonNull(asked.from())));
+        return running && (to == null || !to.isBefore(need.today()));
     }
 
     private static boolean around(FilterFact.Period bounds, AskedPeriod asked) {

@@ -146,8 +146,9 @@ final class PlannedConditions {
         if (filter.values().size() != 1 || filter.operator() != Operator.EQUAL) {
             return false;
         }
-        boolean yes = TRUE.contains(Words.fold(filter.values().getFirst()));
-        return (yes != filter.negated()) == wanted;
+        String value = Words.fold(filter.values().getFirst());
+        boolean yes = TRUE.contains(value);
+        return (yes || FALSE.contains(value)) && (yes != filter.negated()) == wanted;
     }
 
     private static boolean written(PlanElement.Condition planned, FilterFact filter) {

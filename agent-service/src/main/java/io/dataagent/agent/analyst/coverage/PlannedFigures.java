@@ -9,6 +9,7 @@ import io.dataagent.contracts.query.StatementFacts;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Holds the figures of a plan against those of a statement.
@@ -93,8 +94,18 @@ final class PlannedFigures {
         }
         boolean ones = e.function().equals("count") || e.conditional();
         boolean repeated = of.stream().anyMatch(f -> f.indexOf('.') < 0 && fields.repeats(f));
-        boolean same = e.distinct() && e.fields().size() == 1;
-        return ones && (!repeated || same || gathered()) && (same || fields.made(e, of));
+        boolean same = e.distinct() && e.fields().size() == 1 && !others(of, e);
+        return ones
+                && (!repeated || same || gathered())
+                && (same || !others(of, e) && fields.made(e, of));
+    }
+
+    /// Whether different keys of others are counted instead: stores by their orders.
+    private boolean others(List<String> of, ExpressionFact e) {
+        return e.distinct()
+                && e.fields().size() == 1
+                && of.contains(Fields.dataset(e.fields().getFirst()))
+                && keys.ofAnother(e.fields().getFirst());
     }
 
     /// Extremes taken by an order, distinct values counted as groups.
@@ -151,7 +162,7 @@ final class PlannedFigures {
         String words = planned.words().isEmpty() ? what : planned.words();
         List<ExpressionFact> ratios =
                 figures().filter(e -> e.kind() == Kind.RATIO && e.operands().size() > 1).toList();
-        boolean mean = figures().anyMatch(e -> "avg".equals(e.function()));
+        boolean mean = figures().anyMatch(e -> "avg".equals(e.function())) && ofRows(planned);
         if (ratios.stream().anyMatch(r -> rightWay(r, planned)) || ratios.isEmpty() && mean) {
             return Judged.held(Subject.PLANNED, words);
         }
@@ -174,6 +185,16 @@ final class PlannedFigures {
                         Subject.PLANNED,
                         words,
                         "The plan asks for %s; something else is divided.".formatted(what));
+    }
+
+    /// Whether a mean over the rows can be what is planned: not the amount of others, as orders for
+    /// each store, unless those are grouped by.
+    private boolean ofRows(PlanElement.Ratio planned) {
+        Set<String> of = planned.of().stream().map(Fields::dataset).collect(Collectors.toSet());
+        return inner()
+                || shown.groupings().findAny().isPresent()
+                || planned.by().isEmpty()
+                || planned.by().stream().map(Fields::dataset).anyMatch(of::contains);
     }
 
     private boolean rightWay(ExpressionFact ratio, PlanElement.Ratio planned) {

@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.coverage;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
+import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
@@ -18,12 +19,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /// Finds what statements do that nobody asked for: a limit, a condition, a period.
 final class Unasked {
 
     private static final long SAFETY_LIMIT = 100;
+    private static final List<Lexicon.Kind> OPEN =
+            List.of(Lexicon.Kind.NEGATED, Lexicon.Kind.OPEN, Lexicon.Kind.STATE);
 
     private final Shown shown;
     private final List<Need> needs;
@@ -32,6 +35,9 @@ final class Unasked {
     private final Unfinished unfinished;
     private final Set<String> conditions;
     private final Set<String> elsewhere;
+    private final Coverage.Asked asked;
+    private final Vocabulary said;
+    private final boolean silent;
 
     /// @param shown one statement
     /// @param whole all statements of the answer
@@ -39,11 +45,17 @@ final class Unasked {
         this.shown = shown;
         this.elsewhere = elsewhere(shown, whole);
         this.needs = needs;
+        this.asked = asked;
+        this.said = new Vocabulary(asked, needs);
         this.known = new HashSet<>();
         this.conditions = asked.conditions();
         this.unfinished = new Unfinished(shown, asked);
         stems(asked.question());
         asked.known().forEach(this::stems);
+        this.silent =
+                Stream.concat(Stream.of(asked.question()), asked.known().stream())
+                        .map(Words::of)
+                        .noneMatch(Unasked::saysOpen);
         this.periodKnown =
                 asked.known().stream()
                         .anyMatch(k -> !AskedPeriods.of(Words.of(k), LocalDate.EPOCH).isEmpty());
@@ -68,6 +80,11 @@ final class Unasked {
                 .filter(f -> f.clause() != Clause.ON && !isAsked(f))
                 .map(this::condition)
                 .forEach(found::add);
+        shown.filters()
+                .filter(this::hasMore)
+                .map(this::condition)
+                .map(c -> Judged.unsure(c.subject(), c.words(), c.sentence()))
+                .forEach(found::add);
         return found;
     }
 
@@ -87,11 +104,34 @@ final class Unasked {
                 "Only the first %d rows are taken; nobody asked for that.".formatted(limit.rows()));
     }
 
+    /// Whether one of the values is asked for, and with it others that nobody speaks of.
+    private boolean hasMore(FilterFact filter) {
+        return filter.operator() == Operator.IN
+                && !filter.negated()
+                && !filter.time()
+                && filter.values().stream().anyMatch(this::spoken)
+                && filter.values().stream()
+                        .filter(v -> v.chars().anyMatch(Character::isLetter))
+                        .anyMatch(v -> !mentioned(List.of(v)));
+    }
+
+    private boolean spoken(String value) {
+        List<String> words = Words.of(value);
+        return !words.isEmpty()
+                && words.stream().map(w -> Words.stem(Words.number(w))).allMatch(known::contains);
+    }
+
     private boolean isAsked(FilterFact filter) {
         if (filter.operator() == Operator.ANY
                 || filter.fields().stream().anyMatch(conditions::contains)
                 || !filter.time() && (bound(filter) || chosen(filter))) {
             return true;
+        }
+        if (isSet(filter)) {
+            return mentioned(filter.values()) || filter.fields().stream().anyMatch(this::named);
+        }
+        if (filter.operator() == Operator.IS_NULL && !filter.negated() && silent) {
+            return filter.fields().stream().anyMatch(this::named);
         }
         if (filter.operator() == Operator.IS_NULL && filter.negated()) {
             return true;
@@ -143,6 +183,12 @@ final class Unasked {
                                         .anyMatch(v -> Bounds.near(v, number)));
     }
 
+    /// Whether words say that something is not so, not over, or asked for the reasons of.
+    private static boolean saysOpen(List<String> words) {
+        return OPEN.stream().anyMatch(k -> Lexicon.all().has(k, words))
+                || words.stream().anyMatch(w -> w.matches("(?:un|in|non)\\p{L}{3,}|why|warum"));
+    }
+
     private boolean says(String... words) {
         return Set.of(words).stream().anyMatch(known::contains);
     }
@@ -162,6 +208,32 @@ final class Unasked {
 
     private static boolean isZero(String value) {
         return value.equals("0");
+    }
+
+    /// Whether a flag is asked to be set; what is not set has its own words.
+    private boolean isSet(FilterFact filter) {
+        boolean flag =
+                filter.fields().size() == 1
+                        && asked.field(filter.fields().getFirst())
+                                .filter(f -> f.datatype().equals("Boolean"))
+                                .isPresent();
+        boolean names = filter.operator() == Operator.EQUAL || filter.operator() == Operator.IS_TRUE;
+        return flag
+                && names
+                && !filter.negated()
+                && filter.values().stream().allMatch(v -> v.matches("(?i)true|1|y|yes|t"));
+    }
+
+    /// Whether a word of the name, label or synonyms of a field is said, and not its dataset alone.
+    private boolean named(String path) {
+        List<String> names =
+                asked.field(path).stream()
+                        .flatMap(Vocabulary::names)
+                        .flatMap(n -> Words.of(n).stream())
+                        .filter(w -> !Lexicon.all().isStop(w))
+                        .map(Words::stem)
+                        .toList();
+        return names.isEmpty() || mentioned(names) || names.stream().anyMatch(said::isSaid);
     }
 
     private static boolean isFlag(FilterFact filter) {
@@ -204,8 +276,6 @@ final class Unasked {
     /// that somebody has to ask for.
     private static final class Unfinished {
 
-        private static final int TEXT_OF_A_DAY = 10;
-
         private final Shown shown;
         private final Coverage.Asked asked;
 
@@ -222,7 +292,7 @@ final class Unasked {
         }
 
         private boolean wholeOnes(FilterFact.Period period) {
-            LocalDate to = day(period.to());
+            LocalDate to = PeriodJudge.day(period.to());
             return to == null
                     || shown.groupings()
                             .map(g -> g.expression().grain())
@@ -243,19 +313,13 @@ final class Unasked {
 
         /// Whether the first day of the data is in.
         private boolean fromTheBeginning(FilterFact.Period period) {
-            LocalDate from = day(period.from());
+            LocalDate from = PeriodJudge.day(period.from());
             LocalDate first =
                     asked.field(period.field())
                             .map(FieldView::min)
-                            .map(Unfinished::day)
+                            .map(PeriodJudge::day)
                             .orElse(null);
             return from == null || first != null && !from.isAfter(first);
-        }
-
-        private static @Nullable LocalDate day(@Nullable String text) {
-            return text == null || !text.matches("\\d{4}-\\d{2}-\\d{2}.*")
-                    ? null
-                    : LocalDate.parse(text.substring(0, TEXT_OF_A_DAY));
         }
     }
 }

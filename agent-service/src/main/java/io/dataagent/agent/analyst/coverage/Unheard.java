@@ -73,7 +73,8 @@ final class Unheard {
         if (oneOfAll()) {
             found.add(unsure("one", "It asks for one, and all are there."));
         }
-        unused().distinct()
+        Stream.concat(unused(), metrics())
+                .distinct()
                 .map(w -> unsure(w, "Nothing in the statement stands for “%s”.".formatted(w)))
                 .forEach(found::add);
         unconverted()
@@ -214,6 +215,27 @@ final class Unheard {
                         .filter(d -> shown.datasets().contains(d.name()))
                         .flatMap(d -> d.fields().stream().flatMap(f -> unused(d.name(), f)));
         return Stream.concat(texts.build(), values);
+    }
+
+    /// Names of metrics, where figures are made and none of a field of theirs.
+    private Stream<String> metrics() {
+        Set<String> fields = shown.fields();
+        return shown.expressions().noneMatch(e -> e.kind() == Kind.AGGREGATE)
+                ? Stream.empty()
+                : needs.stream()
+                        .filter(n -> n instanceof Need.Named m && m.mention().whole())
+                        .filter(
+                                n ->
+                                        ((Need.Named) n)
+                                                .mention().targets().stream()
+                                                        .allMatch(t -> elsewhere(t, fields)))
+                        .map(Need::words);
+    }
+
+    private static boolean elsewhere(Mention.Target target, Set<String> fields) {
+        return target instanceof Mention.Target.OfMetric m
+                && !m.fields().isEmpty()
+                && m.fields().stream().noneMatch(fields::contains);
     }
 
     private static boolean bounds(FilterFact filter) {

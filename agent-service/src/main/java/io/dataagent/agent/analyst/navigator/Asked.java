@@ -30,13 +30,14 @@ final class Asked {
 
         /// One page as the model reads it; the list alone where it is all.
         ToolAnswer of(List<? extends JsonNode> all, String nothing) {
-            int from = page == null ? 0 : (page - 1) * PAGE;
-            if (from >= all.size()) {
+            long wanted = page == null ? 0 : (page - 1L) * PAGE;
+            if (wanted >= all.size()) {
                 return new ToolAnswer.NothingFound(
                         all.isEmpty()
                                 ? nothing
                                 : "There is no such page; the last is " + pages(all) + ".");
             }
+            int from = (int) wanted;
             ArrayNode items = JsonNodeFactory.instance.arrayNode();
             all.subList(from, Math.min(from + PAGE, all.size())).forEach(items::add);
             if (items.size() == all.size()) {

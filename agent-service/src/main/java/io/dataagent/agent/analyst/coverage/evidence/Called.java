@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
+import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.JoinFact;
@@ -53,7 +54,7 @@ record Called(List<DatasetView> datasets, Set<String> optional) {
                 .filter(d -> d.name().equals(dataset))
                 .flatMap(d -> d.fields().stream())
                 .map(FieldView::name)
-                .filter(n -> KEY.matcher(n).find())
+                .filter(n -> KEY.matcher(n).find() && !Fields.Keys.isWord(n))
                 .map(n -> dataset + "." + n);
     }
 

@@ -31,10 +31,12 @@ record Cue(String said, Strength strength, int from, int to, List<String> beside
     private static final int AFTER = 6;
     private static final Pattern UN =
             Pattern.compile(
-                    "(?:un|non)\\p{L}{2,}(?:ed|en|ened|paid|sold|known|sent|read|met|told|seen|built"
+                    "(?:un|non)\\p{L}{2,}(?:ed|en|ened"
                             + "|able|ible|safe|clear|healthy|t|te|ter|tes|ten)"
+                            + "|(?:un|non)\\p{L}*(?:paid|sold|known|sent|read|met|told|seen|built)"
                             + "|in(?:active|valid|complete|correct|operative|eligible|sufficient)"
                             + "|inaktive?[nrs]?|ungultige?[nrs]?");
+    private static final Set<String> UNDONE = Set.of("unpaid", "unsent", "unread", "unknown");
     private static final Pattern NO_UN =
             Pattern.compile(
                     "unt(?:er|il|en|ern).*|unser.*|unit.*|unite.*|union.*|unten|unions|unternehmen");
@@ -127,6 +129,11 @@ record Cue(String said, Strength strength, int from, int to, List<String> beside
 
     private static boolean free(int at, List<Lexicon.Span> others) {
         return others.stream().noneMatch(o -> o.covers(at));
+    }
+
+    /// Whether it is a state that data also name otherwise.
+    boolean isUndone() {
+        return UNDONE.contains(said);
     }
 
     boolean near(Set<String> names) {

@@ -11,6 +11,7 @@ import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Holds the words that deny against the conditions that leave something out, both ways: each word
@@ -81,7 +82,7 @@ public final class Polarity {
         List<Doubt> found = new ArrayList<>();
         for (Cue cue : own.stream().filter(Polarity::not).toList()) {
             boolean near = leavings.stream().anyMatch(l -> l.anything() || cue.near(l.names()));
-            if (!near) {
+            if (!near && !toldByAValue(cue)) {
                 found.add(
                         Doubt.open(
                                 cue.said(),
@@ -90,6 +91,22 @@ public final class Polarity {
             }
         }
         return found.stream();
+    }
+
+    /// Whether a value that nobody says stands for what is not done yet: "unpaid" as `open`.
+    private boolean toldByAValue(Cue cue) {
+        Set<String> values =
+                statements.stream()
+                        .flatMap(s -> s.filters().stream())
+                        .filter(f -> f.operator() == Operator.EQUAL && !f.negated() && !f.time())
+                        .flatMap(f -> f.values().stream())
+                        .flatMap(v -> Words.of(v).stream())
+                        .map(Alike::root)
+                        .collect(Collectors.toSet());
+        return cue.isUndone()
+                && cue.beside().stream().noneMatch(values::contains)
+                && words.stream().map(Alike::root).noneMatch(values::contains)
+                && !values.isEmpty();
     }
 
     /// Conditions that leave something out without a word beside what they are about.

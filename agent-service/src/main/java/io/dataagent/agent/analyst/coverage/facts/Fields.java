@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage.facts;
 
+import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.JoinFact;
@@ -90,6 +91,17 @@ public final class Fields {
         private static final Pattern LIKE_A_KEY =
                 Pattern.compile("(?i)(^|_)(id|key|code|cd|no|nr|number|uuid|guid)$|Id$|Key$");
 
+        private static final Set<String> KEY_ENDS =
+                Set.of("id", "key", "code", "cd", "no", "nr", "number", "uuid", "guid");
+
+        /// Words that only end like the name of a key.
+        private static final Set<String> NO_KEYS =
+                Set.of(
+                        "acid", "aid", "bid", "covid", "fluid", "grid", "hybrid", "invalid", "kid",
+                        "liquid", "overpaid", "paid", "plaid", "prepaid", "raid", "repaid",
+                        "solid", "unpaid", "valid", "void", "donkey", "hockey", "jockey", "monkey",
+                        "turkey", "whiskey");
+
         private final Map<String, List<List<String>>> keys = new HashMap<>();
 
         public Keys(List<DatasetView> datasets) {
@@ -108,9 +120,34 @@ public final class Fields {
             List<List<String>> own = keys.getOrDefault(Fields.dataset(field), List.of());
             String name = field.substring(field.indexOf('.') + 1);
             return own.isEmpty()
-                    ? LIKE_A_KEY.matcher(name).find()
+                    ? LIKE_A_KEY.matcher(name).find() && !isWord(name)
                     : own.stream()
                             .anyMatch(k -> k.size() == 1 && k.getFirst().equalsIgnoreCase(name));
+        }
+
+        /// Whether a field is called like the key of another dataset: `orders.store_id` beside
+        /// `stores`.
+        public boolean ofAnother(String field) {
+            List<String> name = Words.of(field.substring(field.indexOf('.') + 1));
+            String own = Fields.dataset(field);
+            return name.size() > 1
+                    && KEY_ENDS.contains(name.getLast())
+                    && !called(own, name)
+                    && keys.keySet().stream().anyMatch(d -> !d.equals(own) && called(d, name));
+        }
+
+        /// Whether the words before the last one are a dataset's name.
+        private static boolean called(String dataset, List<String> name) {
+            return Words.of(dataset).stream()
+                    .map(Words::stem)
+                    .toList()
+                    .equals(name.subList(0, name.size() - 1).stream().map(Words::stem).toList());
+        }
+
+        /// Whether a name ends in a word that is no name of a key: `paid`, `isPaid`, `power_grid`.
+        public static boolean isWord(String name) {
+            List<String> words = Words.of(name);
+            return !words.isEmpty() && NO_KEYS.contains(words.getLast());
         }
 
         /// Whether a key among other fields already tells the rows apart.

@@ -72,6 +72,9 @@ public final class AskedPeriods {
                     new Edge(MONTH + " (?:of )?" + A_YEAR, MONTH_LONG),
                     new Edge(A_YEAR, YEAR_LONG));
     private static final int MOST_DIGITS = 4;
+    private static final String NO_EDGE =
+            "(?<!(?:since|from|starting|after|before|until|till|to|and|between|seit|ab|nach|vor|bis"
+                    + "|und) )";
 
     private final LocalDate today;
     private final List<AskedPeriod> found = new ArrayList<>();
@@ -94,6 +97,7 @@ public final class AskedPeriods {
         take("year to date|ytd", (m, w) -> whole(w, "year", 0));
         take("month to date|mtd", (m, w) -> whole(w, "month", 0));
         bounded();
+        ofYear();
         take("(?:last|past|previous|letzten?|vergangenen?) (\\d+) " + UNIT, this::lastMany);
         take(
                 "(?:last|previous|letzte[snrm]?|vorige[snrm]?) " + UNIT,
@@ -113,6 +117,19 @@ public final class AskedPeriods {
         take("(?<=· " + BESIDE + " )" + A_YEAR, (m, w) -> year(w, m.group(1)));
         take("(?:in|during|for|im) " + MONTH, (m, w) -> latest(w, number(m.group(1))));
         take("(?:recently|lately|neulich|kurzlich)", (m, w) -> open(w));
+    }
+
+    /// "March last year", "Q2 of this year"; "since March last year" is none of them.
+    private void ofYear() {
+        for (int ago : List.of(0, 1)) {
+            String year = Integer.toString(today.getYear() - ago);
+            String named =
+                    ago == 0
+                            ? " (?:of )?(?:this|current|diese[sn]) (?:year|jahre?s?)"
+                            : " (?:of )?(?:last|previous|letzte[sn]|vorige[sn]) (?:year|jahre?s?)";
+            take(NO_EDGE + MONTH + named, (m, w) -> month(w, m.group(1), year));
+            take(NO_EDGE + "q([1-4])" + named, (m, w) -> quarter(w, m.group(1), year));
+        }
     }
 
     /// "since March 2024", "before 2024", "between 2022 and 2024": one end, or both, at a day, or

@@ -107,6 +107,26 @@ class PolarityTest {
                 .isEqualTo(contradiction);
     }
 
+    static Stream<Arguments> undone() {
+        return Stream.of(
+                Arguments.of("unpaid members", "paid", false, false),
+                Arguments.of("unpaid members", "paid", true, true),
+                Arguments.of("unpaid members", "unpaid", false, true),
+                Arguments.of("unpaid members", "open", false, true),
+                Arguments.of("unpaid gold members", "gold", false, false),
+                Arguments.of("members with unknown plan", "known", false, false));
+    }
+
+    /// `plan` stands for any column of states.
+    @ParameterizedTest
+    @MethodSource("undone")
+    void whatIsNotDoneYetIsNeverTakenForWhatIsDone(
+            String question, String value, boolean negated, boolean right) {
+        StatementFacts facts = members(filter("members.plan", Operator.EQUAL, negated, value));
+
+        assertThat(doubts(question, facts).isEmpty()).isEqualTo(right);
+    }
+
     private static List<String> doubts(String question, StatementFacts facts) {
         return of(question, facts).stream().map(Doubt::sentence).toList();
     }

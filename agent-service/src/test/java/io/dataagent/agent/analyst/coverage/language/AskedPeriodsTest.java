@@ -26,7 +26,14 @@ class AskedPeriodsTest {
         "orders in Q2 2025, 2025-04-01, 2025-07-01",
         "orders in March 2025, 2025-03-01, 2025-04-01",
         "Bestellungen im März 2025, 2025-03-01, 2025-04-01",
-        "orders in 2024, 2024-01-01, 2025-01-01"
+        "orders in 2024, 2024-01-01, 2025-01-01",
+        "orders in March last year, 2025-03-01, 2025-04-01",
+        "orders in March of last year, 2025-03-01, 2025-04-01",
+        "orders in December this year, 2026-12-01, 2027-01-01",
+        "orders in Q2 last year, 2025-04-01, 2025-07-01",
+        "orders in Q4 of this year, 2026-10-01, 2027-01-01",
+        "Bestellungen im März letzten Jahres, 2025-03-01, 2025-04-01",
+        "Bestellungen im Mai dieses Jahres, 2026-05-01, 2026-06-01"
     })
     void readsTheDays(String question, LocalDate from, LocalDate to) {
         List<AskedPeriod> periods = AskedPeriods.of(Words.of(question), TODAY);
@@ -77,6 +84,15 @@ class AskedPeriodsTest {
         assertThat(periods)
                 .containsExactly(
                         new AskedPeriod(periods.getFirst().words(), from, to, false, slack));
+    }
+
+    /// Whether what is before or behind it counts was not read.
+    @ParameterizedTest
+    @ValueSource(strings = {"orders since March last year", "orders before Q2 of last year"})
+    void anEndInANamedYearIsNotTakenForTheMonth(String question) {
+        assertThat(AskedPeriods.of(Words.of(question), TODAY))
+                .extracting(AskedPeriod::words)
+                .containsExactly("last year");
     }
 
     @ParameterizedTest

@@ -1,0 +1,169 @@
+package io.dataagent.agent.analyst.coverage;
+
+import static io.dataagent.agent.analyst.coverage.Shop.aggregate;
+import static io.dataagent.agent.analyst.coverage.Shop.judge;
+import static io.dataagent.agent.analyst.coverage.Shop.output;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.agent.analyst.coverage.Shop.Made;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Clause;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Stretches of time that are asked for on 22 November 2026, a Sunday, and bounds of statements.
+class PeriodJudgeTest {
+
+    private static final Made REVENUE =
+            Made.of("orders", output("revenue", aggregate("sum", "orders.total_amount")));
+
+    @ParameterizedTest
+    @CsvSource({
+        "this year, 2026-01-01, 2027-01-01",
+        "this year, 2026-01-01, 2026-11-23",
+        "this year, 2026-01-01, 2026-11-22",
+        "this year, 2026-01-01, ",
+        "dieses Jahr, 2026-01-01, 2027-01-01",
+        "year to date, 2026-01-01, 2026-11-23",
+        "this month, 2026-11-01, 2026-12-01",
+        "this month, 2026-11-01, ",
+        "this week, 2026-11-16, 2026-11-23",
+        "this quarter, 2026-10-01, 2027-01-01",
+        "last week, 2026-11-09, 2026-11-16",
+        "yesterday, 2026-11-21, 2026-11-22",
+        "today, 2026-11-22, 2026-11-23",
+        "in Q1 2026, 2026-01-01, 2026-04-01",
+        "in Februar 2024, 2024-02-01, 2024-03-01",
+        "in March last year, 2025-03-01, 2025-04-01",
+        "in Q2 last year, 2025-04-01, 2025-07-01",
+        "since 2025, 2025-01-01, ",
+        "since 2025, 2025-01-01, 2026-11-23",
+        "since 2025, 2025-01-01, 2027-01-01",
+        "from 2025, 2025-01-01, 2026-01-01",
+        "from March 2025, 2025-03-01, 2025-04-01",
+        "since March 2026, 2026-03-01, ",
+        "after 2024, 2025-01-01, ",
+        "after 2024, 2025-01-01, 2026-11-23",
+        "of the last 30 days, 2026-10-23, ",
+        "of the last 30 days, 2026-10-23, 2026-11-22",
+        "of the last 3 months, 2026-08-01, 2026-11-01",
+        "of the last 2 years, 2024-01-01, 2026-01-01",
+        "of the last 2 quarters, 2026-04-01, 2026-10-01",
+        "before 2025, , 2025-01-01",
+        "between 2022 and 2024, 2022-01-01, 2025-01-01",
+        "from 2026-01-31 to 2026-02-28, 2026-01-31, 2026-03-01"
+    })
+    void areHeldByTheirOwnBounds(String words, String from, String to) {
+        assertThat(periods(words, REVENUE.within(from, to)))
+                .isNotEmpty()
+                .allMatch(j -> j.outcome() == Outcome.HELD);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "this year, 2026-01-01, 2026-02-01",
+        "this year, 2026-01-01, 2026-01-01",
+        "this year, 2025-01-01, 2026-01-01",
+        "this year, 2026-02-01, 2027-01-01",
+        "year to date, 2026-01-01, 2026-07-01",
+        "this month, 2026-11-01, 2026-11-08",
+        "dieses Jahr, 2026-01-01, 2026-04-01",
+        "last month, 2026-10-01, 2026-11-22",
+        "last month, 2026-10-02, 2026-11-01",
+        "last year, 2025-01-01, ",
+        "in March last year, 2026-03-01, 2026-04-01",
+        "in March last year, 2025-01-01, 2026-01-01",
+        "in Q1 2026, 2026-01-01, 2026-03-31",
+        "yesterday, 2026-11-21, 2026-11-23",
+        "since 2025, 2025-01-01, 2025-02-01",
+        "since 2025, 2025-01-01, 2026-01-01",
+        "since 2025, 2025-01-01, 2025-01-01",
+        "seit 2025, 2025-01-01, 2026-01-01",
+        "since March 2026, 2026-03-01, 2026-04-01",
+        "from 2025, 2025-01-01, 2025-09-01",
+        "after 2024, 2025-01-01, 2025-06-01",
+        "of the last 30 days, 2026-10-23, 2026-11-01",
+        "of the last 30 days, 2026-09-23, ",
+        "before 2025, , 2027-01-01",
+        "before 2025, 2025-01-01, ",
+        "between 2022 and 2024, 2022-01-01, ",
+        "between 2022 and 2024, 2020-01-01, 2025-01-01"
+    })
+    void areNotHeldByOthers(String words, String from, String to) {
+        assertThat(periods(words, REVENUE.within(from, to)))
+                .isNotEmpty()
+                .noneMatch(j -> j.outcome() == Outcome.HELD);
+    }
+
+    static Stream<Arguments> without() {
+        return Stream.of("this year", "last month", "since 2025", "in 2025", "yesterday")
+                .map(Arguments::of);
+    }
+
+    @ParameterizedTest
+    @MethodSource("without")
+    void failWithoutAnyBound(String words) {
+        assertThat(periods(words, REVENUE))
+                .singleElement()
+                .satisfies(j -> assertThat(j.outcome()).isEqualTo(Outcome.FAILED))
+                .satisfies(j -> assertThat(j.sentence()).contains("keeps the statement within"));
+    }
+
+    @Test
+    void boundsThatCouldNotBeReadHoldNothingExact() {
+        FilterFact.Period unread =
+                new FilterFact.Period(
+                        0, "orders.order_date", null, null, false, false, Clause.WHERE);
+        Made statement =
+                new Made(
+                        REVENUE.datasets(),
+                        REVENUE.outputs(),
+                        List.of(),
+                        List.of(unread),
+                        List.of(),
+                        List.of(),
+                        List.of());
+
+        assertThat(periods("last month", statement))
+                .extracting(Judged::outcome)
+                .containsExactly(Outcome.NOT_AVAILABLE);
+    }
+
+    @Test
+    void otherDaysAreNamedWithTheLastDayThatIsIn() {
+        assertThat(periods("last month", REVENUE.within("2026-09-01", "2026-10-01")))
+                .extracting(Judged::sentence)
+                .containsExactly(
+                        "“last month” is 2026-10-01 to 2026-10-31; the statement takes 2026-09-01"
+                                + " to before 2026-10-01.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-02-28, 2026-02-28",
+        "2026-02-28T23:59:59, 2026-02-28",
+        "2026-02-28 00:00:00+02, 2026-02-28",
+        "2026-02-30, ",
+        "2026-2-3, ",
+        "28.02.2026, ",
+        "'', ",
+        "?, "
+    })
+    void aMomentHasTheDayThatItBeginsWith(String text, LocalDate day) {
+        assertThat(PeriodJudge.day(text)).isEqualTo(day);
+    }
+
+    private static List<Judged> periods(String words, Made statement) {
+        return judge("Revenue " + words, statement.facts()).judged().stream()
+                .filter(j -> j.subject() == Judged.Subject.PERIOD)
+                .filter(j -> !j.words().contains("order_date"))
+                .toList();
+    }
+}
