@@ -57,7 +57,8 @@ public final class Phrases {
             case Reason.TooFew r ->
                     of("reason.too_few", Map.of("a", "" + r.n(), "b", "" + r.needed()));
             case Reason.SmallSample r -> of("reason.small", Map.of("a", "" + r.n()));
-            case Reason.OtherWay r -> of("reason.other_way", Map.of());
+            case Reason.OtherWay r ->
+                    of(r.neither() ? "reason.neither_way" : "reason.other_way", Map.of());
             case Reason.Close r -> of("reason.close", german("%.1f", r.lead() * 100));
             case Reason.MayBeChance r -> of("reason.chance", german("%.2f", r.p()));
             case Reason.OneValueCarries r -> of("reason.one_value", Map.of());
