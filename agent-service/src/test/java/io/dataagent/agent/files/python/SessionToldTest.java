@@ -155,7 +155,7 @@ class SessionToldTest {
         return told;
     }
 
-    private static final @Nullable SandboxLimits LIMITS = null;
+    private static final SandboxLimits LIMITS = new SandboxLimits(1, 1);
 
     private static SandboxSession session(
             boolean rebuilt,
