@@ -30,7 +30,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SectionsTest {
 
     private static final Instant AS_OF = Instant.parse("2026-03-31T23:30:00Z");
-    private static final TableData ROWS = Given.table("grp string, value decimal", "Ulm, 60.123456");
+    private static final TableData ROWS =
+            Given.table("grp string, value decimal", "Ulm, 60.123456");
     private static final ExplorationArtifact EXPLORED =
             Explored.exploration(
                     List.of(

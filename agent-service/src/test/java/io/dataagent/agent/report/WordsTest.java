@@ -28,12 +28,14 @@ class WordsTest {
                 words(
                         """
                         {"title":"Sales","summary":["It is fine.","All of it."],
-                        "comments":[{"findingId":"f1","text":"Good."},{"findingId":"f2","text":"Bad."}],
+                        "comments":[{"findingId":"f1","text":"Good."},
+                        {"findingId":"f2","text":"Bad."}],
                         "limits":["Little data."],"nextQuestions":["Why?"],"bindings":[]}""");
 
         assertThat(words.title()).isEqualTo("Sales");
         assertThat(words.summary()).containsExactly("It is fine.", "All of it.");
-        assertThat(words.comments()).containsExactly(Map.entry("f1", "Good."), Map.entry("f2", "Bad."));
+        assertThat(words.comments())
+                .containsExactly(Map.entry("f1", "Good."), Map.entry("f2", "Bad."));
         assertThat(words.limits()).containsExactly("Little data.");
         assertThat(words.questions()).containsExactly("Why?");
         assertThat(words.withheld()).isZero();
@@ -45,7 +47,8 @@ class WordsTest {
         Words words =
                 words(
                         """
-                        {"summary":[""," ","It is fine."],"comments":[{"findingId":"f1","text":" "}]}""");
+                        {"summary":[""," ","It is fine."],
+                        "comments":[{"findingId":"f1","text":" "}]}""");
 
         assertThat(words.title()).isEmpty();
         assertThat(words.summary()).containsExactly("It is fine.");

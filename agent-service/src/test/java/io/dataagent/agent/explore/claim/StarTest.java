@@ -21,7 +21,8 @@ class StarTest {
             Given.dataset("sales", "shop_id Integer", "amount Decimal");
     private static final DatasetView SHOPS =
             Given.dataset("shops", "shop_id Integer", "town_id Integer", "name String");
-    private static final DatasetView TOWNS = Given.dataset("towns", "town_id Integer", "name String");
+    private static final DatasetView TOWNS =
+            Given.dataset("towns", "town_id Integer", "name String");
     private static final RelationshipView SOLD = joins("sales", "shop_id", "shops", "shop_id");
     private static final RelationshipView LIES = joins("shops", "town_id", "towns", "town_id");
 

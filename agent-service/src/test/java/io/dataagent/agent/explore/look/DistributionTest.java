@@ -23,7 +23,12 @@ class DistributionTest {
 
     private static final DatasetView THINGS =
             Given.dataset(
-                    "things", "made_on Date", "kind String", "n Integer", "x Decimal", "blob Opaque");
+                    "things",
+                    "made_on Date",
+                    "kind String",
+                    "n Integer",
+                    "x Decimal",
+                    "blob Opaque");
 
     private final List<String> sent = new ArrayList<>();
 
