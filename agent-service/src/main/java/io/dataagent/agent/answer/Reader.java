@@ -22,7 +22,9 @@ public record Reader(Locale words, Locale numbers, ZoneId zone, @Nullable Curren
     /// English as most of the world writes its dates.
     static final Locale PLAIN = Locale.UK;
 
-    private static final Pattern SAMPLE = Pattern.compile("\\d(?<group>\\D)\\d{3}(?<mark>[.,])\\d");
+    private static final Pattern SAMPLE =
+            Pattern.compile(
+                    "\\d(?<group>\\D)\\d{3}(?:\\k<group>\\d{3})*(?!\\k<group>)(?<mark>[.,])\\d");
 
     /// The reader by preferences (`language`, `locale`, `number_format`, `currency`) and the
     /// language

@@ -50,6 +50,9 @@ public final class BudgetSpent extends RuntimeException {
 
     private String when() {
         long minutes = Math.max(1, toMidnight.toMinutes());
+        if (minutes == 1) {
+            return "a minute";
+        }
         return minutes < 90 ? minutes + " minutes" : Math.ceilDiv(minutes, 60) + " hours";
     }
 }

@@ -200,11 +200,17 @@ class FilesPhase {
                                         "Step %d: only the first %d rows were read."
                                                 .formatted(r.stepId(), r.sql().rowCount())));
         if (narration.withheld() > 0) {
-            caveats.add(
-                    "%d statements were not confirmed by the data and are left out."
-                            .formatted(narration.withheld()));
+            caveats.add(leftOut(narration.withheld()));
         }
         return caveats.stream().distinct().toList();
+    }
+
+    /// How many statements of a draft are not in the answer.
+    static String leftOut(int statements) {
+        return statements == 1
+                ? "One statement was not confirmed by the data and is left out."
+                : "%d statements were not confirmed by the data and are left out."
+                        .formatted(statements);
     }
 
     private static String reason(VerificationReport verdict) {

@@ -15,6 +15,8 @@ import io.dataagent.modelgateway.ModelAnswer;
 import io.dataagent.modelgateway.ModelMessage;
 import io.dataagent.modelgateway.ToolCall;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Code that a person gave, run in the session of the conversation as a model's would be: the same
 /// tool, the same checks, the same record. No model is asked; what the code returned is the answer.
@@ -70,11 +72,14 @@ final class GivenCode {
         return said("{}", List.of());
     }
 
-    private static String failure(JsonNode told) {
+    static String failure(JsonNode told) {
         String traceback = told.path("traceback").asText().strip();
         String last = traceback.substring(traceback.lastIndexOf('\n') + 1);
         String message = told.path("message").asText("The code did not run.");
-        return last.isEmpty() ? message : message + " " + last;
+        String hint = told.path("hint").asText();
+        return Stream.of(message, last, hint)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" "));
     }
 
     private static ModelAnswer said(String text, List<ToolCall> calls) {

@@ -25,7 +25,7 @@ public final class CancelToken {
     /// Asks the run to stop; only the first reason counts.
     public void request(Reason why) {
         if (reason.compareAndSet(null, why)) {
-            actions.forEach(action -> Thread.ofVirtual().start(action));
+            actions.forEach(this::runOnce);
         }
     }
 
@@ -74,10 +74,17 @@ public final class CancelToken {
     /// Runs the action if the run is to stop before the registration is closed.
     public Registration onCancel(Runnable action) {
         actions.add(action);
-        if (requested() && actions.remove(action)) {
-            Thread.ofVirtual().start(action);
+        if (requested()) {
+            runOnce(action);
         }
         return () -> actions.remove(action);
+    }
+
+    /// Whoever takes an action out runs it: the one who registers, or the one who stops.
+    private void runOnce(Runnable action) {
+        if (actions.remove(action)) {
+            Thread.ofVirtual().start(action);
+        }
     }
 
     /// Ends with [#onCancel]'s work.

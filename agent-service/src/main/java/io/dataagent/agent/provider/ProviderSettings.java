@@ -7,6 +7,7 @@ import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.modelgateway.ModelSettings;
 import io.dataagent.modelgateway.ProviderId;
 import io.dataagent.modelgateway.protocol.Reasoning;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -29,6 +30,20 @@ record ProviderSettings(
 
     /// Nothing set.
     static final ProviderSettings NONE = new ProviderSettings(null, null, null, null);
+
+    /// A purpose without a model is as one that is not named.
+    ProviderSettings {
+        if (models != null) {
+            Map<Purpose, String> set = new EnumMap<>(Purpose.class);
+            models.forEach(
+                    (purpose, name) -> {
+                        if (name != null) {
+                            set.put(purpose, name);
+                        }
+                    });
+            models = set;
+        }
+    }
 
     /// The models of a run.
     ///

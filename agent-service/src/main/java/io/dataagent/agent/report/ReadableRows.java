@@ -6,6 +6,8 @@ import io.dataagent.agent.explore.words.Phrases;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +24,9 @@ record ReadableRows(TableData table, Phrases phrases) {
     private static final Set<String> NAMED =
             Set.of("grp", "value", "period", "side", "n", "missing", "filled", "row_count");
     private static final int DECIMALS = 4;
+
+    /// Below it four decimals say nothing; two figures do.
+    private static final BigDecimal SMALL = new BigDecimal("0.001");
 
     TableData readable() {
         List<Integer> kept =
@@ -56,10 +61,13 @@ record ReadableRows(TableData table, Phrases phrases) {
             return JsonNodeFactory.instance.textNode(
                     phrases.of("side." + (cell.asInt() == 1 ? "first" : "other"), Map.of()));
         }
-        boolean precise = cell.isNumber() && cell.decimalValue().scale() > DECIMALS;
-        return precise
-                ? JsonNodeFactory.instance.numberNode(
-                        cell.decimalValue().setScale(DECIMALS, RoundingMode.HALF_UP))
-                : cell;
+        if (!cell.isNumber() || cell.decimalValue().scale() <= DECIMALS) {
+            return cell;
+        }
+        BigDecimal number = cell.decimalValue();
+        BigDecimal rounded = number.setScale(DECIMALS, RoundingMode.HALF_UP);
+        boolean small = number.abs().compareTo(SMALL) < 0;
+        return JsonNodeFactory.instance.numberNode(
+                small ? number.round(new MathContext(2, RoundingMode.HALF_UP)) : rounded);
     }
 }

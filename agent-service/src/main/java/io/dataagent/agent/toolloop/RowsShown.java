@@ -115,10 +115,13 @@ public final class RowsShown {
         }
     }
 
-    /// A cell, its text cut.
+    /// A cell, its text cut between signs.
     public static JsonNode cut(JsonNode cell) {
-        return cell.isTextual() && cell.textValue().length() > CELL
-                ? JsonNodeFactory.instance.textNode(cell.textValue().substring(0, CELL - 1) + "…")
-                : cell;
+        if (!cell.isTextual() || cell.textValue().length() <= CELL) {
+            return cell;
+        }
+        String text = cell.textValue();
+        int end = Character.isLowSurrogate(text.charAt(CELL - 1)) ? CELL - 2 : CELL - 1;
+        return JsonNodeFactory.instance.textNode(text.substring(0, end) + "…");
     }
 }

@@ -14,6 +14,9 @@ final class CorrelationGuard {
     private static final int NEEDED = 6;
     private static final double FAR_OFF = 5;
 
+    /// A coefficient of 0 that was rounded on its way.
+    private static final double ROUNDED = 1e-12;
+
     private CorrelationGuard() {}
 
     static Judgement judge(Claim.GoTogether claim, Circumstances around) {
@@ -26,7 +29,8 @@ final class CorrelationGuard {
         double p = Math.min(1, pearson.p() * around.comparisons());
         List<Reason> reasons = new ArrayList<>();
         if (!claim.direction().agrees(pearson.estimate())) {
-            reasons.add(new Reason.OtherWay(pearson.estimate()));
+            double way = Math.abs(pearson.estimate()) < ROUNDED ? 0 : pearson.estimate();
+            reasons.add(new Reason.OtherWay(way));
         } else if (p >= Significance.LEVEL) {
             reasons.add(new Reason.MayBeChance(p, around.comparisons(), pearson.p()));
         } else {

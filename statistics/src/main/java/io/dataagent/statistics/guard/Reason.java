@@ -42,8 +42,16 @@ public sealed interface Reason {
         }
     }
 
-    /// The data points the other way.
+    /// The data points the other way, or no way at all.
+    ///
+    /// @param figure which way it points, by its sign; 0 for neither
     record OtherWay(double figure) implements Reason {
+
+        /// Whether there is no direction: no change, a tie.
+        public boolean neither() {
+            return figure == 0;
+        }
+
         @Override
         public Verdict verdict() {
             return Verdict.REFUTED;
@@ -51,7 +59,9 @@ public sealed interface Reason {
 
         @Override
         public String sentence() {
-            return "The data points the other way.";
+            return neither()
+                    ? "The data points neither way."
+                    : "The data points the other way.";
         }
     }
 

@@ -32,7 +32,7 @@ final class TrendGuard {
             reasons.add(
                     unfinished
                             ? new Reason.UnfinishedPeriod()
-                            : new Reason.OtherWay(trend.estimate()));
+                            : new Reason.OtherWay(way(trend)));
         } else if (p >= Significance.LEVEL) {
             reasons.add(new Reason.MayBeChance(p, around.comparisons(), trend.p()));
         } else if (!seasonal) {
@@ -46,6 +46,12 @@ final class TrendGuard {
                         new Judgement.Figure("slope, high", trend.high()),
                         new Judgement.Figure("p", p),
                         new Judgement.Figure("periods", whole.length)));
+    }
+
+    /// Which way the periods go; the middle slope may be flat where most of them go one way.
+    private static double way(Significance trend) {
+        boolean known = trend.statistic() == 0 || trend.estimate() == 0;
+        return known ? trend.statistic() : trend.estimate();
     }
 
     /// Like is compared with like as soon as there is enough of each.

@@ -29,6 +29,9 @@ class ReasonTest {
                         new Reason.TooFew(3, 4), "It rests on 3 values; at least 4 are needed."),
                 Arguments.of(new Reason.SmallSample(7), "It rests on only 7 values."),
                 Arguments.of(new Reason.OtherWay(-1), "The data points the other way."),
+                Arguments.of(new Reason.OtherWay(1e-300), "The data points the other way."),
+                Arguments.of(new Reason.OtherWay(0), "The data points neither way."),
+                Arguments.of(new Reason.OtherWay(-0.0), "The data points neither way."),
                 Arguments.of(new Reason.Close(0.0049), "The next one is only 0.5 % away."),
                 Arguments.of(
                         new Reason.MayBeChance(0.123, 1, 0.123), "It may be chance (p = 0.12)."),

@@ -17,7 +17,9 @@ final class Alikeness {
     /// @param cells the two groups in their rows
     static Claim ofMeans(Cells cells) {
         double larger = Math.max(size(cells, 0), size(cells, 1));
-        return new Claim.Alike(Groups.welch(cells.moments(0), cells.moments(1)), SHARE * larger);
+        return new Claim.Alike(
+                Groups.welch(cells.moments(0), cells.moments(1)),
+                Math.max(Double.MIN_NORMAL, SHARE * larger));
     }
 
     /// @param cells the two groups in their rows

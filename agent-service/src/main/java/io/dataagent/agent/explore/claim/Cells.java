@@ -7,6 +7,7 @@ import io.dataagent.statistics.significance.Groups.Sample;
 import io.dataagent.statistics.significance.Groups.Share;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -36,8 +37,14 @@ record Cells(TableData table) {
         return cell(row, column).asLong();
     }
 
+    /// @throws IllegalArgumentException if it is none of the years 0001 to 9999
     LocalDate day(int row, String column) {
-        return LocalDate.parse(cell(row, column).asText().substring(0, 10));
+        String text = cell(row, column).asText();
+        try {
+            return LocalDate.parse(text.substring(0, Math.min(10, text.length())));
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException("“" + text + "” is no date to reckon with", e);
+        }
     }
 
     /// Row numbers in order.
@@ -45,8 +52,15 @@ record Cells(TableData table) {
         return IntStream.range(0, size());
     }
 
-    /// The row in which a column has this value, or -1.
+    /// The row in which a column has this value, or -1; one that is written alike only where no
+    /// other is written the same.
     int row(String column, String value) {
+        return rows().filter(i -> has(i, column) && cell(i, column).asText().equals(value))
+                .findFirst()
+                .orElseGet(() -> alike(column, value));
+    }
+
+    private int alike(String column, String value) {
         return rows().filter(i -> has(i, column) && same(cell(i, column), value))
                 .findFirst()
                 .orElse(-1);

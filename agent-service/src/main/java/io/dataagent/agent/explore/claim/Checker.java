@@ -118,21 +118,20 @@ final class Checker {
         return direction == Direction.UP ? others.getFirst() : others.getLast();
     }
 
-    /// The highest average must be the highest, and above that of the others together.
+    /// The highest average must be the highest, no other the same, and above that of the others
+    /// together.
     private Checked average(Direction direction, Cells groups, int named, List<Integer> others) {
         int next = next(direction, others);
-        boolean beaten =
-                next >= 0
-                        && direction
-                                == Direction.UP
-                                == groups.number(next, "value") > groups.number(named, "value");
+        double lead =
+                next < 0
+                        ? Double.NaN
+                        : groups.number(named, "value") - groups.number(next, "value");
+        boolean beaten = direction == Direction.UP ? lead <= 0 : lead >= 0;
         SqlResult result = got(probe.sides(value(), null));
         Judgement judgement = sides(direction, result, null, Math.max(1, others.size()));
         if (beaten) {
             List<Reason> reasons = new ArrayList<>(judgement.reasons());
-            reasons.add(
-                    new Reason.OtherWay(
-                            groups.number(named, "value") - groups.number(next, "value")));
+            reasons.add(new Reason.OtherWay(lead));
             judgement = new Judgement(Verdict.REFUTED, reasons, judgement.figures());
         }
         return Checked.of(claimed, judgement, result, 0, 1);
@@ -208,11 +207,12 @@ final class Checker {
         SqlResult result = got(probe.missing());
         Cells cells = new Cells(result.table());
         boolean some = cells.size() > 0 && cells.count(0, "missing") > 0;
+        long filled = cells.size() > 0 ? cells.count(0, "filled") : 0;
         Judgement judgement =
                 some
                         ? new Judgement(Verdict.SUPPORTED, List.of(), List.of())
                         : new Judgement(
-                                Verdict.REFUTED, List.of(new Reason.OtherWay(0)), List.of());
+                                Verdict.REFUTED, List.of(new Reason.OtherWay(-filled)), List.of());
         return Checked.of(claimed, judgement, result, 0, -1);
     }
 

@@ -61,7 +61,11 @@ public record Dialect(String name) {
     private static String number(String value) {
         try {
             if (value.length() <= LONGEST_NUMBER) {
-                return new BigDecimal(value.strip()).toPlainString();
+                BigDecimal number = new BigDecimal(value.strip());
+                long digits = Math.max(number.precision() - (long) number.scale(), number.scale());
+                if (digits <= LONGEST_NUMBER) {
+                    return number.toPlainString();
+                }
             }
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("“" + value + "” is no number", e);

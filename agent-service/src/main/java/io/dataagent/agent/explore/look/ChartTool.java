@@ -19,6 +19,7 @@ import io.dataagent.contracts.query.TableData;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// `create_chart`: a picture of the rows of a step. The specification is ours; what does not fit is
@@ -51,6 +52,10 @@ final class ChartTool {
             if (chartType == null) {
                 throw new IllegalArgumentException("chartType is missing");
             }
+            if (x == null || x.isBlank()) {
+                throw new IllegalArgumentException("x is missing");
+            }
+            y = y == null || y.isBlank() ? x : y;
             title = title == null || title.isBlank() ? y + " by " + x : title.strip();
             description = description == null ? "" : description.strip();
         }
@@ -80,17 +85,13 @@ final class ChartTool {
         }
         SqlResult rows = Objects.requireNonNull(result.get().sql());
         Names<Column> names = new Names<>(rows.table().columns(), c -> List.of(c.name()));
-        Optional<Column> x = names.find(arguments.x());
-        Optional<Column> y = names.find(arguments.y());
-        if (x.isEmpty() || y.isEmpty()) {
-            return rejected(
-                    names.unknown("column", x.isEmpty() ? arguments.x() : arguments.y()), "");
+        Optional<String> unknown = unknown(arguments, names);
+        if (unknown.isPresent()) {
+            return rejected(unknown.get(), "");
         }
-        @Nullable String series =
-                arguments.series() == null || arguments.series().isBlank()
-                        ? null
-                        : names.find(arguments.series()).map(Column::name).orElse(null);
-        Optional<String> misfit = misfit(arguments.chartType(), rows.table(), x.get(), y.get());
+        Column x = names.find(arguments.x()).orElseThrow();
+        Column y = names.find(arguments.y()).orElseThrow();
+        Optional<String> misfit = misfit(arguments.chartType(), rows.table(), x, y);
         if (misfit.isPresent()) {
             return rejected(misfit.get(), "Aggregate or limit in SQL, or take another type.");
         }
@@ -98,13 +99,26 @@ final class ChartTool {
                 new ChartRequest(
                         arguments.stepNumber(),
                         arguments.chartType(),
-                        x.get().name(),
-                        y.get().name(),
-                        series,
+                        x.name(),
+                        y.name(),
+                        series(arguments).map(s -> names.find(s).orElseThrow().name()).orElse(null),
                         arguments.title()),
                 arguments,
                 step,
                 result.get());
+    }
+
+    /// A column that is asked for and not there, in a sentence.
+    static Optional<String> unknown(Arguments arguments, Names<Column> names) {
+        return Stream.concat(
+                        Stream.of(arguments.x(), arguments.y()), series(arguments).stream())
+                .filter(name -> names.find(name).isEmpty())
+                .findFirst()
+                .map(name -> names.unknown("column", name));
+    }
+
+    private static Optional<String> series(Arguments arguments) {
+        return Optional.ofNullable(arguments.series()).filter(s -> !s.isBlank());
     }
 
     private ToolAnswer drawn(

@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -137,7 +138,11 @@ record Distribution(ProfileSql sql, Data data) {
     private static Optional<LocalDate> day(JsonNode time) {
         String text = time.asText("");
         boolean day = text.matches("\\d{4}-\\d{2}-\\d{2}.*");
-        return day ? Optional.of(LocalDate.parse(text.substring(0, 10))) : Optional.empty();
+        try {
+            return day ? Optional.of(LocalDate.parse(text.substring(0, 10))) : Optional.empty();
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
     }
 
     private static void quartiles(TableData table, ObjectNode one) {

@@ -15,12 +15,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// `run_sql`: one statement. The same statement is never run twice in an exploration.
 final class SqlTool {
 
     static final String NAME = "run_sql";
+
+    private static final Pattern SPECIAL = Pattern.compile("--|/\\*|[#\\\\$]");
 
     private final Looking looking;
 
@@ -164,11 +167,16 @@ final class SqlTool {
                 : "Look at character %d; write it for %s.".formatted(failed.position(), dialect);
     }
 
-    /// The same text but for blanks, letter case outside of quotes and a closing semicolon.
+    /// The same text but for blanks, letter case outside of quotes and a closing semicolon. Where
+    /// quotes or line breaks may mean something else (comments, escapes), all of it counts.
     static String canonical(String sql) {
+        String whole = sql.strip().replaceFirst(";\\s*$", "").strip();
+        if (SPECIAL.matcher(whole).find()) {
+            return whole;
+        }
         StringBuilder text = new StringBuilder();
         char quote = 0;
-        for (char c : sql.strip().replaceFirst(";\\s*$", "").toCharArray()) {
+        for (char c : whole.toCharArray()) {
             if (quote != 0) {
                 quote = c == quote ? 0 : quote;
                 text.append(c);

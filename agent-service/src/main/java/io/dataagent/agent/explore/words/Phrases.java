@@ -10,10 +10,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The sentences of findings in one language; others than German are told in English.
 public final class Phrases {
 
+    private static final Pattern NAME = Pattern.compile("\\[(\\w+)]");
     private static final Phrases ENGLISH = new Phrases("en");
     private static final Phrases GERMAN = new Phrases("de");
 
@@ -42,10 +45,11 @@ public final class Phrases {
     /// A sentence with its names filled in; placeholders stay.
     public String of(String key, Map<String, String> names) {
         String text = Objects.requireNonNull(texts.getProperty(key), key);
-        for (Map.Entry<String, String> name : names.entrySet()) {
-            text = text.replace("[" + name.getKey() + "]", name.getValue());
-        }
-        return text;
+        return NAME.matcher(text)
+                .replaceAll(
+                        found ->
+                                Matcher.quoteReplacement(
+                                        names.getOrDefault(found.group(1), found.group())));
     }
 
     /// Why a claim is not simply supported.
@@ -57,9 +61,19 @@ public final class Phrases {
             case Reason.TooFew r ->
                     of("reason.too_few", Map.of("a", "" + r.n(), "b", "" + r.needed()));
             case Reason.SmallSample r -> of("reason.small", Map.of("a", "" + r.n()));
-            case Reason.OtherWay r -> of("reason.other_way", Map.of());
+            case Reason.OtherWay r ->
+                    of(r.neither() ? "reason.neither_way" : "reason.other_way", Map.of());
             case Reason.Close r -> of("reason.close", german("%.1f", r.lead() * 100));
-            case Reason.MayBeChance r -> of("reason.chance", german("%.2f", r.p()));
+            case Reason.MayBeChance r ->
+                    r.comparisons() == 1
+                            ? of("reason.chance", german("%.2f", r.p()))
+                            : of(
+                                    "reason.chance.among",
+                                    Map.of(
+                                            "a",
+                                            String.format(Locale.GERMAN, "%.2f", r.p()),
+                                            "b",
+                                            "" + r.comparisons()));
             case Reason.OneValueCarries r -> of("reason.one_value", Map.of());
             case Reason.Reversal r ->
                     of(

@@ -18,7 +18,7 @@ final class Printed {
     static String cut(String text) {
         return text.length() <= MOST_PRINTED
                 ? text
-                : text.substring(0, MOST_PRINTED) + "\n(the rest was cut)";
+                : beginning(text, MOST_PRINTED) + "\n(the rest was cut)";
     }
 
     /// The end of a traceback.
@@ -26,7 +26,19 @@ final class Printed {
         String text = stderr.strip();
         return text.length() <= MOST_PRINTED / 2
                 ? text
-                : text.substring(text.length() - MOST_PRINTED / 2);
+                : ending(text, MOST_PRINTED / 2);
+    }
+
+    /// At most so many chars, no sign cut in two.
+    private static String beginning(String text, int most) {
+        int end = Math.min(text.length(), most);
+        boolean halved = end < text.length() && Character.isLowSurrogate(text.charAt(end));
+        return text.substring(0, halved ? end - 1 : end);
+    }
+
+    private static String ending(String text, int most) {
+        int start = text.length() - most;
+        return text.substring(Character.isLowSurrogate(text.charAt(start)) ? start + 1 : start);
     }
 
     /// What the sandbox says of answers that it did not take, as a model may read it.
@@ -34,7 +46,7 @@ final class Printed {
         return stderr.lines()
                 .filter(line -> line.startsWith(REMARK))
                 .map(line -> line.substring(REMARK.length()))
-                .map(line -> line.substring(0, Math.min(line.length(), LONGEST_REMARK)))
+                .map(line -> beginning(line, LONGEST_REMARK))
                 .limit(MOST_REMARKS)
                 .toList();
     }

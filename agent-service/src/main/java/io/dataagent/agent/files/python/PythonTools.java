@@ -184,6 +184,7 @@ public record PythonTools(
                         .put("message", why)
                         .put("traceback", Printed.tail(result.stderr()))
                         .put("printed", Printed.cut(result.stdout()));
+        UnknownName.hint(result.stderr(), result.session()).ifPresent(h -> told.put("hint", h));
         SessionTold.add(told, ran, desk);
         return new ToolAnswer.Failed(why, told);
     }

@@ -42,7 +42,7 @@ final class SessionTold {
         }
         List<String> variables =
                 session.variables().stream()
-                        .filter(v -> !RETURNED.contains(v.name()) && !v.name().startsWith("_"))
+                        .filter(SessionTold::told)
                         .limit(MOST_LISTED)
                         .map(SessionTold::line)
                         .toList();
@@ -62,6 +62,11 @@ final class SessionTold {
                                     "The data of %s is not what it was when it was first loaded."
                                             .formatted(names)));
         }
+    }
+
+    /// Whether it is a variable that somebody may ask for.
+    static boolean told(SandboxVariable v) {
+        return !RETURNED.contains(v.name()) && !v.name().startsWith("_");
     }
 
     /// A variable in a line.
