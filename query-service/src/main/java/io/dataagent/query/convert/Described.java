@@ -72,9 +72,9 @@ final class Described {
                 || type.equals("VARIANT");
     }
 
-    /// A file of JSON lines as DuckDB reads it. DuckDB takes texts for dates and identifiers in ways
-    /// that change them: such columns are read as texts, and only those whose texts are all dates of
-    /// the ISO form become dates.
+    /// A file of JSON lines as DuckDB reads it. DuckDB takes texts for dates and identifiers in
+    /// ways that change them: such columns are read as texts, and only those whose texts are all
+    /// dates of the ISO form become dates.
     record JsonLines(Duck duck, Path file) {
 
         private static final int LARGEST = 16 << 20;

@@ -43,17 +43,9 @@ record Dialect(
             throws SQLException, Refusal, IOException {
         requireLines(file);
         Head first = head(file, mostColumns);
-        String head = first.line();
-        String skip = first.told() == null ? "" : ", skip=1";
         String told = reading.delimiter() == null ? first.told() : reading.delimiter();
-        List<@Nullable String> seen = sniffed(duck, file, given(reading, told) + skip);
-        String marked = told == null ? likely(head) : "";
-        if (text(seen.get(4)).equals("1") && !marked.isEmpty()) {
-            seen = sniffed(duck, file, given(reading, marked));
-        } else if (!marked.isEmpty() && !bare(head).contains(text(seen.get(0)))) {
-            seen = asTheFirstLine(duck, file, given(reading, marked), bare(head), marked, seen);
-        }
-        int width = seen.size() > 5 ? named(head, seen) : Integer.parseInt(text(seen.get(4)));
+        List<@Nullable String> seen = seen(duck, file, reading, first, told);
+        int width = seen.size() > 5 ? named(first.line(), seen) : Integer.parseInt(text(seen.get(4)));
         if (width > mostColumns) {
             throw tooWide(width, mostColumns);
         }
@@ -63,10 +55,29 @@ record Dialect(
                 file,
                 delimiter.isEmpty() || delimiter.equals("\0") ? "," : delimiter,
                 escape.equals("\\") ? "\\" : "\"",
-                Math.max(skip.isEmpty() ? 0 : 1, Integer.parseInt(text(seen.get(2)))),
+                Math.max(first.told() == null ? 0 : 1, Integer.parseInt(text(seen.get(2)))),
                 reading.header() == null ? text(seen.get(3)).equals("true") : reading.header(),
                 width,
                 reading.ragged() == Reading.Ragged.PAD);
+    }
+
+    /// @param told the delimiter that the person or the file names, or null
+    private static List<@Nullable String> seen(
+            Duck duck, Path file, Reading reading, Head first, @Nullable String told)
+            throws SQLException, Refusal {
+        String skip = first.told() == null ? "" : ", skip=1";
+        List<@Nullable String> seen = sniffed(duck, file, given(reading, told) + skip);
+        String marked = told == null ? likely(first.line()) : "";
+        if (marked.isEmpty()) {
+            return seen;
+        }
+        if (text(seen.get(4)).equals("1")) {
+            return sniffed(duck, file, given(reading, marked));
+        }
+        String bare = bare(first.line());
+        return bare.contains(text(seen.get(0)))
+                ? seen
+                : asTheFirstLine(duck, file, given(reading, marked), bare, marked, seen);
     }
 
     /// What was seen, or what is seen with the delimiter that the first line shows where all lines

@@ -311,41 +311,61 @@ class OddWorkbookTest {
     }
 
     private Report raw(String rows) throws IOException {
-        Map<String, String> parts = new LinkedHashMap<>();
-        String pkg = "http://schemas.openxmlformats.org/package/2006/";
-        String main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-        String rel = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-        parts.put(
-                "[Content_Types].xml",
-                "<Types xmlns=\"%scontent-types\"><Default Extension=\"xml\" ContentType=\"application/xml\"/><Override PartName=\"/xl/styles.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml\"/></Types>"
-                        .formatted(pkg));
-        parts.put(
-                "_rels/.rels",
-                "<Relationships xmlns=\"%srelationships\"><Relationship Id=\"r\" Type=\"%s/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>"
-                        .formatted(pkg, rel));
-        parts.put(
-                "xl/workbook.xml",
-                "<workbook xmlns=\"%s\" xmlns:r=\"%s\"><sheets><sheet name=\"S\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>"
-                        .formatted(main, rel));
-        parts.put(
-                "xl/_rels/workbook.xml.rels",
-                "<Relationships xmlns=\"%1$srelationships\"><Relationship Id=\"rId1\" Type=\"%2$s/worksheet\" Target=\"worksheets/sheet1.xml\"/><Relationship Id=\"rId2\" Type=\"%2$s/styles\" Target=\"styles.xml\"/></Relationships>"
-                        .formatted(pkg, rel));
-        parts.put(
-                "xl/styles.xml",
-                "<styleSheet xmlns=\"%s\"><numFmts count=\"1\"><numFmt numFmtId=\"170\" formatCode=\"yyyy-mm-dd hh:mm\"/></numFmts><cellXfs count=\"3\"><xf numFmtId=\"0\"/><xf numFmtId=\"14\" applyNumberFormat=\"1\"/><xf numFmtId=\"170\" applyNumberFormat=\"1\"/></cellXfs></styleSheet>"
-                        .formatted(main));
-        parts.put(
-                "xl/worksheets/sheet1.xml",
-                "<worksheet xmlns=\"%s\"><sheetData>%s</sheetData></worksheet>"
-                        .formatted(main, rows));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
-            for (Map.Entry<String, String> part : parts.entrySet()) {
+            for (Map.Entry<String, String> part : parts(rows).entrySet()) {
                 zip.putNextEntry(new ZipEntry(part.getKey()));
                 zip.write(part.getValue().getBytes(StandardCharsets.UTF_8));
             }
         }
         return Converting.of(folder, "raw.xlsx", out.toByteArray(), Reading.FOUND_OUT);
     }
+
+    private static final String PACKAGE = "http://schemas.openxmlformats.org/package/2006/";
+    private static final String MAIN =
+            "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    private static final String RELATED =
+            "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+    /// The least that makes a workbook; style 1 is a day, style 2 a moment.
+    private static Map<String, String> parts(String rows) {
+        String relations = "<Relationships xmlns=\"" + PACKAGE + "relationships\">";
+        String related = "<Relationship Id=\"%s\" Type=\"" + RELATED + "/%s\" Target=\"%s\"/>";
+        Map<String, String> parts = new LinkedHashMap<>();
+        parts.put("[Content_Types].xml", TYPES);
+        parts.put(
+                "_rels/.rels",
+                relations
+                        + related.formatted("r", "officeDocument", "xl/workbook.xml")
+                        + "</Relationships>");
+        parts.put("xl/workbook.xml", BOOK);
+        parts.put(
+                "xl/_rels/workbook.xml.rels",
+                relations
+                        + related.formatted("rId1", "worksheet", "worksheets/sheet1.xml")
+                        + related.formatted("rId2", "styles", "styles.xml")
+                        + "</Relationships>");
+        parts.put("xl/styles.xml", STYLES);
+        parts.put(
+                "xl/worksheets/sheet1.xml",
+                "<worksheet xmlns=\"%s\"><sheetData>%s</sheetData></worksheet>"
+                        .formatted(MAIN, rows));
+        return parts;
+    }
+
+    private static final String TYPES =
+            "<Types xmlns=\""
+                    + PACKAGE
+                    + "content-types\"><Default Extension=\"xml\" ContentType=\"application/xml\"/>"
+                    + "<Override PartName=\"/xl/styles.xml\" ContentType=\"application/"
+                    + "vnd.openxmlformats-officedocument.spreadsheetml.styles+xml\"/></Types>";
+    private static final String BOOK =
+            "<workbook xmlns=\"%s\" xmlns:r=\"%s\"><sheets>".formatted(MAIN, RELATED)
+                    + "<sheet name=\"S\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>";
+    private static final String STYLES =
+            "<styleSheet xmlns=\"%s\"><numFmts count=\"1\">".formatted(MAIN)
+                    + "<numFmt numFmtId=\"170\" formatCode=\"yyyy-mm-dd hh:mm\"/></numFmts>"
+                    + "<cellXfs count=\"3\"><xf numFmtId=\"0\"/>"
+                    + "<xf numFmtId=\"14\" applyNumberFormat=\"1\"/>"
+                    + "<xf numFmtId=\"170\" applyNumberFormat=\"1\"/></cellXfs></styleSheet>";
 }
