@@ -70,7 +70,7 @@ final class Conversion {
         FileKind kind = FileKind.of(file);
         return switch (kind) {
             case TEXT -> text(file, title, packed);
-            case JSON_LINES -> made("jsonl", title, packed, jsonLines(plain(file).file()));
+            case JSON_LINES -> jsonLines(file, title, packed);
             case PARQUET ->
                     made(
                             "parquet",
@@ -94,9 +94,25 @@ final class Conversion {
                 file, order.reading().encoding(), folder.resolve("text-" + tables.size()));
     }
 
-    private static String jsonLines(Path file) {
-        return "read_json(%s, format='newline_delimited', maximum_object_size=%d, maximum_depth=2)"
-                .formatted(SqlNames.literal(file.toString()), 16 << 20);
+    private Converted jsonLines(Path file, String title, @Nullable String packed)
+            throws IOException, SQLException, Refusal {
+        Path text =
+                PlainText.unmarked(plain(file).file(), folder.resolve("lines-" + tables.size()));
+        String source;
+        try {
+            source = new Described.JsonLines(duck, text).source();
+        } catch (SQLException e) {
+            throw damaged(e, "JSON lines");
+        }
+        return made("jsonl", title, packed, source);
+    }
+
+    private static Refusal damaged(SQLException e, String what) throws Refusal {
+        Dialect.refuse(e);
+        return new Refusal(
+                "damaged",
+                "The file cannot be read as %s; it is damaged, or it is something else."
+                        .formatted(what));
     }
 
     private Converted text(Path file, String title, @Nullable String packed)
@@ -160,11 +176,7 @@ final class Conversion {
             reports.accept(new Report.Progress("writing"));
             tables.add(new MadeTable(duck, folder, tables.size() + 1).finished(name, title, made));
         } catch (SQLException e) {
-            Dialect.refuse(e);
-            throw new Refusal(
-                    "damaged",
-                    "The file cannot be read as %s; it is damaged, or it is something else."
-                            .formatted(format.equals("jsonl") ? "JSON lines" : "Parquet"));
+            throw damaged(e, format.equals("jsonl") ? "JSON lines" : "Parquet");
         }
         return new Converted(format, packed, null, null, null, tables, questions);
     }

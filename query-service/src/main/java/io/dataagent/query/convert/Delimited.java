@@ -3,8 +3,10 @@ package io.dataagent.query.convert;
 import io.dataagent.query.convert.Converted.LeftOut;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -12,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes a table of a delimited text file. The forms of its columns are guessed from the first
 /// lines and held against every line while the table is made; where a text does not fit, the guess
-/// is made again with that text.
+/// is made again with that text. A column whose guess does not take in a text that it was made of
+/// stays text.
 final class Delimited {
 
     private static final int SAMPLE = 10_000;
@@ -26,8 +29,9 @@ final class Delimited {
     private final List<String> labels;
     private final List<String> names;
     private final List<TreeSet<String>> texts = new ArrayList<>();
+    private final Set<Integer> plain = new HashSet<>();
 
-    Delimited(Duck duck, Dialect dialect, Reading reading) throws SQLException {
+    Delimited(Duck duck, Dialect dialect, Reading reading) throws SQLException, Refusal {
         this.duck = duck;
         this.dialect = dialect;
         this.reading = reading;
@@ -56,7 +60,7 @@ final class Delimited {
         for (int attempt = 1; ; attempt++) {
             List<Guess.Answer> answers = answers(attempt > MOST_TRIES);
             List<Form> forms = answers.stream().map(Guess.Answer::form).toList();
-            String rejects = REJECTS + "_" + table.length() + "_" + attempt;
+            String rejects = REJECTS + "_" + attempt + "_" + table;
             try {
                 duck.run(
                         "CREATE TABLE %s.%s AS SELECT %s FROM %s"
@@ -118,6 +122,9 @@ final class Delimited {
         Reading.Kind wanted =
                 reading.types()
                         .getOrDefault(names.get(column), reading.types().get(labels.get(column)));
+        if (plain.contains(column)) {
+            return Guess.Answer.of(Form.Text.PLAIN);
+        }
         return new Guess(texts.get(column), reading, marks).answer(wanted);
     }
 
@@ -166,7 +173,10 @@ final class Delimited {
             TreeSet<String> known = texts.get(i);
             for (List<@Nullable String> row : duck.rows(odd)) {
                 // A text with spaces around it is kept as it is: as a number it would not fit.
-                learned |= known.add(Objects.requireNonNullElse(row.getFirst(), ""));
+                learned = true;
+                if (!known.add(Objects.requireNonNullElse(row.getFirst(), ""))) {
+                    plain.add(i);
+                }
             }
         }
         return learned;

@@ -1,10 +1,17 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
+import io.dataagent.query.convert.Form.Shape;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a table of what has types of its own. Values within values stay as JSON text.
@@ -63,5 +70,90 @@ final class Described {
                 || type.startsWith("MAP")
                 || type.startsWith("UNION")
                 || type.equals("VARIANT");
+    }
+
+    /// A file of JSON lines as DuckDB reads it. DuckDB takes texts for dates and identifiers in
+    /// ways that change them: such columns are read as texts, and only those whose texts are all
+    /// dates of the ISO form become dates.
+    record JsonLines(Duck duck, Path file) {
+
+        private static final int LARGEST = 16 << 20;
+        private static final Pattern NUMBERED = Pattern.compile("(.*)_\\d+");
+
+        /// What is read: a function of DuckDB, or a query in brackets.
+        String source() throws SQLException {
+            String found = read("maximum_depth=2");
+            List<List<@Nullable String>> columns = duck.rows("DESCRIBE SELECT * FROM " + found);
+            if (columns.stream().noneMatch(c -> doubtful(type(c))) || renamed(columns)) {
+                return found;
+            }
+            String texts =
+                    read(
+                            columns.stream()
+                                    .map(c -> SqlNames.literal(name(c)) + ": " + read(c))
+                                    .collect(Collectors.joining(", ", "columns={", "}")));
+            List<String> selected = new ArrayList<>();
+            for (List<@Nullable String> column : columns) {
+                selected.add(value(column, texts) + " AS " + SqlNames.quoted(name(column)));
+            }
+            return "(SELECT %s FROM %s)".formatted(String.join(", ", selected), texts);
+        }
+
+        private String read(String how) {
+            return "read_json(%s, format='newline_delimited', maximum_object_size=%d, %s)"
+                    .formatted(SqlNames.literal(file.toString()), LARGEST, how);
+        }
+
+        private static String read(List<@Nullable String> column) {
+            return SqlNames.literal(doubtful(type(column)) ? "VARCHAR" : type(column));
+        }
+
+        private static boolean doubtful(String type) {
+            return type.equals("UUID") || type.equals("JSON") || shape(type) != null;
+        }
+
+        /// Keys that differ in capitals only get numbers, by which they are not found in the file.
+        private static boolean renamed(List<List<@Nullable String>> columns) {
+            Set<String> names =
+                    columns.stream()
+                            .map(c -> name(c).toLowerCase(Locale.ROOT))
+                            .collect(Collectors.toSet());
+            return names.stream()
+                    .map(NUMBERED::matcher)
+                    .anyMatch((Matcher m) -> m.matches() && names.contains(m.group(1)));
+        }
+
+        private String value(List<@Nullable String> column, String texts) throws SQLException {
+            String quoted = SqlNames.quoted(name(column));
+            Shape shape = shape(type(column));
+            if (shape == null) {
+                return quoted;
+            }
+            Form form = new Form.Moment(shape);
+            long others =
+                    duck.number(
+                            "SELECT count(*) FROM %s WHERE %s IS NOT NULL AND (%s) IS NOT TRUE"
+                                    .formatted(texts, quoted, form.fits(quoted)));
+            return others == 0 ? form.value(quoted) : quoted;
+        }
+
+        private static @Nullable Shape shape(String type) {
+            return switch (type) {
+                case "DATE" -> Shape.ISO_DATE;
+                case "TIMESTAMP" -> Shape.ISO_MOMENT;
+                case "TIMESTAMP WITH TIME ZONE" -> Shape.ISO_ZONED;
+                default -> null;
+            };
+        }
+
+        private static String name(List<@Nullable String> column) {
+            String name = column.get(0);
+            return name == null ? "" : name;
+        }
+
+        private static String type(List<@Nullable String> column) {
+            String type = column.get(1);
+            return type == null ? "" : type;
+        }
     }
 }

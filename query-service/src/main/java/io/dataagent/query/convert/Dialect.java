@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -40,26 +42,65 @@ record Dialect(
     static Dialect of(Duck duck, Path file, Reading reading, int mostColumns)
             throws SQLException, Refusal, IOException {
         requireLines(file);
-        String head = head(file, mostColumns);
-        List<@Nullable String> seen = sniffed(duck, file, given(reading, reading.delimiter()));
-        String marked = reading.delimiter() == null ? likely(head) : "";
-        if (text(seen.get(4)).equals("1") && !marked.isEmpty()) {
-            seen = sniffed(duck, file, given(reading, marked));
-        }
-        int width = seen.size() > 5 ? named(head, seen) : Integer.parseInt(text(seen.get(4)));
+        Head first = head(file, mostColumns);
+        String told = reading.delimiter() == null ? first.told() : reading.delimiter();
+        List<@Nullable String> seen = seen(duck, file, reading, first, told);
+        int width = seen.size() > 5 ? named(first.line(), seen) : Integer.parseInt(text(seen.get(4)));
         if (width > mostColumns) {
             throw tooWide(width, mostColumns);
         }
-        String delimiter = reading.delimiter() == null ? text(seen.get(0)) : reading.delimiter();
+        String delimiter = told == null ? text(seen.get(0)) : told;
         String escape = text(seen.get(1));
         return new Dialect(
                 file,
                 delimiter.isEmpty() || delimiter.equals("\0") ? "," : delimiter,
                 escape.equals("\\") ? "\\" : "\"",
-                Integer.parseInt(text(seen.get(2))),
+                Math.max(first.told() == null ? 0 : 1, Integer.parseInt(text(seen.get(2)))),
                 reading.header() == null ? text(seen.get(3)).equals("true") : reading.header(),
                 width,
                 reading.ragged() == Reading.Ragged.PAD);
+    }
+
+    /// @param told the delimiter that the person or the file names, or null
+    private static List<@Nullable String> seen(
+            Duck duck, Path file, Reading reading, Head first, @Nullable String told)
+            throws SQLException, Refusal {
+        String skip = first.told() == null ? "" : ", skip=1";
+        List<@Nullable String> seen = sniffed(duck, file, given(reading, told) + skip);
+        String marked = told == null ? likely(first.line()) : "";
+        if (marked.isEmpty()) {
+            return seen;
+        }
+        if (text(seen.get(4)).equals("1")) {
+            return sniffed(duck, file, given(reading, marked));
+        }
+        String bare = bare(first.line());
+        return bare.contains(text(seen.get(0)))
+                ? seen
+                : asTheFirstLine(duck, file, given(reading, marked), bare, marked, seen);
+    }
+
+    /// What was seen, or what is seen with the delimiter that the first line shows where all lines
+    /// are cut by it like the first: else the first line would be passed over.
+    private static List<@Nullable String> asTheFirstLine(
+            Duck duck,
+            Path file,
+            String given,
+            String head,
+            String marked,
+            List<@Nullable String> seen)
+            throws SQLException {
+        try {
+            List<@Nullable String> other = sniffed(duck, file, given);
+            long width = 1 + head.chars().filter(c -> c == marked.charAt(0)).count();
+            boolean alike =
+                    other.size() == seen.size()
+                            && text(other.get(2)).equals("0")
+                            && text(other.get(4)).equals(String.valueOf(width));
+            return alike ? other : seen;
+        } catch (Refusal _) {
+            return seen;
+        }
     }
 
     private static String given(Reading reading, @Nullable String delimiter) {
@@ -72,7 +113,7 @@ record Dialect(
     /// The delimiter that the first line shows most often outside of quotes; empty if it shows
     /// none.
     private static String likely(String head) {
-        String bare = head.replaceAll("\"[^\"]*\"", "");
+        String bare = bare(head);
         return DELIMITERS.stream()
                 .filter(d -> bare.indexOf(d) >= 0)
                 .max(Comparator.comparingLong(d -> bare.chars().filter(c -> c == d).count()))
@@ -80,12 +121,17 @@ record Dialect(
                 .orElse("");
     }
 
+    /// A line without what stands in quotes.
+    private static String bare(String line) {
+        return line.replaceAll("\"[^\"]*\"", "");
+    }
+
     /// Where lines differ in their number of values, the first one says how many there are to be.
     private static int named(String head, List<@Nullable String> seen) {
         String delimiter = text(seen.getFirst());
         return (int)
                 (1
-                        + head.replaceAll("\"[^\"]*\"", "")
+                        + bare(head)
                                 .chars()
                                 .filter(c -> !delimiter.isEmpty() && c == delimiter.charAt(0))
                                 .count());
@@ -124,6 +170,12 @@ record Dialect(
         if (said.contains("maximum line size of")) {
             throw lineTooLong();
         }
+        if (said.contains("state machine reached an invalid state")) {
+            throw new Refusal(
+                    "unreadable",
+                    "The lines of the file do not end alike, or a quote stands amid a value. Save"
+                            + " the file anew with one kind of line ends.");
+        }
         if (said.contains("no space left") || said.contains("disk full")) {
             throw new Refusal("disk_full", "There is no room left to convert the file. Try later.");
         }
@@ -153,19 +205,31 @@ record Dialect(
         }
     }
 
+    /// The first line that may hold names.
+    ///
+    /// @param told the delimiter that a line before it tells, as spreadsheets write it, or null
+    private record Head(String line, @Nullable String told) {
+
+        private static final Pattern TELLS = Pattern.compile("\uFEFF?\"?sep=([,;|\t])\"?");
+
+        static Head of(String text) {
+            String[] lines = text.split("\r\n|\r|\n", 3);
+            Matcher tells = TELLS.matcher(lines[0]);
+            return tells.matches() && lines.length > 1
+                    ? new Head(lines[1], tells.group(1))
+                    : new Head(lines[0], null);
+        }
+    }
+
     /// The first line; one with very many values is refused before anything is built for each.
-    private static String head(Path file, int most) throws IOException, Refusal {
+    private static Head head(Path file, int most) throws IOException, Refusal {
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
             bytes = in.readNBytes(LONGEST_LINE);
         }
-        int end = 0;
-        while (end < bytes.length && bytes[end] != '\n') {
-            end++;
-        }
-        String head = new String(bytes, 0, end, StandardCharsets.UTF_8);
+        Head head = Head.of(new String(bytes, StandardCharsets.UTF_8));
         for (char delimiter : DELIMITERS) {
-            long width = head.chars().filter(c -> c == delimiter).count() + 1;
+            long width = head.line().chars().filter(c -> c == delimiter).count() + 1;
             if (width > 10L * most) {
                 throw tooWide(width, most);
             }
@@ -203,7 +267,7 @@ record Dialect(
     }
 
     /// The labels of the columns: the names in the file, or numbers.
-    List<String> labels(Duck duck) throws SQLException {
+    List<String> labels(Duck duck) throws SQLException, Refusal {
         List<String> labels = new ArrayList<>();
         List<@Nullable String> first = header ? firstLine(duck) : List.of();
         for (int i = 0; i < width; i++) {
@@ -213,15 +277,20 @@ record Dialect(
         return labels;
     }
 
-    private List<@Nullable String> firstLine(Duck duck) throws SQLException {
+    private List<@Nullable String> firstLine(Duck duck) throws SQLException, Refusal {
         List<String> numbers = new ArrayList<>();
         for (int i = 0; i < width; i++) {
             numbers.add("c" + i);
         }
         Dialect bare = new Dialect(file, delimiter, escape, skipped, false, width, true);
-        List<List<@Nullable String>> rows =
-                duck.rows("SELECT * FROM " + bare.read(numbers, null) + " LIMIT 1");
-        return rows.isEmpty() ? List.of() : rows.getFirst();
+        try {
+            List<List<@Nullable String>> rows =
+                    duck.rows("SELECT * FROM " + bare.read(numbers, null) + " LIMIT 1");
+            return rows.isEmpty() ? List.of() : rows.getFirst();
+        } catch (SQLException e) {
+            refuse(e);
+            throw e;
+        }
     }
 
     private static String text(@Nullable String cell) {

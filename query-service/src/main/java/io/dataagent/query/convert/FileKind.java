@@ -21,6 +21,7 @@ enum FileKind {
     private static final Pattern MARKUP =
             Pattern.compile(
                     "(?is)^\\s*(<!doctype\\s|<html|<head|<body|<table|<\\?xml|<svg|<script).*");
+    private static final Pattern LIST = Pattern.compile("\\s*\\[\\s*\\{\\s*[\"}]");
 
     /// @throws Refusal if it is nothing that holds tables
     static FileKind of(Path file) throws IOException, Refusal {
@@ -43,6 +44,12 @@ enum FileKind {
             throw new Refusal(
                     "markup",
                     "The file holds a web page or XML, not a table. Save the data as CSV or XLSX.");
+        }
+        if (LIST.matcher(text).lookingAt()) {
+            throw new Refusal(
+                    "not_a_table",
+                    "The file is one JSON list. Send JSON lines: each object on a line of its own,"
+                            + " without brackets around all and commas between.");
         }
         return text.stripLeading().startsWith("{") ? JSON_LINES : TEXT;
     }
@@ -71,7 +78,7 @@ enum FileKind {
         if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) {
             return "an old Office document (save it as .xlsx)";
         }
-        if (starts(head, 0x7f, 'E', 'L', 'F') || starts(head, 'M', 'Z')) {
+        if (starts(head, 0x7f, 'E', 'L', 'F') || starts(head, 'M', 'Z') && zero(head)) {
             return "a program";
         }
         if (starts(head, 0x89, 'P', 'N', 'G') || starts(head, 0xff, 0xd8, 0xff)) {
@@ -80,12 +87,23 @@ enum FileKind {
         if (starts(head, '7', 'z', 0xbc) || starts(head, 'R', 'a', 'r', '!')) {
             return "an archive of a kind that is not opened (use zip or gzip)";
         }
-        if (starts(head, 'S', 'Q', 'L', 'i', 't', 'e')
+        if (starts(head, 'S', 'Q', 'L', 'i', 't', 'e') && zero(head)
                 || head.length > 11
+                        && zero(head)
                         && new String(head, 8, 4, StandardCharsets.ISO_8859_1).equals("DUCK")) {
             return "a database";
         }
         return "";
+    }
+
+    /// Letters alone tell no program and no database: a text may begin with them.
+    private static boolean zero(byte[] head) {
+        for (byte b : head) {
+            if (b == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean starts(byte[] head, int... magic) {

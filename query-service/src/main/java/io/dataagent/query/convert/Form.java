@@ -129,13 +129,17 @@ sealed interface Form {
         @Override
         public String fits(String v) {
             return ("regexp_full_match(%1$s, '[+-]?(\\d+%2$s?\\d*|%2$s\\d+)([eE][+-]?\\d{1,3})?')"
-                            + " AND length(%1$s) <= 24")
-                    .formatted(v, comma ? "," : "\\.");
+                            + " AND length(%1$s) <= 24 AND isfinite(try_cast(%3$s AS DOUBLE))")
+                    .formatted(v, comma ? "," : "\\.", plain(v));
         }
 
         @Override
         public String value(String v) {
-            return (comma ? "replace(%s, ',', '.')" : "%s").formatted(v) + "::DOUBLE";
+            return plain(v) + "::DOUBLE";
+        }
+
+        private String plain(String v) {
+            return comma ? "replace(%s, ',', '.')".formatted(v) : v;
         }
 
         @Override

@@ -118,7 +118,7 @@ record MadeTable(Duck duck, Path folder, int number) {
     private List<List<@Nullable String>> preview(String table) throws SQLException {
         List<List<@Nullable String>> rows = new ArrayList<>();
         for (List<@Nullable String> row :
-                duck.rows("SELECT * FROM %s ORDER BY rowid LIMIT %d".formatted(table, PREVIEW))) {
+                duck.rows("SELECT * FROM %s LIMIT %d".formatted(table, PREVIEW))) {
             List<@Nullable String> cells = new ArrayList<>();
             row.forEach(c -> cells.add(c == null ? null : shortened(c)));
             rows.add(cells);
@@ -126,7 +126,12 @@ record MadeTable(Duck duck, Path folder, int number) {
         return rows;
     }
 
-    private static String shortened(String text) {
-        return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "…";
+    /// The beginning of a text; no character is cut in two.
+    static String shortened(String text) {
+        if (text.length() <= MOST_SHOWN) {
+            return text;
+        }
+        boolean within = Character.isHighSurrogate(text.charAt(MOST_SHOWN - 1));
+        return text.substring(0, within ? MOST_SHOWN - 1 : MOST_SHOWN) + "…";
     }
 }

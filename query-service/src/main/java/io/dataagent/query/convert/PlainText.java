@@ -10,6 +10,8 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// A text file in UTF-8, and the encoding that it came in. Every byte is looked at: a text that
@@ -41,6 +43,21 @@ record PlainText(Path file, TextEncoding encoding) {
         }
         transcode(file, encoding, spare);
         return new PlainText(spare, encoding);
+    }
+
+    /// The same text without the mark of UTF-8, for those who take it for a part of the text.
+    ///
+    /// @param file in UTF-8
+    /// @param spare where another copy may be written
+    static Path unmarked(Path file, Path spare) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] head = in.readNBytes(3);
+            if (!Arrays.equals(head, "\uFEFF".getBytes(StandardCharsets.UTF_8))) {
+                return file;
+            }
+            Files.copy(in, spare, StandardCopyOption.REPLACE_EXISTING);
+            return spare;
+        }
     }
 
     /// UTF-16 is told by its mark, whatever the person called it.

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// @param rejects the table with what was rejected
 record Rejected(Duck duck, Path file, String rejects) {
 
-    private static final int MOST_SHOWN = 200;
     private static final int MOST_SWALLOWED = 20;
 
     /// DuckDB keeps 10,000 characters of a line that it rejects.
@@ -60,7 +59,10 @@ record Rejected(Duck duck, Path file, String rejects) {
                                     FROM (SELECT line, line_byte_position, trim(csv_line, chr(13) || chr(10))
                                         AS csv_line FROM %s) GROUP BY line)
                                 """
-                                .formatted(KEPT_OF_A_LINE, MOST_SWALLOWED + 1, rejects))
+                                .formatted(
+                                        KEPT_OF_A_LINE,
+                                        MOST_SWALLOWED + 1,
+                                        SqlNames.quoted(rejects)))
                 .getFirst();
     }
 
@@ -68,7 +70,7 @@ record Rejected(Duck duck, Path file, String rejects) {
         List<List<@Nullable String>> rows =
                 duck.rows(
                         "SELECT line, min(line_byte_position), min(error_type::VARCHAR), min(csv_line) FROM %s GROUP BY line ORDER BY line LIMIT 20"
-                                .formatted(rejects));
+                                .formatted(SqlNames.quoted(rejects)));
         List<Long> numbers = numbered(rows);
         return IntStream.range(0, rows.size())
                 .mapToObj(i -> line(numbers.get(i), rows.get(i)))
@@ -109,6 +111,6 @@ record Rejected(Duck duck, Path file, String rejects) {
                 Objects.requireNonNullElse(row.get(2), "")
                         .toLowerCase(java.util.Locale.ROOT)
                         .replace(' ', '_'),
-                text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "…");
+                MadeTable.shortened(text));
     }
 }

@@ -10,15 +10,19 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 import org.dhatim.fastexcel.reader.Cell;
 import org.dhatim.fastexcel.reader.CellType;
 import org.dhatim.fastexcel.reader.ExcelReaderException;
 import org.dhatim.fastexcel.reader.ReadableWorkbook;
+import org.dhatim.fastexcel.reader.ReadingOptions;
 import org.dhatim.fastexcel.reader.Row;
 
 /// Writes the sheets of a workbook as CSV of one form, so that they are read like every other
@@ -28,8 +32,18 @@ import org.dhatim.fastexcel.reader.Row;
 record Sheets(Path folder, Order.Bounds bounds) {
 
     private static final int MOST_SHEETS = 50;
+
+    private static final Set<String> FAULTS =
+            Set.of(
+                    "#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!", "#SPILL!",
+                    "#CALC!");
+
+    /// Only its format tells a day from a number.
+    private static final ReadingOptions FORMATTED = new ReadingOptions(true, false);
+
     private static final DateTimeFormatter MOMENT =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+    private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss");
 
     /// A sheet as CSV.
     ///
@@ -63,10 +77,19 @@ record Sheets(Path folder, Order.Bounds bounds) {
 
     private static ReadableWorkbook opened(Path workbook) throws IOException, Refusal {
         try {
-            return new ReadableWorkbook(workbook.toFile());
+            return styled(workbook)
+                    ? new ReadableWorkbook(workbook.toFile(), FORMATTED)
+                    : new ReadableWorkbook(workbook.toFile());
         } catch (NullPointerException e) {
             // what the library makes of a relationship that names no target
             throw damaged();
+        }
+    }
+
+    /// Whether a workbook has formats at all: some programs leave them out.
+    private static boolean styled(Path workbook) throws IOException {
+        try (ZipFile zip = new ZipFile(workbook.toFile())) {
+            return zip.stream().anyMatch(e -> e.getName().endsWith("styles.xml"));
         }
     }
 
@@ -111,7 +134,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
     private static boolean named(Row row) {
         return row.stream()
                 .filter(c -> c != null && c.getType() != CellType.EMPTY)
-                .allMatch(c -> c.getType() == CellType.STRING);
+                .allMatch(c -> c.getType() == CellType.STRING || c.getType() == CellType.FORMULA);
     }
 
     private static List<String> cells(Row row, int width) {
@@ -125,32 +148,55 @@ record Sheets(Path folder, Order.Bounds bounds) {
 
     private static String text(Cell cell) {
         return switch (cell.getType()) {
-            case NUMBER -> number(cell);
+            case NUMBER -> number(cell, cell.asNumber());
             case BOOLEAN -> String.valueOf(cell.asBoolean());
             case STRING -> cell.asString();
-            case FORMULA -> cell.getRawValue() == null ? "" : cell.getRawValue();
+            case FORMULA -> computed(cell);
             case ERROR, EMPTY -> "";
         };
     }
 
-    private static String number(Cell cell) {
-        BigDecimal number = cell.asNumber();
+    /// The last value of a formula; what it could not compute is none.
+    private static String computed(Cell cell) {
+        String raw = cell.getRawValue();
+        return switch (cell.getValue()) {
+            case BigDecimal number -> number(cell, number);
+            case Boolean flag -> String.valueOf(flag);
+            case null, default -> raw == null || FAULTS.contains(raw) ? "" : raw;
+        };
+    }
+
+    private static String number(Cell cell, BigDecimal number) {
         String format = cell.getDataFormatString();
-        if (format != null && dated(format)) {
-            LocalDateTime moment = cell.asDate();
-            return moment.toLocalTime().equals(LocalTime.MIDNIGHT)
+        String bare = format == null ? "" : bare(format);
+        boolean timed = bare.contains("h");
+        if (dated(bare)) {
+            LocalDateTime moment = second(cell.asDate());
+            return !timed && moment.toLocalTime().equals(LocalTime.MIDNIGHT)
                     ? moment.toLocalDate().toString()
                     : moment.format(MOMENT);
+        }
+        if (timed && number.signum() >= 0 && number.compareTo(BigDecimal.ONE) < 0) {
+            return second(cell.asDate()).format(CLOCK);
         }
         // A workbook keeps numbers as doubles: 0.1 + 0.2 is written with all its digits there.
         return BigDecimal.valueOf(number.doubleValue()).stripTrailingZeros().toPlainString();
     }
 
-    private static boolean dated(String format) {
-        String bare =
-                format.replaceAll("\"[^\"]*\"|\\[[^]]*]|\\\\.", "")
-                        .toLowerCase(java.util.Locale.ROOT);
-        return bare.matches(".*(yy|d{1,4}|mmm|h:).*") && !bare.equals("general");
+    /// The nearest second: a workbook keeps a moment as a part of a day, which is seldom exact.
+    private static LocalDateTime second(LocalDateTime moment) {
+        return moment.plusNanos(500_000_000).truncatedTo(ChronoUnit.SECONDS);
+    }
+
+    /// A format without what it writes as it is: quoted texts, colours and languages, single
+    /// characters and gaps.
+    private static String bare(String format) {
+        String plain = format.replaceAll("\"[^\"]*\"|\\[[^]]*]|[\\\\_*].", "");
+        return plain.equalsIgnoreCase("general") ? "" : plain.toLowerCase(java.util.Locale.ROOT);
+    }
+
+    private static boolean dated(String bare) {
+        return bare.matches("(?s).*(yy|d|mmm).*");
     }
 
     private static String line(List<String> cells) {

@@ -21,7 +21,7 @@ import org.duckdb.DuckDBReadableVector;
 /// wherever values can go on as they lie.
 final class PackedChunks implements Packing {
 
-    private static final int FURTHEST_DAY = 100_000_000;
+    static final int FURTHEST_DAY = 100_000_000;
 
     /// So many rows come between two looks at how long the texts of a group are.
     private static final int MOST_AT_ONCE = 1_024;

@@ -121,24 +121,30 @@ final class PackedRows implements Packing {
         }
     }
 
+    /// A day or a moment without end is missing, and one that microseconds do not hold.
     private void time(int column) throws SQLException {
-        if (types.get(column).equals("DATE")) {
-            LocalDate day = rows.getObject(column + 1, LocalDate.class);
-            if (day == null) {
-                packer.addMissing(column);
-            } else {
-                packer.add(column, day.toEpochDay() * MICROS_OF_A_DAY);
-            }
-            return;
-        }
-        LocalDateTime moment = rows.getObject(column + 1, LocalDateTime.class);
-        if (moment == null) {
+        Long micros = types.get(column).equals("DATE") ? day(column + 1) : moment(column + 1);
+        if (micros == null) {
             packer.addMissing(column);
         } else {
-            packer.add(
-                    column,
-                    moment.toEpochSecond(ZoneOffset.UTC) * 1_000_000 + moment.getNano() / 1_000);
+            packer.add(column, micros.longValue());
         }
+    }
+
+    private @Nullable Long day(int at) throws SQLException {
+        LocalDate day = rows.getObject(at, LocalDate.class);
+        return day == null || Math.abs(day.toEpochDay()) > PackedChunks.FURTHEST_DAY
+                ? null
+                : (Long) (day.toEpochDay() * MICROS_OF_A_DAY);
+    }
+
+    private @Nullable Long moment(int at) throws SQLException {
+        LocalDateTime moment = rows.getObject(at, LocalDateTime.class);
+        if (moment == null) {
+            return null;
+        }
+        long micros = moment.toEpochSecond(ZoneOffset.UTC) * 1_000_000 + moment.getNano() / 1_000;
+        return Math.abs(micros) == Long.MAX_VALUE ? null : (Long) micros; // infinity
     }
 
     /// The rows are closed with their statement.

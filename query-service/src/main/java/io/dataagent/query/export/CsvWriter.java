@@ -13,13 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Writes CSV as RFC 4180 says, in UTF-8. A missing value is nothing, an empty text is `""`. A text
-/// that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a
-/// carriage return) gets an apostrophe in front, as OWASP advises against CSV injection; numbers
+/// that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, one of these in
+/// full width, a tab or an end of a line) gets an apostrophe in front, as OWASP advises against CSV injection; numbers
 /// are numbers and stay as they are.
 final class CsvWriter implements RowWriter {
 
     private static final int BUFFER = 1 << 16;
-    private static final String DANGEROUS = "=+-@\t\r";
+    private static final String DANGEROUS = "=+-@\t\r\n＝＋－＠";
 
     private final Writer out;
     private List<ColumnType> types = List.of();

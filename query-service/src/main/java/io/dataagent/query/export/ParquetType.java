@@ -193,6 +193,9 @@ sealed interface ParquetType {
                     zoned
                             ? Instant.parse(text)
                             : LocalDateTime.parse(text).toInstant(ZoneOffset.UTC);
+            if (moment.getNano() % 1_000 != 0) {
+                throw new ArithmeticException("finer than a microsecond");
+            }
             return ChronoUnit.MICROS.between(Instant.EPOCH, moment);
         }
     }

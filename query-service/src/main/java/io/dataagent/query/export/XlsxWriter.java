@@ -23,7 +23,9 @@ final class XlsxWriter implements RowWriter {
     private static final int FLUSH_EVERY = 500;
     private static final int MOST_CHARACTERS = 32_767;
     private static final int EXACT_DIGITS = 15;
+    private static final double SMALLEST = Double.MIN_NORMAL;
     private static final int FIRST_YEAR = 1901;
+    private static final int LAST_YEAR = 9999;
 
     private final Severable out;
     private final Workbook book;
@@ -93,7 +95,10 @@ final class XlsxWriter implements RowWriter {
     }
 
     private void number(Worksheet to, int column, BigDecimal value) {
-        if (value.stripTrailingZeros().precision() <= EXACT_DIGITS) {
+        boolean held =
+                Double.isFinite(value.doubleValue())
+                        && (value.signum() == 0 || Math.abs(value.doubleValue()) >= SMALLEST);
+        if (held && value.stripTrailingZeros().precision() <= EXACT_DIGITS) {
             to.value(row, column, value);
         } else {
             to.inlineString(row, column, value.toPlainString());
@@ -107,7 +112,7 @@ final class XlsxWriter implements RowWriter {
             switch (columns.get(column).type()) {
                 case DATE -> {
                     LocalDate value = LocalDate.parse(text);
-                    if (value.getYear() < FIRST_YEAR) {
+                    if (!known(value.getYear())) {
                         return false;
                     }
                     to.value(row, column, value);
@@ -116,7 +121,7 @@ final class XlsxWriter implements RowWriter {
                 }
                 case DATETIME -> {
                     LocalDateTime value = LocalDateTime.parse(text);
-                    if (value.getYear() < FIRST_YEAR || value.getNano() != 0) {
+                    if (!known(value.getYear()) || value.getNano() != 0) {
                         return false;
                     }
                     to.value(row, column, value);
@@ -142,12 +147,17 @@ final class XlsxWriter implements RowWriter {
         return false;
     }
 
+    private static boolean known(int year) {
+        return year >= FIRST_YEAR && year <= LAST_YEAR;
+    }
+
     private String shortened(String text) {
         if (text.length() <= MOST_CHARACTERS) {
             return text;
         }
         cut++;
-        return text.substring(0, MOST_CHARACTERS);
+        boolean within = Character.isHighSurrogate(text.charAt(MOST_CHARACTERS - 1));
+        return text.substring(0, within ? MOST_CHARACTERS - 1 : MOST_CHARACTERS);
     }
 
     @Override

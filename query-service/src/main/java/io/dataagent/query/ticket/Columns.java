@@ -92,14 +92,14 @@ final class Columns {
     private void time(int column, String text) {
         try {
             packer.add(column, micros(text, types.get(column)));
-        } catch (DateTimeException e) {
+        } catch (DateTimeException | ArithmeticException e) {
             packer.addMissing(column); // infinity, or an era that Python has no dates for
         }
     }
 
     private static long micros(String text, ColumnType type) {
         return switch (type) {
-            case DATE -> LocalDate.parse(text).toEpochDay() * 86_400 * MICROS;
+            case DATE -> Math.multiplyExact(LocalDate.parse(text).toEpochDay(), 86_400 * MICROS);
             case DATETIME_TZ -> micros(OffsetDateTime.parse(text).toInstant());
             case STRING, INTEGER, DECIMAL, FLOAT, BOOLEAN, TIME, DATETIME, JSON, BINARY, OTHER ->
                     micros(LocalDateTime.parse(text).toInstant(ZoneOffset.UTC));

@@ -32,6 +32,14 @@ public final class OneWay {
                     reference.toColumns());
         }
 
+        String from() {
+            return table + columns + schema;
+        }
+
+        String to() {
+            return toTable + toColumns + toSchema;
+        }
+
         Ends back() {
             return new Ends(toSchema, toTable, toColumns, schema, table, columns);
         }
@@ -84,8 +92,7 @@ public final class OneWay {
         Ends ends = Ends.of(table, reference);
         double back = sure.getOrDefault(ends.back(), -1.0);
         double own = sure(reference);
-        boolean second =
-                (ends.table() + ends.columns()).compareTo(ends.toTable() + ends.toColumns()) > 0;
+        boolean second = ends.from().compareTo(ends.to()) > 0;
         return back > own || back == own && second && !ends.equals(ends.back());
     }
 }

@@ -17,7 +17,7 @@ final class ErrorText {
     private static final Pattern HOST =
             Pattern.compile(
                     "\\b\\d{1,3}(?:\\.\\d{1,3}){3}(?::\\d+)?\\b|\\b[\\w-]++(?:\\.[\\w-]++)++:\\d+\\b"
-                            + "|\\b\\p{XDigit}{1,4}::?(?:\\p{XDigit}{1,4}:){1,6}\\p{XDigit}{1,4}\\b");
+                            + "|(?<![\\w:)])(?:\\p{XDigit}{0,4}:){2,7}(?:\\p{XDigit}{1,4}|…)?(?:%\\w+)?(?:]:\\d+)?(?![\\w:])");
 
     private ErrorText() {}
 

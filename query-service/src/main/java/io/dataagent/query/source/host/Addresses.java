@@ -19,6 +19,7 @@ final class Addresses {
                     literal("169.254.170.2"),
                     literal("100.100.100.200"),
                     literal("192.0.0.192"),
+                    literal("168.63.129.16"),
                     literal("fd00:ec2::254"),
                     literal("fd20:ce::254"));
 

@@ -95,7 +95,10 @@ public final class PostgresCells {
             case String text -> JSON.textNode(text);
             case LocalDate date -> JSON.textNode(date.toString());
             case LocalTime time -> JSON.textNode(seconds(time, time.toString()));
-            case OffsetTime time -> JSON.textNode(time.toString());
+            case OffsetTime time ->
+                    JSON.textNode(
+                            seconds(time.toLocalTime(), time.toLocalTime().toString())
+                                    + time.getOffset());
             case LocalDateTime time -> JSON.textNode(seconds(time.toLocalTime(), time.toString()));
             case OffsetDateTime time -> JSON.textNode(instant(time));
             case Interval interval -> JSON.textNode(iso(interval));
