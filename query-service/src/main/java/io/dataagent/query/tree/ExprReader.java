@@ -15,6 +15,7 @@ import net.sf.jsqlparser.expression.CastExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.ExtractExpression;
 import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.expression.JsonAggregateFunction;
 import net.sf.jsqlparser.expression.NotExpression;
 import net.sf.jsqlparser.expression.SignedExpression;
 import net.sf.jsqlparser.expression.TimeKeyExpression;
@@ -68,10 +69,23 @@ final class ExprReader {
                             "extract_" + extract.getName().toLowerCase(Locale.ROOT),
                             List.of(read(extract.getExpression())),
                             extract);
+            case JsonAggregateFunction json -> gathered(json);
             case TimeKeyExpression now -> call(bareCall(now.getStringValue()), List.of(), now);
             case ParenthesedSelect sub -> sub(Expr.Sub.Form.VALUE, List.of(), sub, false, sub);
             default -> Literals.read(e).map(Expr.class::cast).orElseGet(() -> condition(e));
         };
+    }
+
+    /// `JSON_ARRAYAGG` and `JSON_OBJECTAGG`, which the parser takes for forms of their own.
+    private Expr gathered(JsonAggregateFunction json) {
+        String written = json.toString();
+        List<Expr> args = new ArrayList<>();
+        for (Object child : CheckedTree.children(json)) {
+            if (child instanceof Expression arg) {
+                args.add(read(arg));
+            }
+        }
+        return call(name(written.substring(0, written.indexOf('(')).strip()), args, json);
     }
 
     private static String bareCall(String text) {
