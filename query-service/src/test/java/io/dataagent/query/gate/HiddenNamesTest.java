@@ -52,6 +52,36 @@ class HiddenNamesTest {
                             + " = 'CANARY 2' ON 1 = 1) FROM keepers o",
                     "SELECT (SELECT count(*) FROM (SELECT id FROM visits) o JOIN visits a ON a.id ="
                             + " o.id) FROM keepers o",
+                    "SELECT o.id FROM keepers o WHERE EXISTS (SELECT 1 FROM visits o, visits a JOIN"
+                            + " visits b ON EXISTS (SELECT 1 FROM visits c WHERE o.status ="
+                            + " 'CANARY 1'))",
+                    "SELECT (SELECT count(*) FROM visits x, (SELECT 1 AS one) a JOIN (SELECT 2 AS"
+                            + " two) b ON status = 'CANARY 1') FROM keepers o",
+                    "SELECT (SELECT max(q.s) FROM visits o, (visits a JOIN (SELECT o.status AS s) q"
+                            + " ON 1 = 1)) FROM keepers o",
+                    "SELECT (SELECT max(q.s) FROM visits o, (SELECT p.s FROM (SELECT o.status AS s)"
+                            + " p) q) FROM keepers o",
+                    "SELECT (SELECT max(q.s) FROM visits o, (SELECT (SELECT o.status) AS s) q) FROM"
+                            + " keepers o",
+                    "SELECT (WITH c AS (SELECT o.status AS s) SELECT max(c.s) FROM visits o, c)"
+                            + " FROM keepers o",
+                    "WITH o AS (SELECT 'a' AS status) SELECT (SELECT max(q.s) FROM o, (SELECT"
+                            + " o.status AS s) q) FROM keepers o",
+                    "SELECT (SELECT count(*) FROM visits o LEFT JOIN (SELECT o.status AS s) q ON"
+                            + " q.s LIKE 'CANARY%') FROM keepers o",
+                    "SELECT k.id FROM keepers k JOIN visits v ON v.keeper_id = k.id ORDER BY"
+                            + " k.status",
+                    "SELECT DISTINCT id FROM keepers ORDER BY total",
+                    "SELECT id FROM keepers UNION SELECT id FROM visits ORDER BY total",
+                    "(SELECT max(id) FROM keepers GROUP BY name) ORDER BY max",
+                    "SELECT q.id FROM (SELECT id FROM keepers ORDER BY max) q",
+                    "SELECT sum(id) OVER (ORDER BY total) FROM keepers",
+                    "SELECT id, rank() OVER w FROM keepers WINDOW w AS (ORDER BY total)",
+                    "SELECT id AS total FROM keepers WHERE total > 50",
+                    "SELECT id AS total, count(*) FROM keepers GROUP BY total",
+                    "SELECT id AS total, rank() OVER (ORDER BY total) FROM keepers",
+                    "SELECT k.id FROM keepers k NATURAL JOIN visits v",
+                    "SELECT id FROM keepers EXCEPT SELECT total FROM keepers",
                     // Names that a server gives to a column of no name.
                     "SELECT lower(name), id FROM keepers ORDER BY lower",
                     "SELECT max(id) FROM keepers GROUP BY name ORDER BY max",
@@ -91,6 +121,14 @@ class HiddenNamesTest {
                     ("WITH %1$sa AS (SELECT 1 AS status) SELECT (SELECT max(%1$sa.status) FROM"
                                     + " keepers %1$sb) FROM %1$sa")
                             .formatted(LONG),
+                    "SELECT (SELECT max(q.s) FROM visits o, (VALUES (o.status)) q(s)) FROM keepers o",
+                    "SELECT (SELECT max(q.s) FROM visits o, LATERAL (SELECT o.status AS s) q) FROM"
+                            + " keepers o",
+                    "SELECT (SELECT max(s) FROM visits o, unnest(ARRAY[o.status]) s) FROM keepers o",
+                    "SELECT (SELECT max(q.s) FROM visits o CROSS JOIN LATERAL (SELECT p.s FROM"
+                            + " (SELECT o.status AS s) p) q) FROM keepers o",
+                    "SELECT (SELECT count(*) FROM visits o, LATERAL (SELECT 1 AS a) l JOIN visits b"
+                            + " ON o.status = 'CANARY 1') FROM keepers o",
                     "SELECT status(keepers) FROM keepers",
                     "SELECT left(keepers) FROM keepers",
                     "SELECT (keepers).status FROM keepers",
