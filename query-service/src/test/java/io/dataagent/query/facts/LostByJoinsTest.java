@@ -53,7 +53,8 @@ class LostByJoinsTest {
                 "FULL | o.status = 'paid'"
             })
     void asADatabaseShows(String kind, String where) throws SQLException {
-        String from = " FROM orders o " + kind + " JOIN stores s ON s.id = o.store_id WHERE " + where;
+        String from =
+                " FROM orders o " + kind + " JOIN stores s ON s.id = o.store_id WHERE " + where;
         JoinFact fact =
                 World.read(Dialect.DUCKDB, "SELECT COUNT(*) AS n" + from).facts().joins().getFirst();
         try (Connection database = Jdbc.duckDb("");

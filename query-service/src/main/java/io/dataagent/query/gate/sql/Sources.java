@@ -86,12 +86,18 @@ final class Sources {
                 if (doubtful) {
                     frame.closeTwins();
                 }
-                if (shown != null && join.isNatural()) {
-                    shown.joinNaturally(joined.shown());
-                } else if (shown != null) {
-                    shown.join(joined.shown(), using(join));
+                if (shown != null) {
+                    show(shown, joined.shown(), join);
                 }
             }
+        }
+    }
+
+    private void show(JoinedColumns shown, JoinedColumns right, Join join) {
+        if (join.isNatural()) {
+            shown.joinNaturally(right);
+        } else {
+            shown.join(right, using(join));
         }
     }
 
