@@ -30,6 +30,8 @@ public final class Aggregates {
                     "quantile_disc",
                     "quantile",
                     "fsum",
+                    "kahan_sum",
+                    "sumkahan",
                     "sum_no_overflow",
                     "favg",
                     "string_agg",
@@ -40,6 +42,13 @@ public final class Aggregates {
                     "json_agg",
                     "jsonb_agg",
                     "json_arrayagg",
+                    "json_agg_strict",
+                    "jsonb_agg_strict",
+                    "json_object_agg",
+                    "jsonb_object_agg",
+                    "json_objectagg",
+                    "json_group_array",
+                    "json_group_object",
                     "mode",
                     "corr",
                     "covar_pop",
@@ -49,6 +58,22 @@ public final class Aggregates {
                     "regr_r2",
                     "regr_count",
                     "count_if",
+                    "countif",
+                    "count_star",
+                    "regr_avgx",
+                    "regr_avgy",
+                    "regr_sxx",
+                    "regr_sxy",
+                    "regr_syy",
+                    "sem",
+                    "geomean",
+                    "geometric_mean",
+                    "weighted_avg",
+                    "wavg",
+                    "reservoir_quantile",
+                    "approx_top_k",
+                    "kurtosis_pop",
+                    "histogram_exact",
                     "product",
                     "bit_xor",
                     "approx_quantile",
@@ -71,6 +96,10 @@ public final class Aggregates {
                     "last",
                     "arg_min",
                     "arg_max",
+                    "arg_min_null",
+                    "arg_max_null",
+                    "range_agg",
+                    "range_intersect_agg",
                     "min_by",
                     "max_by",
                     "argmin",
@@ -81,7 +110,19 @@ public final class Aggregates {
                     "grouping",
                     "arbitrary");
 
-    private static final Set<String> ADDED = Set.of("sum", "avg", "mean");
+    private static final Set<String> ADDED =
+            Set.of(
+                    "sum",
+                    "avg",
+                    "mean",
+                    "fsum",
+                    "favg",
+                    "kahan_sum",
+                    "sumkahan",
+                    "sum_no_overflow",
+                    "product");
+
+    private static final Set<String> COUNTS = Set.of("count", "count_if", "countif", "count_star");
 
     private Aggregates() {}
 
@@ -104,7 +145,7 @@ public final class Aggregates {
     }
 
     public static boolean counts(Expr.Call call) {
-        return call.name().equals("count") || call.name().equals("count_if");
+        return COUNTS.contains(call.name());
     }
 
     /// Whether an aggregate, and no window over plain rows, stands in an expression.

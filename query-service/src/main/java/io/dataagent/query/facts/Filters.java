@@ -217,13 +217,21 @@ public final class Filters {
                 Texts.shortened(place.expr()));
     }
 
+    /// Whether a function takes a part out of a day, as `EXTRACT` does.
+    private static boolean extracts(String function) {
+        return function.startsWith("extract")
+                || function.equals("year")
+                || function.equals("date_part")
+                || function.equals("datepart");
+    }
+
     private static @Nullable String function(Expr subject) {
         return Buckets.of(subject)
                 .map(
                         b ->
                                 (b.whole()
                                                         && !(subject instanceof Expr.Call c
-                                                                && c.name().startsWith("extract"))
+                                                                && extracts(c.name()))
                                                 ? "date_trunc_"
                                                 : "extract_")
                                         + b.grain().name().toLowerCase(Locale.ROOT))

@@ -79,9 +79,11 @@ final class JoinFacts {
                                 .map(Texts::withoutLiterals)
                                 .reduce((a, b) -> a + " AND " + b)
                                 .orElse(""),
-                        drops(kind, true) || (kind == JoinKind.LEFT && rejected),
+                        drops(kind, true)
+                                || ((kind == JoinKind.LEFT || kind == JoinKind.FULL) && rejected),
                         drops(kind, false)
-                                || (kind == JoinKind.RIGHT && rejects(level, edge.left())),
+                                || ((kind == JoinKind.RIGHT || kind == JoinKind.FULL)
+                                        && rejects(level, edge.left())),
                         repeats(level, edge.left(), edge.right()),
                         repeats(level, edge.right(), left(level, edge, conditions))));
     }
@@ -109,25 +111,8 @@ final class JoinFacts {
 
     /// Whether WHERE asks something of these relations that a missing row cannot meet.
     private static boolean rejects(Level level, List<Rel> rels) {
-        return Exprs.conjuncts(level.core().where()).stream()
-                .filter(Expr.Op.class::isInstance)
-                .map(Expr.Op.class::cast)
-                .filter(op -> !op.is("or") && !op.is("not") && (!op.is("is_null") || op.negated()))
-                .anyMatch(
-                        op ->
-                                op.args().stream()
-                                        .map(Exprs::bare)
-                                        .anyMatch(
-                                                arg ->
-                                                        arg instanceof Expr.Col col
-                                                                && level.own(col)
-                                                                        .filter(
-                                                                                r ->
-                                                                                        rels
-                                                                                                .contains(
-                                                                                                        r
-                                                                                                                .rel()))
-                                                                        .isPresent()));
+        Missing missing = new Missing(level, rels);
+        return Exprs.conjuncts(level.core().where()).stream().anyMatch(missing::rejects);
     }
 
     private static boolean connects(Level level, Expr condition, Edge edge) {

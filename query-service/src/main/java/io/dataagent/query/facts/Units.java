@@ -13,7 +13,13 @@ import java.util.Set;
 record Units(Set<String> times) {
 
     private static final Set<String> COUNTING =
-            Set.of("count", "count_if", "approx_count_distinct", "regr_count");
+            Set.of(
+                    "count",
+                    "count_if",
+                    "countif",
+                    "count_star",
+                    "approx_count_distinct",
+                    "regr_count");
     private static final Set<String> LASTING =
             Set.of("datediff", "date_diff", "timestampdiff", "age", "timediff");
     private static final Set<String> SHARES =

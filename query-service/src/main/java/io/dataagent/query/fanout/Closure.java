@@ -1,11 +1,13 @@
 package io.dataagent.query.fanout;
 
+import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.query.bind.Aggregates;
 import io.dataagent.query.bind.Exprs;
 import io.dataagent.query.bind.Level;
 import io.dataagent.query.bind.Level.Edge;
 import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Rel.Ref;
+import io.dataagent.query.bind.Rel.Source;
 import io.dataagent.query.tree.Expr;
 import io.dataagent.query.tree.Query;
 import java.util.ArrayList;
@@ -26,6 +28,8 @@ public final class Closure {
 
     private static final Pattern LOSSLESS =
             Pattern.compile("varchar|text|char|string|bigint|int|signed|unsigned|uuid");
+
+    private static final Pattern WHOLE_NUMBER = Pattern.compile("bigint|int|signed|unsigned");
 
     private final Level level;
     private final Uniqueness uniqueness;
@@ -126,11 +130,39 @@ public final class Closure {
                 .ifPresent(ref -> fixes.add(new Fix(ref, Set.copyOf(needs))));
     }
 
-    /// The column under a change of type that tells all its values apart.
-    private static Expr whole(Expr side) {
-        return side instanceof Expr.Cast cast && LOSSLESS.matcher(cast.type()).lookingAt()
+    /// The column under a change of type that tells all its values apart: none to so many
+    /// characters, and none of texts or fractions to whole numbers.
+    private Expr whole(Expr side) {
+        return side instanceof Expr.Cast cast
+                        && LOSSLESS.matcher(cast.type()).lookingAt()
+                        && cast.type().indexOf('(') < 0
+                        && (!WHOLE_NUMBER.matcher(cast.type()).lookingAt()
+                                || wholeNumbers(cast.value()))
                 ? whole(cast.value())
                 : side;
+    }
+
+    /// Whether a column holds whole numbers, for all that is known.
+    private boolean wholeNumbers(Expr value) {
+        ColumnType type =
+                value instanceof Expr.Col col
+                        ? level.own(col).map(Closure::type).orElse(ColumnType.OTHER)
+                        : ColumnType.OTHER;
+        return switch (type) {
+            case INTEGER, BOOLEAN, OTHER -> true;
+            case STRING, DECIMAL, FLOAT, DATE, TIME, DATETIME, DATETIME_TZ, JSON, BINARY -> false;
+        };
+    }
+
+    private static ColumnType type(Ref ref) {
+        if (!(ref.rel().source() instanceof Source.Table table)) {
+            return ColumnType.OTHER;
+        }
+        return table.table().types().entrySet().stream()
+                .filter(known -> known.getKey().equalsIgnoreCase(ref.column()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(ColumnType.OTHER);
     }
 
     /// Whether a subquery in it depends on the rows of this FROM.

@@ -16,6 +16,12 @@ import java.util.stream.Collectors;
 /// @param function the aggregate
 public record Measured(Set<Ref> refs, String function) {
 
+    private static final Set<String> COUNTS =
+            Set.of("count", "count_if", "countif", "count_star");
+
+    private static final Set<String> SUMS =
+            Set.of("sum", "fsum", "kahan_sum", "sumkahan", "sum_no_overflow", "product");
+
     /// Names of what is paid, weighed or lasts for each single use.
     private static final Pattern FOR_EACH =
             Pattern.compile(
@@ -58,11 +64,11 @@ public record Measured(Set<Ref> refs, String function) {
     }
 
     public boolean counts() {
-        return function.equals("count") || function.equals("count_if");
+        return COUNTS.contains(function);
     }
 
     public boolean adds() {
-        return function.equals("sum") || function.equals("product");
+        return SUMS.contains(function);
     }
 
     /// Whether all that is measured is by its name meant for each single use: a price that every

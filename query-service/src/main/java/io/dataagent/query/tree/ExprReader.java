@@ -15,6 +15,7 @@ import net.sf.jsqlparser.expression.CastExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.ExtractExpression;
 import net.sf.jsqlparser.expression.Function;
+import net.sf.jsqlparser.expression.JsonAggregateFunction;
 import net.sf.jsqlparser.expression.NotExpression;
 import net.sf.jsqlparser.expression.SignedExpression;
 import net.sf.jsqlparser.expression.TimeKeyExpression;
@@ -68,10 +69,23 @@ final class ExprReader {
                             "extract_" + extract.getName().toLowerCase(Locale.ROOT),
                             List.of(read(extract.getExpression())),
                             extract);
+            case JsonAggregateFunction json -> gathered(json);
             case TimeKeyExpression now -> call(bareCall(now.getStringValue()), List.of(), now);
             case ParenthesedSelect sub -> sub(Expr.Sub.Form.VALUE, List.of(), sub, false, sub);
             default -> Literals.read(e).map(Expr.class::cast).orElseGet(() -> condition(e));
         };
+    }
+
+    /// `JSON_ARRAYAGG` and `JSON_OBJECTAGG`, which the parser takes for forms of their own.
+    private Expr gathered(JsonAggregateFunction json) {
+        String written = json.toString();
+        List<Expr> args = new ArrayList<>();
+        for (Object child : CheckedTree.children(json)) {
+            if (child instanceof Expression arg) {
+                args.add(read(arg));
+            }
+        }
+        return call(name(written.substring(0, written.indexOf('(')).strip()), args, json);
     }
 
     private static String bareCall(String text) {
@@ -210,7 +224,13 @@ final class ExprReader {
                             values.add(read(when.getThenExpression()));
                         });
         return new Expr.Case(
-                conditions, values, maybe(choice.getElseExpression()), new Text(choice));
+                conditions, values, otherwise(choice.getElseExpression()), new Text(choice));
+    }
+
+    /// What ELSE says; nothing, as without it, if that is NULL.
+    private @Nullable Expr otherwise(@Nullable Expression written) {
+        Expr read = maybe(written);
+        return read instanceof Expr.Lit lit && lit.kind() == Expr.Lit.Kind.NULL ? null : read;
     }
 
     private Expr call(String name, List<Expr> args, Object node) {
@@ -234,11 +254,24 @@ final class ExprReader {
             queries.order(function.getOrderByElements()).forEach(key -> args.add(key.expr()));
         }
         String name = name(function.getName());
-        if ((name.equals("if") || name.equals("iif")) && args.size() == 3) {
-            return new Expr.Case(
-                    List.of(args.get(0)), List.of(args.get(1)), args.get(2), new Text(function));
-        }
-        return new Expr.Call(name, args, function.isDistinct(), null, null, new Text(function));
+        Expr form = args.size() == 3 ? form(name, args, new Text(function)) : null;
+        return form == null
+                ? new Expr.Call(name, args, function.isDistinct(), null, null, new Text(function))
+                : form;
+    }
+
+    /// What a call of three arguments is if it is a form of another kind: a choice, or DuckDB's way
+    /// of writing LIKE with ESCAPE.
+    private static @Nullable Expr form(String name, List<Expr> args, Text text) {
+        return switch (name) {
+            case "if", "iif" ->
+                    new Expr.Case(List.of(args.get(0)), List.of(args.get(1)), args.get(2), text);
+            case "like_escape", "ilike_escape" ->
+                    new Expr.Op("like escape", args.subList(0, 2), false, text);
+            case "not_like_escape", "not_ilike_escape" ->
+                    new Expr.Op("like escape", args.subList(0, 2), true, text);
+            default -> null;
+        };
     }
 
     static String name(String written) {

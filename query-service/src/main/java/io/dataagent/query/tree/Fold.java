@@ -1,7 +1,7 @@
 package io.dataagent.query.tree;
 
 import io.dataagent.query.gate.Dialect;
-import java.util.Locale;
+import io.dataagent.query.gate.text.Names;
 
 /// Names as a dialect compares them: PostgreSQL keeps the case of quoted names, the others ignore
 /// case.
@@ -13,7 +13,7 @@ public record Fold(Dialect dialect) {
     public String name(String written) {
         String bare = bare(written);
         boolean quoted = bare.length() != written.length();
-        return stored(quoted ? bare : bare.toLowerCase(Locale.ROOT));
+        return stored(quoted ? bare : Names.fold(bare));
     }
 
     /// The name by which a stored name is compared.

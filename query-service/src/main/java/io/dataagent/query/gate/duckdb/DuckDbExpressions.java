@@ -22,7 +22,15 @@ final class DuckDbExpressions {
 
     private static final Set<String> AGGREGATES =
             Set.of(
-                    ("count count_star count_if sum avg mean min max min_by max_by arg_min arg_max"
+                    ("count count_star count_if countif sum avg mean min max min_by max_by arg_min"
+                                    + " arg_max argmin argmax arg_min_null arg_max_null"
+                                    + " sum_no_overflow sumkahan kahan_sum fsum favg arbitrary"
+                                    + " bit_and bit_or bit_xor approx_quantile approx_top_k"
+                                    + " reservoir_quantile mad sem skewness kurtosis kurtosis_pop"
+                                    + " entropy geomean geometric_mean weighted_avg wavg"
+                                    + " histogram_exact regr_avgx regr_avgy regr_count"
+                                    + " regr_intercept regr_sxx regr_sxy regr_syy"
+                                    + " json_group_array json_group_object"
                                     + " any_value first last array_agg list string_agg group_concat"
                                     + " listagg bool_and bool_or product median mode quantile"
                                     + " quantile_cont quantile_disc stddev stddev_pop stddev_samp"

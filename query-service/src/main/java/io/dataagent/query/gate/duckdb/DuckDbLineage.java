@@ -10,6 +10,7 @@ import io.dataagent.query.gate.join.JoinReview;
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.text.Names;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -213,7 +214,11 @@ final class DuckDbLineage {
     /// Marks the output columns by which a query groups.
     DuckDbFrame.Source grouped(JsonNode select, DuckDbFrame.Source result) {
         boolean all = select.path("aggregate_handling").asText().equals("FORCE_AGGREGATES");
+        if (!all && select.path("group_expressions").isEmpty()) {
+            return result;
+        }
         Set<String> keys = new LinkedHashSet<>();
+        Set<Set<String>> fields = new HashSet<>();
         List<String> names = List.copyOf(result.columns().sequencedKeySet());
         for (JsonNode key : select.path("group_expressions")) {
             JsonNode literal = key.path("literal");
@@ -221,8 +226,9 @@ final class DuckDbLineage {
             if (literal.path("kind").asText().equals("INTEGER") && position <= names.size()) {
                 keys.add(position > 0 ? names.get(position - 1) : "");
             }
-            JsonNode last = key.path("column_names");
-            keys.add(last.isEmpty() ? "" : last.get(last.size() - 1).asText());
+            List<String> parts = DuckDbAliases.names(key.path("column_names"));
+            keys.add(parts.isEmpty() ? "" : parts.getLast());
+            fields.add(fields(key));
         }
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         result.columns()
@@ -231,8 +237,27 @@ final class DuckDbLineage {
                                 columns.put(
                                         name,
                                         origin.withGrain(
-                                                all ? !origin.aggregated() : keys.contains(name))));
+                                                all ? !origin.aggregated() : keys.contains(name)
+                                                || key(origin, fields))));
         return new DuckDbFrame.Source("", "", columns, result.open());
+    }
+
+    /// Whether a column comes from just the fields of a key.
+    private static boolean key(Origin origin, Set<Set<String>> fields) {
+        return !origin.aggregated()
+                && !origin.fields().isEmpty()
+                && fields.contains(origin.fields());
+    }
+
+    private Set<String> fields(JsonNode node) {
+        Set<String> fields = new LinkedHashSet<>();
+        budget.step();
+        if (resolved.containsKey(node)) {
+            fields.addAll(origin(node).fields());
+        } else {
+            node.forEach(child -> fields.addAll(fields(child)));
+        }
+        return fields;
     }
 
     void outputs(SequencedMap<String, Origin> columns) {

@@ -231,7 +231,6 @@ final class DuckDbWalk {
     private DuckDbFrame.Source select(ObjectNode node, DuckDbFrame frame) {
         DuckDbTables.Placed from = tables.from(node.path("from_table"), frame);
         node.set("from_table", from.node());
-        lineage.level(frame.sources());
         JsonNode list = node.path("select_list");
         DuckDbAliases.declare(list, frame);
         DuckDbFrame.Source result = items(list, frame, from.shown());
@@ -240,6 +239,7 @@ final class DuckDbWalk {
         expressions.visitAll(node.path("group_expressions"), frame);
         lineage.predicates(node.path("having"), expressions, frame);
         expressions.visit(node.path("qualify"), frame);
+        lineage.level(frame.sources());
         return lineage.grouped(node, result);
     }
 

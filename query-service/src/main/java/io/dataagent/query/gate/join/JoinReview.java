@@ -42,7 +42,7 @@ public final class JoinReview {
     private final List<Equality> equalities = new ArrayList<>();
     private final Groups<Object> together = Groups.ofPlaces();
     private final Groups<Object> unread = Groups.ofPlaces();
-    private final List<Neighbourhood> levels = new ArrayList<>();
+    private final List<Neighbourhood.Pair> apart = new ArrayList<>();
     private final Set<Object> fixed = Collections.newSetFromMap(new IdentityHashMap<>());
 
     public JoinReview(List<GateScope.ScopeJoin> joins, Budget budget) {
@@ -151,10 +151,12 @@ public final class JoinReview {
         }
     }
 
-    /// Notes the tables of one FROM.
+    /// Looks at the tables of one FROM once all its conditions are noted: what is around it names
+    /// them too and binds them no more.
     public void level(List<Seat> seats) {
         if (seats.size() > 1) {
-            levels.add(new Neighbourhood(seats));
+            apart.addAll(
+                    new Neighbourhood(seats).apart(model.pairs(), fixed, together, budget));
         }
     }
 
@@ -170,10 +172,7 @@ public final class JoinReview {
                 }
             }
         }
-        for (Neighbourhood level : levels) {
-            level.apart(model.pairs(), fixed, together, budget)
-                    .forEach(pair -> found.add(unbound(pair)));
-        }
+        apart.forEach(pair -> found.add(unbound(pair)));
         return found;
     }
 

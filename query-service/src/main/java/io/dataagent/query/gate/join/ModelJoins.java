@@ -19,6 +19,7 @@ final class ModelJoins {
 
     private final List<ScopeJoin> joins;
     private @Nullable Groups<Key> keys;
+    private @Nullable Set<List<String>> pairs;
 
     /// @param joins those of the scope
     ModelJoins(List<ScopeJoin> joins) {
@@ -56,17 +57,21 @@ final class ModelJoins {
 
     /// The pairs of datasets that the model joins.
     Set<List<String>> pairs() {
-        Set<List<String>> pairs = new LinkedHashSet<>();
-        for (ScopeJoin join : joins) {
-            if (join.modelled() && !join.from().equals(join.to())) {
-                boolean ordered = join.from().compareTo(join.to()) < 0;
-                pairs.add(
-                        ordered
-                                ? List.of(join.from(), join.to())
-                                : List.of(join.to(), join.from()));
+        Set<List<String>> known = pairs;
+        if (known == null) {
+            known = new LinkedHashSet<>();
+            for (ScopeJoin join : joins) {
+                if (join.modelled() && !join.from().equals(join.to())) {
+                    boolean ordered = join.from().compareTo(join.to()) < 0;
+                    known.add(
+                            ordered
+                                    ? List.of(join.from(), join.to())
+                                    : List.of(join.to(), join.from()));
+                }
             }
+            pairs = known;
         }
-        return pairs;
+        return known;
     }
 
     boolean none() {

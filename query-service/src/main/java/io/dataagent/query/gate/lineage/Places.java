@@ -75,6 +75,24 @@ public final class Places<P extends Place> {
         return one.size() < other.size() ? one : other;
     }
 
+    /// What was added since there were so many, with the columns that joins make one.
+    public Places<P> since(int position) {
+        Places<P> later = new Places<>(budget);
+        all.subList(position, all.size()).forEach(later::add);
+        later.shared.addAll(shared);
+        later.hidden.addAll(hidden);
+        merged.forEach((name, offers) -> offers.forEach(offer -> later.merge(name, offer)));
+        return later;
+    }
+
+    private void merge(String name, Offer<P> offer) {
+        List<P> parts = all.stream().filter(offer.parts()::contains).toList();
+        budget.steps(all.size());
+        for (P part : parts.subList(Math.min(1, parts.size()), parts.size())) {
+            merge(name, parts.getFirst(), part);
+        }
+    }
+
     /// Takes out what was added since there were so many, and answers with it.
     public List<P> takeFrom(int position) {
         List<P> last = all.subList(position, all.size());

@@ -20,6 +20,7 @@ import net.sf.jsqlparser.expression.ExtractExpression;
 import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.JdbcParameter;
 import net.sf.jsqlparser.expression.JsonAggregateFunction;
+import net.sf.jsqlparser.expression.MySQLGroupConcat;
 import net.sf.jsqlparser.expression.RowGetExpression;
 import net.sf.jsqlparser.expression.TimeKeyExpression;
 import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
@@ -37,9 +38,14 @@ final class Expressions {
     private static final Set<String> AGGREGATES =
             Set.of(
                     ("count sum avg min max stddev stddev_pop stddev_samp variance var_pop var_samp"
-                                    + " bool_and bool_or every any_value array_agg string_agg"
-                                    + " json_agg jsonb_agg group_concat std bit_or bit_and median json_arrayagg percentile_cont percentile_disc mode"
-                                    + " corr covar_pop covar_samp regr_slope regr_r2")
+                                    + " bool_and bool_or every any_value array_agg string_agg std"
+                                    + " bit_or bit_and bit_xor median percentile_cont"
+                                    + " percentile_disc mode group_concat json_agg jsonb_agg"
+                                    + " json_agg_strict jsonb_agg_strict json_arrayagg"
+                                    + " json_objectagg json_object_agg jsonb_object_agg"
+                                    + " range_agg range_intersect_agg corr covar_pop covar_samp"
+                                    + " regr_avgx regr_avgy regr_count regr_intercept regr_r2"
+                                    + " regr_slope regr_sxx regr_sxy regr_syy")
                             .split(" "));
     private static final Set<String> UNIT_CALLS = Set.of("timestampdiff", "timestampadd");
     private static final Set<String> UNITS =
@@ -120,6 +126,8 @@ final class Expressions {
                 yield below(node, frame, call.getType() != AnalyticType.OVER);
             }
             case JsonAggregateFunction json when rawText(json) -> refused(json);
+            case JsonAggregateFunction json -> aggregate(json, frame, true);
+            case MySQLGroupConcat concat -> aggregate(concat, frame, true);
             case CastExpression cast -> cast(cast, frame);
             case ColDataType type -> type(type);
             case TimeKeyExpression clock -> columns.bare(Columns.clock(clock), frame);
@@ -271,11 +279,33 @@ final class Expressions {
     }
 
     private String naturalName(Expression expression) {
+        return rules.syntax().namesOutputsByText() && made(expression)
+                ? names.columnKey(expression.toString())
+                : word(expression);
+    }
+
+    /// A CASE is called like what its ELSE is called, if that has a name.
+    private static String chosen(String otherwise) {
+        return otherwise.equals("?column?") ? "case" : otherwise;
+    }
+
+    private static boolean made(Expression expression) {
+        return expression instanceof Function
+                || expression instanceof AnalyticExpression
+                || expression instanceof CastExpression
+                || expression instanceof CaseExpression
+                || expression instanceof ExtractExpression;
+    }
+
+    /// The word of an expression by which PostgreSQL calls its column.
+    private String word(Expression expression) {
         return switch (expression) {
             case Column column -> names.column(column.getColumnName());
             case Function function -> names.column(function.getMultipartName().getLast());
             case AnalyticExpression call -> names.column(call.getName());
-            case CastExpression cast -> naturalName(cast.getLeftExpression());
+            case CastExpression cast -> word(cast.getLeftExpression());
+            case CaseExpression choice when choice.getElseExpression() != null ->
+                    chosen(word(choice.getElseExpression()));
             case CaseExpression ignored -> "case";
             case ExtractExpression ignored -> "extract";
             case DateUnitExpression unit -> Names.fold(unit.toString());

@@ -18,8 +18,8 @@ final class Frame {
 
     private final @Nullable Frame outer;
     private final Places<Relation> places;
-    private final Map<String, Relation> ctes = new HashMap<>();
-    private final Set<String> foldedCtes = new HashSet<>();
+    private final Map<String, Relation> ctes;
+    private final Set<String> foldedCtes;
     private final Map<String, Origin> outputs = new HashMap<>();
     private Map<String, Integer> announced = Map.of();
     private int current = -1;
@@ -41,6 +41,35 @@ final class Frame {
     Frame(@Nullable Frame outer, Budget budget) {
         this.outer = outer;
         this.places = new Places<>(budget);
+        this.ctes = new HashMap<>();
+        this.foldedCtes = new HashSet<>();
+    }
+
+    private Frame(Frame level, Places<Relation> places) {
+        this.outer = level.outer;
+        this.places = places;
+        this.ctes = level.ctes;
+        this.foldedCtes = level.foldedCtes;
+        this.announced = level.announced;
+        this.current = level.current;
+    }
+
+    /// This level as a part of its FROM sees it: what was added since there were so many, and what
+    /// is around.
+    Frame since(int position) {
+        return position == 0 ? this : new Frame(this, places.since(position));
+    }
+
+    /// Closes what is around if it is called like something here, for where it is not certain
+    /// which of the two the server means.
+    void closeTwins() {
+        for (Frame frame = outer; frame != null; frame = frame.outer) {
+            for (Relation own : relations()) {
+                if (!own.alias().isEmpty() && frame.places.calls(own.alias())) {
+                    frame.close(frame);
+                }
+            }
+        }
     }
 
     @Nullable Frame outer() {

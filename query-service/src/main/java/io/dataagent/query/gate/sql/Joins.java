@@ -7,6 +7,7 @@ import net.sf.jsqlparser.expression.Alias;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.FromItem;
+import net.sf.jsqlparser.statement.select.Join;
 
 /// What happens when relations stand side by side: names that must be told apart, columns that
 /// become one.
@@ -61,26 +62,39 @@ final class Joins {
         return new Relation(alias, relation.source(), relation.bases(), relation.columns(), false);
     }
 
-    void using(Column column, Relation joined, Frame frame) {
+    /// Whether it is not certain what the conditions of a join and of those behind it see, since it
+    /// has several, or none.
+    static boolean doubtful(Join join) {
+        boolean none =
+                join.getOnExpressions().isEmpty()
+                        && join.getUsingColumns().isEmpty()
+                        && !join.isNatural()
+                        && !join.isCross();
+        return none || join.getOnExpressions().size() > 1;
+    }
+
+    /// @param seen what the join sees of its level
+    void using(Column column, Relation joined, Frame frame, Frame seen) {
         String name = names.column(column.getColumnName());
-        List<Relation> offering = frame.places().offering(name);
+        List<Relation> offering = seen.places().offering(name);
         List<Relation> lefts = offering.stream().filter(other -> !joined.is(other)).toList();
         Relation left = lefts.isEmpty() ? null : lefts.getFirst();
         if (lefts.size() > 1 || offering.size() - lefts.size() > 1) {
             expressions.columns().several(name, lefts);
         }
         if (column.getTable() != null || left == null || !joined.columns().containsKey(name)) {
-            expressions.columns().unknown(name, frame.visible());
+            expressions.columns().unknown(name, seen.visible());
             return;
         }
         frame.places().merge(name, left, joined);
         notes.using(left, joined, name, column);
     }
 
-    void natural(Relation joined, Frame frame, Object node) {
+    /// @param seen what the join sees of its level
+    void natural(Relation joined, Frame frame, Frame seen, Object node) {
         frame.close(frame);
         for (String name : joined.columns().sequencedKeySet()) {
-            frame.places().offering(name).stream()
+            seen.places().offering(name).stream()
                     .filter(other -> !joined.is(other))
                     .findFirst()
                     .ifPresent(

@@ -32,6 +32,7 @@ import net.sf.jsqlparser.expression.operators.relational.NotEqualsTo;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.GroupByElement;
+import net.sf.jsqlparser.statement.select.IntersectOp;
 import net.sf.jsqlparser.statement.select.SetOperationList;
 import net.sf.jsqlparser.statement.select.UnionOp;
 import org.jspecify.annotations.Nullable;
@@ -173,18 +174,21 @@ final class LineageNotes {
         review.equates(places.get(one), origin(one), places.get(other), origin(other), node);
     }
 
-    /// Notes what INTERSECT and EXCEPT compare, place by place; UNION compares nothing.
+    /// Notes what INTERSECT and EXCEPT compare, place by place; UNION compares nothing. Beside it
+    /// only INTERSECT is sure to compare its neighbours, since it binds more tightly.
     void compares(SetOperationList list, List<Relation> parts) {
-        if (list.getOperations().stream().noneMatch(UnionOp.class::isInstance)) {
-            for (Relation other : parts.subList(1, parts.size())) {
-                review.compares(
-                        parts.getFirst(),
-                        parts.getFirst().columns().values(),
-                        other,
-                        other.columns().values(),
-                        list);
+        boolean united = list.getOperations().stream().anyMatch(UnionOp.class::isInstance);
+        for (int i = 1; i < parts.size(); i++) {
+            if (!united) {
+                compares(parts.getFirst(), parts.get(i), list);
+            } else if (list.getOperations().get(i - 1) instanceof IntersectOp) {
+                compares(parts.get(i - 1), parts.get(i), list);
             }
         }
+    }
+
+    private void compares(Relation one, Relation other, SetOperationList list) {
+        review.compares(one, one.columns().values(), other, other.columns().values(), list);
     }
 
     private boolean twoRelations(Column left, Column right) {

@@ -18,6 +18,7 @@ import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.FromItem;
 import net.sf.jsqlparser.statement.select.Join;
+import net.sf.jsqlparser.statement.select.LateralSubSelect;
 import net.sf.jsqlparser.statement.select.ParenthesedFromItem;
 import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.select.TableFunction;
@@ -68,6 +69,8 @@ final class Sources {
             Frame frame,
             Consumer<FromItem> place,
             @Nullable JoinedColumns shown) {
+        int start = frame.relations().size();
+        boolean doubtful = false;
         if (item != null) {
             Added first = added(item, frame, place, shown != null);
             if (shown != null) {
@@ -76,24 +79,41 @@ final class Sources {
         }
         for (Join join : joins == null ? List.<Join>of() : joins) {
             if (walk.known(join)) {
+                start = join.isSimple() ? frame.relations().size() : start;
+                doubtful = !join.isSimple() && (doubtful || Joins.doubtful(join));
                 Added joined = added(join.getFromItem(), frame, join::setFromItem, shown != null);
-                joined(join, joined.relation(), frame);
-                if (shown != null && join.isNatural()) {
-                    shown.joinNaturally(joined.shown());
-                } else if (shown != null) {
-                    shown.join(joined.shown(), using(join));
+                joined(join, joined.relation(), frame, start);
+                if (doubtful) {
+                    frame.closeTwins();
+                }
+                if (shown != null) {
+                    show(shown, joined.shown(), join);
                 }
             }
         }
     }
 
-    private void joined(Join join, Relation relation, Frame frame) {
+    private void show(JoinedColumns shown, JoinedColumns right, Join join) {
         if (join.isNatural()) {
-            neighbours.natural(relation, frame, join.getFromItem());
+            shown.joinNaturally(right);
+        } else {
+            shown.join(right, using(join));
         }
-        join.getOnExpressions().forEach(on -> expressions.predicate(on, frame));
+    }
+
+    /// What a join says, which sees nothing of FROM before the last comma.
+    private void joined(Join join, Relation relation, Frame frame, int start) {
+        boolean says =
+                join.isNatural()
+                        || !join.getOnExpressions().isEmpty()
+                        || !join.getUsingColumns().isEmpty();
+        Frame seen = says ? frame.since(start) : frame;
+        if (join.isNatural()) {
+            neighbours.natural(relation, frame, seen, join.getFromItem());
+        }
+        join.getOnExpressions().forEach(on -> expressions.predicate(on, seen));
         for (Column column : join.getUsingColumns()) {
-            neighbours.using(column, relation, frame);
+            neighbours.using(column, relation, frame, seen);
         }
     }
 
@@ -135,10 +155,16 @@ final class Sources {
             }
             case Table table -> named(table(table, frame, place), alias, table);
             case TableFunction call -> calls.call(call, alias, frame);
-            case Select nested -> renamed(walk.select(nested, frame), alias);
+            case LateralSubSelect nested -> renamed(walk.select(nested, frame), alias);
+            case Select nested -> renamed(walk.select(nested, alone(frame)), alias);
             case ParenthesedFromItem nested -> parenthesed(nested, alias, frame, inner);
             default -> none();
         };
+    }
+
+    /// What a query in FROM sees: nothing of what stands beside it.
+    private static Frame alone(Frame frame) {
+        return frame.since(frame.relations().size());
     }
 
     static boolean renamesColumns(@Nullable Alias alias) {

@@ -265,7 +265,6 @@ public final class Walk {
                 frame,
                 plain::setFromItem,
                 Outputs.everything(plain) ? shown : null);
-        notes.level(frame.relations());
         Outputs outputs = new Outputs(this, sources, expressions, names, frame, shown);
         if (plain.getSelectItems() != null) {
             plain.setSelectItems(outputs.items(plain.getSelectItems()));
@@ -279,6 +278,7 @@ public final class Walk {
             outputs.distinct(plain.getDistinct().getOnSelectItems());
         }
         expressions.visitAll(plain.getWindowDefinitions(), frame);
+        notes.level(frame.relations());
         return offer(columns, grouped);
     }
 

@@ -22,6 +22,11 @@ public record DuckDbSyntax() implements Syntax {
     }
 
     @Override
+    public boolean namesOutputsByText() {
+        return false;
+    }
+
+    @Override
     public boolean wholeRows() {
         return false;
     }

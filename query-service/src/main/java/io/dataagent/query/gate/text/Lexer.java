@@ -108,7 +108,7 @@ public final class Lexer {
             }
             at += c < 128 ? 1 : Character.charCount(sql.codePointAt(at));
         }
-        String text = sql.substring(start, at);
+        String text = lexis.name(sql.substring(start, at));
         add(Token.Kind.WORD, text, Names.fold(text), start);
     }
 
@@ -170,7 +170,8 @@ public final class Lexer {
             return;
         }
         at = name.end();
-        add(Token.Kind.QUOTED, Names.quote(name.content(), quote), name.content(), start);
+        String read = lexis.name(name.content());
+        add(Token.Kind.QUOTED, Names.quote(read, quote), read, start);
     }
 
     private void number() {

@@ -24,6 +24,11 @@ public sealed interface Lexis permits PostgresLexis, MySqlLexis, DuckDbLexis {
         return Lexer.NUMBER.matcher(text).matches();
     }
 
+    /// As much of a name as the server reads.
+    default String name(String written) {
+        return written;
+    }
+
     /// How a text literal is written so that the server reads back this content.
     default String literal(String content) {
         return "'" + content.replace("'", "''") + "'";

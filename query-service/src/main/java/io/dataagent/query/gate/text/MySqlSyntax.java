@@ -16,6 +16,11 @@ public record MySqlSyntax() implements Syntax {
     }
 
     @Override
+    public boolean namesOutputsByText() {
+        return true;
+    }
+
+    @Override
     public boolean wholeRows() {
         return false;
     }

@@ -52,9 +52,7 @@ public record Names(char mark, boolean foldsUnquoted, boolean foldsColumns) {
     /// The name by which a column is compared.
     public String column(String written) {
         String bare = unquoted(written);
-        return bare == null
-                ? foldsUnquoted || foldsColumns ? fold(written) : written
-                : columnKey(bare);
+        return bare == null ? columnKey(foldsUnquoted ? fold(written) : written) : columnKey(bare);
     }
 
     /// The name by which a stored column is compared.

@@ -5,6 +5,8 @@ import io.dataagent.query.gate.Rule;
 /// PostgreSQL's lexical rules (documentation chapter 4.1), `standard_conforming_strings` on.
 record PostgresLexis() implements Lexis {
 
+    private static final int NAME_BYTES = 63;
+
     @Override
     public String operators() {
         return "+-*/<>=~!@#%^&|?";
@@ -13,6 +15,21 @@ record PostgresLexis() implements Lexis {
     @Override
     public String punctuation() {
         return ",()[].:";
+    }
+
+    /// PostgreSQL cuts a name behind 63 bytes, between characters (documentation 4.1.1).
+    @Override
+    public String name(String written) {
+        int bytes = 0;
+        for (int i = 0; i < written.length(); ) {
+            int point = written.codePointAt(i);
+            bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+            if (bytes > NAME_BYTES) {
+                return written.substring(0, i);
+            }
+            i += Character.charCount(point);
+        }
+        return written;
     }
 
     @Override

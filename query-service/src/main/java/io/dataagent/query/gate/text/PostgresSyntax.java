@@ -19,6 +19,11 @@ public record PostgresSyntax() implements Syntax {
     }
 
     @Override
+    public boolean namesOutputsByText() {
+        return false;
+    }
+
+    @Override
     public boolean wholeRows() {
         return true;
     }

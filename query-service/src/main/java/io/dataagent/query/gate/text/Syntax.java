@@ -11,6 +11,9 @@ public sealed interface Syntax permits PostgresSyntax, MySqlSyntax, DuckDbSyntax
     /// Whether expressions in HAVING and ORDER BY can see output columns.
     boolean seesOutputs();
 
+    /// Whether an output column without a name is called as it is written, and by no word of it.
+    boolean namesOutputsByText();
+
     /// Whether the name of a table can stand for its rows.
     boolean wholeRows();
 
