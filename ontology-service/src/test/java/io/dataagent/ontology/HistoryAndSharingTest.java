@@ -330,9 +330,7 @@ class HistoryAndSharingTest {
                                 + ".find { it.name == '%s' }.fields.find { it.name == '%s' }.sampleValues"
                                         .formatted(dataset, field);
         List<String> found = json.getList(path);
-        return found == null
-                ? List.of()
-                : found.stream().filter(Objects::nonNull).toList();
+        return found == null ? List.of() : found.stream().filter(Objects::nonNull).toList();
     }
 
     @Test

@@ -113,17 +113,14 @@ class PlainAnswerTest {
 
     @Test
     void theLineageOfAnAnswerIsThatOfAllItsStatementsOnce() {
-        DataLineage one =
-                Lineages.of(List.of(Made.step(1, TOWNS), Made.step(2, TOWNS)), "a month");
+        DataLineage one = Lineages.of(List.of(Made.step(1, TOWNS), Made.step(2, TOWNS)), "a month");
 
         assertThat(one.datasets()).containsExactly("facts");
         assertThat(one.rowCount()).isEqualTo(4);
         assertThat(one.grain()).isEqualTo("a month");
         assertThat(one.timeWindow()).isNull();
         assertThat(Lineages.of(List.of(), "").rowCount()).isNull();
-        assertThat(
-                        Lineages.of(List.of(Made.python(1, "", Map.of(), Map.of())), "")
-                                .datasets())
+        assertThat(Lineages.of(List.of(Made.python(1, "", Map.of(), Map.of())), "").datasets())
                 .isEmpty();
     }
 

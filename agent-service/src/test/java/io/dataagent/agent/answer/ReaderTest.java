@@ -81,7 +81,13 @@ class ReaderTest {
     @CsvSource(
             nullValues = "-",
             value = {
-                "EUR, EUR", "eur, EUR", "€, EUR", "$, USD", "Swiss Franc, CHF", "money, -", "'', -",
+                "EUR, EUR",
+                "eur, EUR",
+                "€, EUR",
+                "$, USD",
+                "Swiss Franc, CHF",
+                "money, -",
+                "'', -",
             })
     void aCurrencyIsItsCodeItsSignOrItsName(String said, @Nullable String code) {
         Currency currency = Reader.of(Map.of("currency", said), "UTC", null).currency();

@@ -39,8 +39,7 @@ class FileFormatTest {
                 .isInstanceOfSatisfying(
                         ProblemException.class,
                         e -> {
-                            assertThat(e.problem().code())
-                                    .isEqualTo(ProblemCode.VALIDATION_FAILED);
+                            assertThat(e.problem().code()).isEqualTo(ProblemCode.VALIDATION_FAILED);
                             assertThat(e.problem().detail())
                                     .isEqualTo("'format' must be csv, xlsx or parquet");
                         });
@@ -97,11 +96,6 @@ class FileFormatTest {
 
     private static Artifacts.Artifact kept(String type, String content, @Nullable Long rows) {
         return new Artifacts.Artifact(
-                type,
-                content.getBytes(StandardCharsets.UTF_8),
-                rows,
-                ChatId.next(),
-                null,
-                false);
+                type, content.getBytes(StandardCharsets.UTF_8), rows, ChatId.next(), null, false);
     }
 }

@@ -34,7 +34,8 @@ class StandingTest {
     @EnumSource(Resource.class)
     void withoutALimitThereIsAlwaysRoom(Resource resource) {
         Standing now =
-                standing(of(resource, 1L << 40), of(resource, 1L << 40), Amounts.NONE, Amounts.NONE);
+                standing(
+                        of(resource, 1L << 40), of(resource, 1L << 40), Amounts.NONE, Amounts.NONE);
 
         assertThat(now.refusal(of(resource, 1L << 50))).isEmpty();
         assertThat(now.spentToday()).isEmpty();
@@ -91,13 +92,9 @@ class StandingTest {
     void aPersonMayStartAsLongAsAnythingIsLeft() {
         Amounts limit = of(Resource.MODEL_CALLS, 10);
 
-        assertThat(
-                        standing(Amounts.NONE, of(Resource.MODEL_CALLS, 9), limit, limit)
-                                .spentToday())
+        assertThat(standing(Amounts.NONE, of(Resource.MODEL_CALLS, 9), limit, limit).spentToday())
                 .isEmpty();
-        assertThat(
-                        standing(Amounts.NONE, of(Resource.MODEL_CALLS, 10), limit, limit)
-                                .spentToday())
+        assertThat(standing(Amounts.NONE, of(Resource.MODEL_CALLS, 10), limit, limit).spentToday())
                 .isPresent();
         assertThat(standing(limit, Amounts.NONE, limit, limit).spentToday()).isEmpty();
     }

@@ -166,7 +166,18 @@ class ColumnLabelsTest {
 
     private static FieldView field(String name, String type, String label, String unit) {
         return new FieldView(
-                name, name, label, null, type, type.equals("Date"), List.of(), List.of(), null, null, null, null,
+                name,
+                name,
+                label,
+                null,
+                type,
+                type.equals("Date"),
+                List.of(),
+                List.of(),
+                null,
+                null,
+                null,
+                null,
                 unit);
     }
 }

@@ -85,8 +85,7 @@ class AgentSettingsTest {
 
     @Test
     void settingsAreKeptAsTheyWereRead() {
-        AgentSettings settings =
-                read("{\"openai\":{\"model\":\"m\",\"models\":{\"sql\":\"s\"}}}");
+        AgentSettings settings = read("{\"openai\":{\"model\":\"m\",\"models\":{\"sql\":\"s\"}}}");
 
         assertThat(read(ContractJson.write(settings))).isEqualTo(settings);
     }
@@ -95,7 +94,12 @@ class AgentSettingsTest {
     @CsvSource(
             nullValues = "-",
             value = {
-                "m, 0, -", "m, 2, -", "-, -, -", "m, 1.5, low", "m, -, medium", "m, -, high",
+                "m, 0, -",
+                "m, 2, -",
+                "-, -, -",
+                "m, 1.5, low",
+                "m, -, medium",
+                "m, -, high",
             })
     void takesWhatAProviderKnows(
             @Nullable String model, @Nullable Double temperature, @Nullable String level) {

@@ -31,12 +31,11 @@ class ReadableNumbersTest {
     void aSmallShareIsNotCutToNothing(String number, String shown) {
         TableData table = Given.table("value decimal", number);
 
-        String cell = readable(table, "en").rows().getFirst().getFirst().decimalValue()
-                .toPlainString();
+        String cell =
+                readable(table, "en").rows().getFirst().getFirst().decimalValue().toPlainString();
 
         assertThat(new BigDecimal(cell)).isEqualByComparingTo(shown);
-        assertThat(new BigDecimal(cell).signum())
-                .isEqualTo(new BigDecimal(number).signum());
+        assertThat(new BigDecimal(cell).signum()).isEqualTo(new BigDecimal(number).signum());
     }
 
     @Test

@@ -71,8 +71,7 @@ class SectionsTest {
     @Test
     void whatIsEmptyHasNoHeading() {
         ExplorationArtifact nothing =
-                Explored.exploration(
-                        List.of(), List.of(), List.of(), null, List.of(), List.of());
+                Explored.exploration(List.of(), List.of(), List.of(), null, List.of(), List.of());
 
         assertThat(report(nothing, Words.NONE, null).sections())
                 .extracting(Section::part)
@@ -138,12 +137,12 @@ class SectionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(nullValues = "-", value = {"VERIFIED, SUPPORTED", "FAILED, WEAK", "-, WEAK"})
+    @CsvSource(
+            nullValues = "-",
+            value = {"VERIFIED, SUPPORTED", "FAILED, WEAK", "-, WEAK"})
     void aStepOfAnAnswerIsAFindingAsWellAsItWasVerified(
             @Nullable VerificationOutcome outcome, FindingVerdict verdict) {
-        Basis basis =
-                Basis.of(
-                        Explored.task(null, List.of(step(1, 3)), verified(outcome)));
+        Basis basis = Basis.of(Explored.task(null, List.of(step(1, 3)), verified(outcome)));
 
         assertThat(basis.exploration().findings())
                 .singleElement()
@@ -218,8 +217,7 @@ class SectionsTest {
     }
 
     private static Words words(String title, Map<String, String> comments) {
-        return new Words(
-                title, List.of(), comments, List.of(), List.of(), List.of(), List.of(), 0);
+        return new Words(title, List.of(), comments, List.of(), List.of(), List.of(), List.of(), 0);
     }
 
     private static @Nullable VerificationReport verified(@Nullable VerificationOutcome outcome) {

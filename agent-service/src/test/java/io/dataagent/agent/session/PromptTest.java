@@ -84,8 +84,7 @@ class PromptTest {
                                         })
                         .toList();
 
-        assertThat(SideBySide.of(tasks))
-                .isEqualTo(IntStream.range(0, 20).boxed().toList());
+        assertThat(SideBySide.of(tasks)).isEqualTo(IntStream.range(0, 20).boxed().toList());
         assertThat(SideBySide.<Integer>of(List.of())).isEmpty();
     }
 

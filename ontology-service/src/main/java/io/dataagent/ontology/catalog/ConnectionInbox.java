@@ -10,7 +10,8 @@ import org.jboss.logging.Logger;
 
 /// What happens to connections: with one that is deleted, the ontologies on it go, and the values
 /// of its data from models; values of columns that are switched off go from both; on a file that is
-/// ready an ontology is built. Taking the same event twice changes nothing; an event that cannot be taken goes to the dead-letter topic.
+/// ready an ontology is built. Taking the same event twice changes nothing; an event that cannot be
+/// taken goes to the dead-letter topic.
 @ApplicationScoped
 class ConnectionInbox {
 

@@ -87,8 +87,7 @@ class Withholding {
     private static void rebuild(Transaction tx, Kept latest) {
         OntologyId id = new OntologyId(latest.id());
         OntologyStore.rebuild(tx, id, latest.model());
-        tx.publish(
-                Audit.ontology(UserId.of(latest.owner()), "ontology.rebuilt", id, Map.of()));
+        tx.publish(Audit.ontology(UserId.of(latest.owner()), "ontology.rebuilt", id, Map.of()));
     }
 
     /// A version of a document.

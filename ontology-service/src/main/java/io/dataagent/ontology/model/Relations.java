@@ -48,9 +48,7 @@ public final class Relations {
     }
 
     /// Adds what was found elsewhere. Where both know the same ends the stronger origin wins, at
-    /// the same strength the surer one. What the model has stays, two relationships of the same
-    // ends
-    /// too.
+    /// the same strength the surer one. What the model has stays, even two of the same ends.
     public static SemanticModel merge(SemanticModel model, List<RelationshipView> found) {
         List<RelationshipView> relationships = new ArrayList<>(model.relationships());
         Map<Ends, Integer> byEnds = new HashMap<>();

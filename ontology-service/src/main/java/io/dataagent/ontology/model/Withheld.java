@@ -23,7 +23,8 @@ public final class Withheld {
     public static SemanticModel of(SemanticModel model, List<HiddenColumn> columns) {
         return without(
                 model,
-                (source, expression) -> columns.stream().anyMatch(c -> shows(c, source, expression)));
+                (source, expression) ->
+                        columns.stream().anyMatch(c -> shows(c, source, expression)));
     }
 
     private static boolean shows(HiddenColumn column, String source, String expression) {
@@ -55,10 +56,7 @@ public final class Withheld {
                 model.datasets().stream().map(d -> without(d, withheld)).toList();
         List<Parked.OfField> parked =
                 model.parked().fields().stream()
-                        .map(
-                                p ->
-                                        new Parked.OfField(
-                                                p.dataset(), bare(p.field()), p.reason()))
+                        .map(p -> new Parked.OfField(p.dataset(), bare(p.field()), p.reason()))
                         .toList();
         return new SemanticModel(
                 model.name(),

@@ -45,8 +45,7 @@ class ModelRefreshTest {
                                 .toList(),
                         drafted.metrics());
 
-        SemanticModel after =
-                ModelRefresh.of(cleared, Optional.of(BEFORE), NOW, 0.5).model();
+        SemanticModel after = ModelRefresh.of(cleared, Optional.of(BEFORE), NOW, 0.5).model();
 
         assertThat(stores.description()).isNotNull();
         assertThat(after.dataset("stores").orElseThrow().description()).isNull();

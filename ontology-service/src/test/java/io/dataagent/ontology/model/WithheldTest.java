@@ -35,8 +35,7 @@ class WithheldTest {
             String source, String expression, String schema, String table, String column) {
         SemanticModel before = one(source, expression);
 
-        SemanticModel after =
-                Withheld.of(before, List.of(new HiddenColumn(schema, table, column)));
+        SemanticModel after = Withheld.of(before, List.of(new HiddenColumn(schema, table, column)));
 
         assertThat(after).isEqualTo(bare(source, expression));
     }
@@ -71,12 +70,7 @@ class WithheldTest {
                 .extracting(FieldView::name, FieldView::description, FieldView::distinctCount)
                 .isEqualTo(
                         fields(drafted).stream()
-                                .map(
-                                        f ->
-                                                tuple(
-                                                        f.name(),
-                                                        f.description(),
-                                                        f.distinctCount()))
+                                .map(f -> tuple(f.name(), f.description(), f.distinctCount()))
                                 .toList());
         assertThat(after.relationships()).isEqualTo(drafted.relationships());
         assertThat(after.evidence()).isEqualTo(drafted.evidence());
@@ -131,11 +125,30 @@ class WithheldTest {
             @Nullable String max) {
         FieldView field =
                 new FieldView(
-                        "f", expression, "F", "what it is", "String", false, List.of("g"), samples,
-                        0.5, 7L, min, max, null);
+                        "f",
+                        expression,
+                        "F",
+                        "what it is",
+                        "String",
+                        false,
+                        List.of("g"),
+                        samples,
+                        0.5,
+                        7L,
+                        min,
+                        max,
+                        null);
         return model(
                 new DatasetView(
-                        "d", source, null, null, List.of(), List.of(), List.of(), 9L,
-                        List.of(field), null));
+                        "d",
+                        source,
+                        null,
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        9L,
+                        List.of(field),
+                        null));
     }
 }

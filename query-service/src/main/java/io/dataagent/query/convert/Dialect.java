@@ -45,7 +45,8 @@ record Dialect(
         Head first = head(file, mostColumns);
         String told = reading.delimiter() == null ? first.told() : reading.delimiter();
         List<@Nullable String> seen = seen(duck, file, reading, first, told);
-        int width = seen.size() > 5 ? named(first.line(), seen) : Integer.parseInt(text(seen.get(4)));
+        int width =
+                seen.size() > 5 ? named(first.line(), seen) : Integer.parseInt(text(seen.get(4)));
         if (width > mostColumns) {
             throw tooWide(width, mostColumns);
         }

@@ -14,8 +14,8 @@ import java.util.List;
 
 /// Writes CSV as RFC 4180 says, in UTF-8. A missing value is nothing, an empty text is `""`. A text
 /// that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, one of these in
-/// full width, a tab or an end of a line) gets an apostrophe in front, as OWASP advises against CSV injection; numbers
-/// are numbers and stay as they are.
+/// full width, a tab or an end of a line) gets an apostrophe in front, as OWASP advises against CSV
+/// injection; numbers are numbers and stay as they are.
 final class CsvWriter implements RowWriter {
 
     private static final int BUFFER = 1 << 16;

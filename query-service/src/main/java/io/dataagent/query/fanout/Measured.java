@@ -16,8 +16,7 @@ import java.util.stream.Collectors;
 /// @param function the aggregate
 public record Measured(Set<Ref> refs, String function) {
 
-    private static final Set<String> COUNTS =
-            Set.of("count", "count_if", "countif", "count_star");
+    private static final Set<String> COUNTS = Set.of("count", "count_if", "countif", "count_star");
 
     private static final Set<String> SUMS =
             Set.of("sum", "fsum", "kahan_sum", "sumkahan", "sum_no_overflow", "product");

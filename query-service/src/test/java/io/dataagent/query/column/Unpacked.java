@@ -42,7 +42,10 @@ public record Unpacked(List<List<Object>> columns, List<Integer> groups, long en
     }
 
     private static void group(
-            JsonNode header, ByteBuffer body, List<List<Object>> columns, List<List<String>> texts) {
+            JsonNode header,
+            ByteBuffer body,
+            List<List<Object>> columns,
+            List<List<String>> texts) {
         int rows = header.get("rows").intValue();
         for (int c = 0; c < header.get("columns").size(); c++) {
             if (columns.size() == c) {

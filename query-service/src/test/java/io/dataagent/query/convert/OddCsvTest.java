@@ -67,8 +67,7 @@ class OddCsvTest {
     void aMarkBeforeTheFirstValueIsNoPartOfItWhereThereAreNoNames() throws IOException {
         Reading bare = new Reading(null, null, false, null, null, null, Map.of());
 
-        Report report =
-                Converting.of(folder, "b.csv", "\uFEFF1,2\n3,4\n".getBytes(UTF_8), bare);
+        Report report = Converting.of(folder, "b.csv", "\uFEFF1,2\n3,4\n".getBytes(UTF_8), bare);
 
         assertThat(types(table(report))).containsExactly("BIGINT", "BIGINT");
         assertThat(cells(table(report), 0)).containsExactly("1", "3");
@@ -136,14 +135,14 @@ class OddCsvTest {
 
         assertThat(names(table))
                 .containsExactly("id", "ID_2", "Id_3", "column_4", "column_5", "id_2_2");
-        assertThat(labels(table))
-                .containsExactly("id", "ID", "Id", "column 4", "column 5", "id_2");
+        assertThat(labels(table)).containsExactly("id", "ID", "Id", "column 4", "column 5", "id_2");
         assertThat(cells(table, 5)).containsExactly("6");
     }
 
     @Test
     void namesOfSqlAndOfTheEngineAreNamesLikeOthers() throws IOException {
-        Converted.Table table = table(read("rowid,select,order,table\n3,a,b,c\n1,d,e,f\n2,g,h,i\n"));
+        Converted.Table table =
+                table(read("rowid,select,order,table\n3,a,b,c\n1,d,e,f\n2,g,h,i\n"));
 
         assertThat(names(table)).containsExactly("rowid", "select", "order", "table");
         assertThat(cells(table, 0)).containsExactly("3", "1", "2");
@@ -152,8 +151,7 @@ class OddCsvTest {
 
     @Test
     void hostileNamesAreNamesAndNothingElse() throws IOException {
-        Converted.Table table =
-                table(read("\"a\"\"; DROP TABLE x; --\",b'); COPY\n1,2\n3,4\n"));
+        Converted.Table table = table(read("\"a\"\"; DROP TABLE x; --\",b'); COPY\n1,2\n3,4\n"));
 
         assertThat(names(table)).containsExactly("a_DROP_TABLE_x", "b_COPY");
         assertThat(labels(table)).containsExactly("a\"; DROP TABLE x; --", "b'); COPY");
@@ -163,10 +161,11 @@ class OddCsvTest {
     @Test
     void valuesKeepTheirQuotesDelimitersAndSpaces() throws IOException {
         Converted.Table table =
-                table(read("n,t\n1,\"a,b\"\n2,\"say \"\"hi\"\"\"\n3,\"  wide  \"\n4,'x'\n5,\"\"\n"));
+                table(
+                        read(
+                                "n,t\n1,\"a,b\"\n2,\"say \"\"hi\"\"\"\n3,\"  wide  \"\n4,'x'\n5,\"\"\n"));
 
-        assertThat(cells(table, 1))
-                .containsExactly("a,b", "say \"hi\"", "  wide  ", "'x'", null);
+        assertThat(cells(table, 1)).containsExactly("a,b", "say \"hi\"", "  wide  ", "'x'", null);
     }
 
     @ParameterizedTest
@@ -226,7 +225,8 @@ class OddCsvTest {
 
     @Test
     void textsOfEveryScriptComeThrough() throws IOException {
-        List<String> texts = List.of("Köln", "漢字", "Ελλάδα", "مرحبا", "👩‍👧", "e\u0301", "\u202eabc");
+        List<String> texts =
+                List.of("Köln", "漢字", "Ελλάδα", "مرحبا", "👩‍👧", "e\u0301", "\u202eabc");
         String lines = texts.stream().map(t -> "1," + t + "\n").collect(Collectors.joining());
 
         assertThat(cells(table(read("n,t\n" + lines)), 1)).isEqualTo(texts);
@@ -250,9 +250,7 @@ class OddCsvTest {
 
         List<Converted.Table> tables = ((Report.Done) report).converted().tables();
         assertThat(tables).extracting(Converted.Table::rows).containsExactly(3L, 2L, 3L);
-        assertThat(tables)
-                .extracting(t -> t.leftOut().count())
-                .containsExactly(1L, 0L, 1L);
+        assertThat(tables).extracting(t -> t.leftOut().count()).containsExactly(1L, 0L, 1L);
         assertThat(tables.get(2).leftOut().first().getFirst().text()).isEqualTo("7,8,9");
     }
 

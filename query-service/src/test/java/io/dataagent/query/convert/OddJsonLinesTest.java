@@ -96,8 +96,7 @@ class OddJsonLinesTest {
 
     @Test
     void keysOfAnyNameAreColumns() throws IOException {
-        Converted.Table table =
-                table(read("{\"a b\":1,\"a-b\":2,\"größe\":4,\"x\\\"; --\":5}"));
+        Converted.Table table = table(read("{\"a b\":1,\"a-b\":2,\"größe\":4,\"x\\\"; --\":5}"));
 
         assertThat(table.columns())
                 .extracting(Converted.Column::name)
@@ -165,8 +164,7 @@ class OddJsonLinesTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"a\":1}\n{\"a\":", "{\"a\":1}\n{\"a\":1}}\n", "{a:1}\n"})
     void aLineThatIsNoObjectRefusesTheFile(String text) throws IOException {
-        Report report =
-                Converting.of(folder, "x.jsonl", text.getBytes(UTF_8), Reading.FOUND_OUT);
+        Report report = Converting.of(folder, "x.jsonl", text.getBytes(UTF_8), Reading.FOUND_OUT);
 
         assertThat(why(report)).isEqualTo("damaged");
         assertThat(((Report.Refused) report).message()).contains("JSON lines");

@@ -138,8 +138,7 @@ class OddNumbersTest {
         text.append("-0;2\n");
 
         Report report =
-                Converting.of(
-                        folder, "o.csv", text.toString().getBytes(UTF_8), Reading.FOUND_OUT);
+                Converting.of(folder, "o.csv", text.toString().getBytes(UTF_8), Reading.FOUND_OUT);
 
         assertThat(why(report)).isEqualTo("taken");
         assertThat(types(table(report))).containsExactly("VARCHAR", "BIGINT");
@@ -273,8 +272,7 @@ class OddNumbersTest {
                 new Reading(null, null, null, null, null, null, Map.of("Post code", Kind.TEXT));
 
         Report report =
-                Converting.of(
-                        folder, "p.csv", "Post code;n\n10115;1\n".getBytes(UTF_8), reading);
+                Converting.of(folder, "p.csv", "Post code;n\n10115;1\n".getBytes(UTF_8), reading);
 
         assertThat(types(table(report))).containsExactly("VARCHAR", "BIGINT");
     }

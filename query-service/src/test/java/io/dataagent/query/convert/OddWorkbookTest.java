@@ -322,8 +322,7 @@ class OddWorkbookTest {
     }
 
     private static final String PACKAGE = "http://schemas.openxmlformats.org/package/2006/";
-    private static final String MAIN =
-            "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    private static final String MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     private static final String RELATED =
             "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 

@@ -56,8 +56,9 @@ class ReadingPartsTest {
         for (int i = 0; i < 3_000; i++) {
             StringBuilder text = new StringBuilder();
             for (int c = random.nextInt(30); c > 0; c--) {
-                int at = letters.offsetByCodePoints(
-                        0, random.nextInt(letters.codePointCount(0, letters.length())));
+                int at =
+                        letters.offsetByCodePoints(
+                                0, random.nextInt(letters.codePointCount(0, letters.length())));
                 text.appendCodePoint(letters.codePointAt(at));
             }
             byte[] bytes = text.toString().getBytes(UTF_8);
@@ -77,8 +78,24 @@ class ReadingPartsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "c080", "c1bf", "e08080", "e09fbf", "eda080", "edbfbf", "f0808080", "f08fbfbf",
-                "f4908080", "f5808080", "ff", "fe", "80", "bf", "c3", "e282", "f09f91", "c3c3a9",
+                "c080",
+                "c1bf",
+                "e08080",
+                "e09fbf",
+                "eda080",
+                "edbfbf",
+                "f0808080",
+                "f08fbfbf",
+                "f4908080",
+                "f5808080",
+                "ff",
+                "fe",
+                "80",
+                "bf",
+                "c3",
+                "e282",
+                "f09f91",
+                "c3c3a9",
             })
     void whatIsNoCharacterIsNoUtf8(String hex) throws IOException {
         assertThat(Bytes.look(file(java.util.HexFormat.of().parseHex("61" + hex))).utf8())
@@ -162,8 +179,9 @@ class ReadingPartsTest {
         StringBuilder text = new StringBuilder();
         List<Long> lineOf = new ArrayList<>();
         for (int line = 1; line <= 200; line++) {
-            String own = "x".repeat(1 + random.nextInt(9))
-                    + (end.equals("mixed") ? ends[random.nextInt(3)] + "." : end);
+            String own =
+                    "x".repeat(1 + random.nextInt(9))
+                            + (end.equals("mixed") ? ends[random.nextInt(3)] + "." : end);
             int shown = line;
             boolean dot = own.endsWith(".");
             own = dot ? own.substring(0, own.length() - 1) : own;
@@ -182,17 +200,19 @@ class ReadingPartsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '`', value = {
-        "Sales 2024.csv,sales_2024",
-        "SALES.CSV.gz,sales",
-        "archive.tar,archive_tar",
-        ".csv,data",
-        "2024.xlsx,c_2024",
-        "größe-№1.jsonl,größe_1",
-        "../../etc/passwd,etc_passwd",
-        "'; DROP TABLE x; --,drop_table_x",
-        "___,data",
-    })
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {
+                "Sales 2024.csv,sales_2024",
+                "SALES.CSV.gz,sales",
+                "archive.tar,archive_tar",
+                ".csv,data",
+                "2024.xlsx,c_2024",
+                "größe-№1.jsonl,größe_1",
+                "../../etc/passwd,etc_passwd",
+                "'; DROP TABLE x; --,drop_table_x",
+                "___,data",
+            })
     void aTableHasANameOfLettersDigitsAndUnderscores(String title, String name) {
         assertThat(SqlNames.table(title)).isEqualTo(name);
     }
@@ -297,10 +317,8 @@ class ReadingPartsTest {
         Form comma = new Form.Fixed(2, true, false);
         Form point = new Form.Fixed(2, false, false);
 
-        assertThat(Marks.of(List.of(comma), List.of(List.of("1,50")), ","))
-                .isEqualTo(Marks.COMMA);
-        assertThat(Marks.of(List.of(point), List.of(List.of("1.50")), ";"))
-                .isEqualTo(Marks.POINT);
+        assertThat(Marks.of(List.of(comma), List.of(List.of("1,50")), ",")).isEqualTo(Marks.COMMA);
+        assertThat(Marks.of(List.of(point), List.of(List.of("1.50")), ";")).isEqualTo(Marks.POINT);
         assertThat(Marks.of(List.of(comma, point), List.of(List.of("1,5"), List.of("1.5")), ";"))
                 .isEqualTo(Marks.MIXED);
         assertThat(Marks.of(List.of(point), List.of(List.of("1.500")), ","))

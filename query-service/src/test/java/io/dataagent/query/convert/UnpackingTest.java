@@ -151,11 +151,9 @@ class UnpackingTest {
     void aFileThatBreaksOffIsDamaged() throws IOException {
         byte[] whole = Files.readAllBytes(gzip("a,b\n1,2\n".getBytes(UTF_8)));
         for (int length = 2; length < whole.length; length += 3) {
-            Path cut =
-                    Files.write(folder.resolve("cut"), java.util.Arrays.copyOf(whole, length));
+            Path cut = Files.write(folder.resolve("cut"), java.util.Arrays.copyOf(whole, length));
 
-            assertThatThrownBy(
-                            () -> new Unpacking(bounds(1_000)).gunzip(cut, folder.resolve("to")))
+            assertThatThrownBy(() -> new Unpacking(bounds(1_000)).gunzip(cut, folder.resolve("to")))
                     .isInstanceOf(Refusal.class)
                     .hasMessage("The packed file is damaged and cannot be opened.");
         }

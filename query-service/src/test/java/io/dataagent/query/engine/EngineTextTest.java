@@ -220,7 +220,8 @@ class EngineTextTest {
     private static List<String> bound(EngineValue value) throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 var statement =
-                        connection.prepareStatement("SELECT typeof(v), v::VARCHAR FROM (SELECT ? AS v)")) {
+                        connection.prepareStatement(
+                                "SELECT typeof(v), v::VARCHAR FROM (SELECT ? AS v)")) {
             value.bind(statement, 1);
             try (ResultSet rows = statement.executeQuery()) {
                 rows.next();

@@ -57,8 +57,7 @@ class PackedMomentsTest {
 
     @ParameterizedTest
     @CsvSource({"infinity", "-infinity", "300000-01-01", "5877641-06-24"})
-    void aDayWithoutEndOrBeyondMicrosecondsIsMissing(String day)
-            throws SQLException, IOException {
+    void aDayWithoutEndOrBeyondMicrosecondsIsMissing(String day) throws SQLException, IOException {
         assertThat(packed("SELECT '" + day + "'::DATE UNION ALL SELECT DATE '1970-01-02'", "DATE"))
                 .containsExactly(Arrays.asList(null, 86_400_000_000L));
     }
@@ -79,7 +78,9 @@ class PackedMomentsTest {
     void aMomentWithoutEndIsMissing(String moment) throws SQLException, IOException {
         assertThat(
                         packed(
-                                "SELECT '" + moment + "'::TIMESTAMP UNION ALL SELECT"
+                                "SELECT '"
+                                        + moment
+                                        + "'::TIMESTAMP UNION ALL SELECT"
                                         + " TIMESTAMP '1970-01-01 00:00:01'",
                                 "TIMESTAMP"))
                 .containsExactly(Arrays.asList(null, 1_000_000L));

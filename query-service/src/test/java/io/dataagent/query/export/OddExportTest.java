@@ -142,7 +142,9 @@ class OddExportTest {
         Cell cell = workbook(ColumnType.STRING, JSON.textNode(text)).getFirst();
         String wanted = text.replaceAll("[\\u0000-\\u0008\\u000b\\ufffe\\uffff]", "");
 
-        if (cell != null && cell.getType() == CellType.STRING && !text.contains("lone")
+        if (cell != null
+                && cell.getType() == CellType.STRING
+                && !text.contains("lone")
                 && !text.contains("first")) {
             assertThat(cell.asString()).isEqualTo(wanted);
         }
@@ -178,10 +180,7 @@ class OddExportTest {
         Cell cell = workbook(ColumnType.DECIMAL, JSON.numberNode(number)).getFirst();
 
         assertThat(cell.getType()).isEqualTo(type);
-        assertThat(
-                        type == CellType.NUMBER
-                                ? cell.asNumber()
-                                : new BigDecimal(cell.asString()))
+        assertThat(type == CellType.NUMBER ? cell.asNumber() : new BigDecimal(cell.asString()))
                 .isEqualByComparingTo(number);
     }
 
@@ -253,8 +252,7 @@ class OddExportTest {
         "DECIMAL,NaN,false",
         "BOOLEAN,true,false",
     })
-    void aColumnWithAValueThatItsTypeCannotHoldIsText(
-            ColumnType type, String text, boolean fits) {
+    void aColumnWithAValueThatItsTypeCannotHoldIsText(ColumnType type, String text, boolean fits) {
         boolean isText = parquet(type, JSON.textNode(text)) instanceof ParquetType.Text;
 
         assertThat(isText).isEqualTo(!fits);
@@ -282,8 +280,7 @@ class OddExportTest {
         JsonNode more = JSON.numberNode(new BigDecimal("9223372036854775808"));
 
         assertThat(parquet(ColumnType.INTEGER, most)).isEqualTo(new ParquetType.Whole());
-        assertThat(parquet(ColumnType.INTEGER, most, more))
-                .isEqualTo(new ParquetType.Exact(19, 0));
+        assertThat(parquet(ColumnType.INTEGER, most, more)).isEqualTo(new ParquetType.Exact(19, 0));
     }
 
     @ParameterizedTest

@@ -107,7 +107,12 @@ class FactsSaidThreeWaysTest {
                 "NOT EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = o.id)",
             })
     void conditionsReadAlike(String condition) {
-        alike("SELECT s.name, SUM(o.total) AS t" + FROM + "WHERE " + condition + " GROUP BY s.name");
+        alike(
+                "SELECT s.name, SUM(o.total) AS t"
+                        + FROM
+                        + "WHERE "
+                        + condition
+                        + " GROUP BY s.name");
     }
 
     @ParameterizedTest
@@ -139,8 +144,12 @@ class FactsSaidThreeWaysTest {
             })
     void outputsReadAlike(String output) {
         alike("SELECT s.name, " + output + " AS x" + FROM + "GROUP BY s.name");
-        alike("WITH q AS (SELECT s.name, " + output + " AS x" + FROM
-                + "GROUP BY s.name) SELECT q.name, q.x FROM q");
+        alike(
+                "WITH q AS (SELECT s.name, "
+                        + output
+                        + " AS x"
+                        + FROM
+                        + "GROUP BY s.name) SELECT q.name, q.x FROM q");
     }
 
     @ParameterizedTest
@@ -179,9 +188,11 @@ class FactsSaidThreeWaysTest {
             assertThat(said.outputs()).as(dialect.wire()).isEqualTo(postgresql.outputs());
             assertThat(said).as(dialect.wire()).isEqualTo(postgresql);
         }
-        String spelled = sql.replace(" ", "\n ").replaceAll("\\bo\\b", "oo").toLowerCase(Locale.ROOT);
+        String spelled =
+                sql.replace(" ", "\n ").replaceAll("\\bo\\b", "oo").toLowerCase(Locale.ROOT);
         for (Dialect dialect : Dialect.all()) {
-            assertThat(Said.of(dialect, spelled)).isEqualTo(Said.of(dialect, sql.toLowerCase(Locale.ROOT)));
+            assertThat(Said.of(dialect, spelled))
+                    .isEqualTo(Said.of(dialect, sql.toLowerCase(Locale.ROOT)));
         }
     }
 }

@@ -56,7 +56,10 @@ class LostByJoinsTest {
         String from =
                 " FROM orders o " + kind + " JOIN stores s ON s.id = o.store_id WHERE " + where;
         JoinFact fact =
-                World.read(Dialect.DUCKDB, "SELECT COUNT(*) AS n" + from).facts().joins().getFirst();
+                World.read(Dialect.DUCKDB, "SELECT COUNT(*) AS n" + from)
+                        .facts()
+                        .joins()
+                        .getFirst();
         try (Connection database = Jdbc.duckDb("");
                 Statement statement = database.createStatement()) {
             statement.execute("create table orders (id int, store_id int, status text)");

@@ -121,10 +121,7 @@ class NoFalseProofTest {
             assertThat(verdict("SELECT SUM(o.total) AS x FROM orders o JOIN " + join, dialect))
                     .as(dialect.wire())
                     .isEqualTo(Verdict.SAFE);
-            assertThat(
-                            verdict(
-                                    "SELECT SUM(o.total) AS x FROM orders o LEFT JOIN " + join,
-                                    dialect))
+            assertThat(verdict("SELECT SUM(o.total) AS x FROM orders o LEFT JOIN " + join, dialect))
                     .as("left, " + dialect.wire())
                     .isEqualTo(Verdict.SAFE);
         }

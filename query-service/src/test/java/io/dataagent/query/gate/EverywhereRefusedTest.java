@@ -299,7 +299,8 @@ class EverywhereRefusedTest {
         List<String> through = new ArrayList<>();
         for (Dialect dialect : Dialect.all()) {
             for (String place : PLACES) {
-                for (String table : List.of("secrets", "SECRETS", "private.secrets", "orders.x.y")) {
+                for (String table :
+                        List.of("secrets", "SECRETS", "private.secrets", "orders.x.y")) {
                     String sql = place.replace("%s", "(SELECT max(token) FROM " + table + ")");
                     if (Corpus.gate(dialect).check(new SqlText(sql), Corpus.scope(dialect))
                             instanceof Verdict.Accepted) {

@@ -201,10 +201,8 @@ class HiddenNamesTest {
         List<String> all = new ArrayList<>(ANYWHERE);
         all.addAll(own);
         for (String written : all) {
-            String sql =
-                    dialect.equals(Dialect.MYSQL) ? written.replace('"', '`') : written;
-            if (gate.check(new SqlText(sql), scope(dialect))
-                    instanceof Verdict.Accepted accepted) {
+            String sql = dialect.equals(Dialect.MYSQL) ? written.replace('"', '`') : written;
+            if (gate.check(new SqlText(sql), scope(dialect)) instanceof Verdict.Accepted accepted) {
                 Optional<List<String>> got = server.rows(false, accepted.sql().text());
                 boolean seen = got.toString().contains(CANARY);
                 if (seen || (got.isPresent() && !got.equals(server.rows(true, sql)))) {
@@ -225,8 +223,7 @@ class HiddenNamesTest {
                 "create schema closed",
                 "create table %skeepers (id int, name varchar(20), born date, %s)"
                         .formatted(base, hidden),
-                "create table %svisits (id int, keeper_id int, status varchar(20))"
-                        .formatted(base),
+                "create table %svisits (id int, keeper_id int, status varchar(20))".formatted(base),
                 ("insert into %skeepers values (1, 'a', '2001-01-01', 'CANARY 1', 'c', 70, 'c', 3,"
                                 + " 1, 3, 1), (2, 'b', '2002-01-01', 'CANARY 2', 'a', 10, 'a', 1,"
                                 + " 2, 2, 3), (3, 'c', '2003-01-01', 'CANARY 3', 'b', 60, 'b', 2,"

@@ -108,7 +108,6 @@ class JoinsEverywhereTest {
     }
 
     private static java.util.Set<String> rules(String sql, Dialect dialect) {
-        return Corpus.rules(
-                Corpus.gate(dialect).check(new SqlText(sql), Corpus.modelled(dialect)));
+        return Corpus.rules(Corpus.gate(dialect).check(new SqlText(sql), Corpus.modelled(dialect)));
     }
 }

@@ -40,7 +40,9 @@ class SaidThreeWaysTest {
 
         private static OutputColumn sorted(OutputColumn output) {
             return new OutputColumn(
-                    output.name(), output.sources().stream().sorted().toList(), output.aggregated());
+                    output.name(),
+                    output.sources().stream().sorted().toList(),
+                    output.aggregated());
         }
     }
 
@@ -207,7 +209,9 @@ class SaidThreeWaysTest {
         for (Dialect dialect : Dialect.all()) {
             QueryLineage lineage = lineage(sql, dialect);
             assertThat(lineage.timeWindow() != null).as(dialect.wire()).isEqualTo(timed);
-            assertThat(lineage.filters()).as(dialect.wire().toUpperCase(Locale.ROOT)).hasSize(filters);
+            assertThat(lineage.filters())
+                    .as(dialect.wire().toUpperCase(Locale.ROOT))
+                    .hasSize(filters);
         }
     }
 }

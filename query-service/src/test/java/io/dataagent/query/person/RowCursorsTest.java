@@ -54,12 +54,14 @@ class RowCursorsTest {
 
     @Test
     void aMarkOfWhichOneByteIsAnotherIsNone() {
-        byte[] mark =
-                Base64.getUrlDecoder().decode(cursors.write(RESULT, new Place(10, 10)));
+        byte[] mark = Base64.getUrlDecoder().decode(cursors.write(RESULT, new Place(10, 10)));
         for (int i = 0; i < mark.length; i++) {
             byte[] changed = mark.clone();
             changed[i] ^= 1;
-            refused(cursors, RESULT, Base64.getUrlEncoder().withoutPadding().encodeToString(changed));
+            refused(
+                    cursors,
+                    RESULT,
+                    Base64.getUrlEncoder().withoutPadding().encodeToString(changed));
         }
     }
 
@@ -71,8 +73,7 @@ class RowCursorsTest {
 
     @Test
     void aMarkWithMoreBehindItIsNone() {
-        byte[] mark =
-                Base64.getUrlDecoder().decode(cursors.write(RESULT, new Place(10, 10)));
+        byte[] mark = Base64.getUrlDecoder().decode(cursors.write(RESULT, new Place(10, 10)));
         byte[] longer = java.util.Arrays.copyOf(mark, mark.length + 1);
 
         refused(cursors, RESULT, Base64.getUrlEncoder().withoutPadding().encodeToString(longer));

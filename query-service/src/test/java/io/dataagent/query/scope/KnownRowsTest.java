@@ -58,7 +58,8 @@ class KnownRowsTest {
                 distinct);
     }
 
-    private static TableMeasurement.Key key(@Nullable Boolean unique, boolean declared, String... c) {
+    private static TableMeasurement.Key key(
+            @Nullable Boolean unique, boolean declared, String... c) {
         return new TableMeasurement.Key(
                 List.of(c),
                 declared,
@@ -79,8 +80,7 @@ class KnownRowsTest {
         assertThat(known.repeated()).isEmpty();
         assertThat(known.rows()).isNull();
         assertThat(known.measuredAt()).isNull();
-        assertThat(known.numeric())
-                .containsExactly("id", "Code", "customer_id", "total", "note");
+        assertThat(known.numeric()).containsExactly("id", "Code", "customer_id", "total", "note");
     }
 
     @Test
@@ -90,21 +90,17 @@ class KnownRowsTest {
 
     @Test
     void butNotIfTheDataBreakIt() {
-        Knowledge.Dataset known =
-                known(orders("ID"), table(10L, Map.of(), key(false, true, "id")));
+        Knowledge.Dataset known = known(orders("ID"), table(10L, Map.of(), key(false, true, "id")));
         assertThat(known.keys()).isEmpty();
         assertThat(known.repeated())
-                .containsExactly(
-                        new Knowledge.Repeated(List.of("id"), List.of("id"), 4, true));
+                .containsExactly(new Knowledge.Repeated(List.of("id"), List.of("id"), 4, true));
         assertThat(known.measuredAt()).isEqualTo("2025-06-14T03:00:00Z");
     }
 
     @Test
     void norIfMoreColumnsThanItsOwnRepeat() {
         assertThat(
-                        known(
-                                        orders("id"),
-                                        table(10L, Map.of(), key(false, false, "id", "Code")))
+                        known(orders("id"), table(10L, Map.of(), key(false, false, "id", "Code")))
                                 .keys())
                 .isEmpty();
     }
@@ -112,9 +108,7 @@ class KnownRowsTest {
     @Test
     void fewerColumnsMayRepeat() {
         assertThat(
-                        known(
-                                        orders("id", "Code"),
-                                        table(10L, Map.of(), key(false, false, "id")))
+                        known(orders("id", "Code"), table(10L, Map.of(), key(false, false, "id")))
                                 .keys())
                 .containsExactly(List.of("id", "Code"));
     }
@@ -123,8 +117,7 @@ class KnownRowsTest {
     void whatIsDeclaredIsAKeyUnlessItWasMeasured() {
         assertThat(known(orders(), table(10L, Map.of(), key(null, true, "id"))).keys())
                 .containsExactly(List.of("id"));
-        assertThat(known(orders(), table(10L, Map.of(), key(null, false, "id"))).keys())
-                .isEmpty();
+        assertThat(known(orders(), table(10L, Map.of(), key(null, false, "id"))).keys()).isEmpty();
         assertThat(known(orders(), table(10L, Map.of(), key(true, false, "id"))).keys())
                 .containsExactly(List.of("id"));
     }
@@ -135,8 +128,7 @@ class KnownRowsTest {
                 known(
                         orders("ID"),
                         table(10L, Map.of(), key(true, true, "id")),
-                        joined(
-                                "items", "order_id", "orders", "Id", Cardinality.MANY_TO_ONE));
+                        joined("items", "order_id", "orders", "Id", Cardinality.MANY_TO_ONE));
         assertThat(known.keys()).containsExactly(List.of("id"));
     }
 
@@ -230,8 +222,7 @@ class KnownRowsTest {
 
     @Test
     void whatIsHiddenOfARepetitionIsNoExample() {
-        TableMeasurement.Key hidden =
-                new TableMeasurement.Key(List.of("id"), true, false, null, 7);
+        TableMeasurement.Key hidden = new TableMeasurement.Key(List.of("id"), true, false, null, 7);
         assertThat(known(orders(), table(10L, Map.of(), hidden)).repeated())
                 .containsExactly(new Knowledge.Repeated(List.of("id"), List.of(), 7, true));
     }

@@ -65,8 +65,7 @@ class ColumnsTest {
         "DATETIME_TZ,+294276-12-31T23:59:59Z",
         "DATETIME_TZ,-infinity",
     })
-    void aMomentThatDoesNotFitIsMissingAndNoOther(ColumnType type, String text)
-            throws IOException {
+    void aMomentThatDoesNotFitIsMissingAndNoOther(ColumnType type, String text) throws IOException {
         assertThat(only(type, JSON.textNode(text))).isNull();
     }
 
@@ -78,8 +77,7 @@ class ColumnsTest {
                         () ->
                                 only(
                                         ColumnType.INTEGER,
-                                        JSON.numberNode(
-                                                new BigInteger("9223372036854775808"))))
+                                        JSON.numberNode(new BigInteger("9223372036854775808"))))
                 .isInstanceOf(ProblemException.class);
     }
 
@@ -92,8 +90,7 @@ class ColumnsTest {
     @ParameterizedTest
     @ValueSource(strings = {"NaN", "Infinity", "-Infinity"})
     void aFloatThatIsNoNumberStaysThat(String text) throws IOException {
-        assertThat(only(ColumnType.FLOAT, JSON.textNode(text)))
-                .isEqualTo(Double.parseDouble(text));
+        assertThat(only(ColumnType.FLOAT, JSON.textNode(text))).isEqualTo(Double.parseDouble(text));
     }
 
     @ParameterizedTest

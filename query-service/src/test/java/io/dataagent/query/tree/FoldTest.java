@@ -38,7 +38,15 @@ class FoldTest {
     @ParameterizedTest
     @CsvSource(
             quoteCharacter = '\t',
-            value = {"a, a", "\"a\", a", "`a`, a", "\", \"", "\"a, \"a", "\"a`, \"a`", "\"\"\"\", \""})
+            value = {
+                "a, a",
+                "\"a\", a",
+                "`a`, a",
+                "\", \"",
+                "\"a, \"a",
+                "\"a`, \"a`",
+                "\"\"\"\", \""
+            })
     void quotesAreTakenOffInPairs(String written, String bare) {
         assertThat(Fold.bare(written)).isEqualTo(bare);
     }

@@ -59,9 +59,7 @@ public sealed interface Reason {
 
         @Override
         public String sentence() {
-            return neither()
-                    ? "The data points neither way."
-                    : "The data points the other way.";
+            return neither() ? "The data points neither way." : "The data points the other way.";
         }
     }
 

@@ -30,9 +30,7 @@ final class TrendGuard {
                     !claim.lastWhole()
                             && claim.direction().agrees(all[all.length - 1] - all[all.length - 2]);
             reasons.add(
-                    unfinished
-                            ? new Reason.UnfinishedPeriod()
-                            : new Reason.OtherWay(way(trend)));
+                    unfinished ? new Reason.UnfinishedPeriod() : new Reason.OtherWay(way(trend)));
         } else if (p >= Significance.LEVEL) {
             reasons.add(new Reason.MayBeChance(p, around.comparisons(), trend.p()));
         } else if (!seasonal) {

@@ -69,9 +69,7 @@ class NeitherWayTest {
         Judgement judged = Guard.judge(new Claim.GoTogether(said, x, y, false), around());
 
         assertThat(judged.verdict()).isEqualTo(Verdict.REFUTED);
-        assertThat(judged.reasons())
-                .extracting(Reason::sentence)
-                .noneMatch(OTHER::equals);
+        assertThat(judged.reasons()).extracting(Reason::sentence).noneMatch(OTHER::equals);
     }
 
     @Test

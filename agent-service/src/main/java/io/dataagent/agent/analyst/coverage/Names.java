@@ -120,8 +120,8 @@ final class Names {
         return found;
     }
 
-    /// What has a number for a part of its name together with the word before or behind it: the year
-    /// of "wind 2025".
+    /// What has a number for a part of its name together with the word before or behind it: the
+    /// year of "wind 2025".
     Set<Target> holding(List<String> words, int at) {
         List<String> stems = words.stream().map(Words::stem).toList();
         Set<Target> found = new HashSet<>();
@@ -148,7 +148,9 @@ final class Names {
         whole.forEach(
                 (name, targets) -> {
                     if (name.size() > 1 && name.contains(number) && said.containsAll(name)) {
-                        targets.stream().filter(Target.OfField.class::isInstance).forEach(found::add);
+                        targets.stream()
+                                .filter(Target.OfField.class::isInstance)
+                                .forEach(found::add);
                     }
                 });
         return found;

@@ -102,11 +102,7 @@ final class PeriodJudge {
             Need.Within need, Shown shown, List<FilterFact.Period> bounds) {
         boolean seen =
                 bounds.stream()
-                        .anyMatch(
-                                b ->
-                                        same(b, need)
-                                                || around(b, need.period())
-                                                || near(b, need));
+                        .anyMatch(b -> same(b, need) || around(b, need.period()) || near(b, need));
         if (seen) {
             return Judged.held(Subject.PERIOD, need.words());
         }

@@ -217,7 +217,8 @@ final class Shown {
                 double asked = Double.parseDouble(bound);
                 return Math.abs(there - asked) == 1
                         || SCALES.stream()
-                                .anyMatch(s -> Math.abs(there - asked * s) <= 1e-9 * Math.abs(there));
+                                .anyMatch(
+                                        s -> Math.abs(there - asked * s) <= 1e-9 * Math.abs(there));
             } catch (NumberFormatException e) {
                 return false;
             }

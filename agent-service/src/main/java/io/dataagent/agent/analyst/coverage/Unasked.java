@@ -217,7 +217,8 @@ final class Unasked {
                         && asked.field(filter.fields().getFirst())
                                 .filter(f -> f.datatype().equals("Boolean"))
                                 .isPresent();
-        boolean names = filter.operator() == Operator.EQUAL || filter.operator() == Operator.IS_TRUE;
+        boolean names =
+                filter.operator() == Operator.EQUAL || filter.operator() == Operator.IS_TRUE;
         return flag
                 && names
                 && !filter.negated()

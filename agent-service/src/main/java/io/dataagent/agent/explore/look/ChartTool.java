@@ -110,8 +110,7 @@ final class ChartTool {
 
     /// A column that is asked for and not there, in a sentence.
     static Optional<String> unknown(Arguments arguments, Names<Column> names) {
-        return Stream.concat(
-                        Stream.of(arguments.x(), arguments.y()), series(arguments).stream())
+        return Stream.concat(Stream.of(arguments.x(), arguments.y()), series(arguments).stream())
                 .filter(name -> names.find(name).isEmpty())
                 .findFirst()
                 .map(name -> names.unknown("column", name));

@@ -24,9 +24,7 @@ final class Printed {
     /// The end of a traceback.
     static String tail(String stderr) {
         String text = stderr.strip();
-        return text.length() <= MOST_PRINTED / 2
-                ? text
-                : ending(text, MOST_PRINTED / 2);
+        return text.length() <= MOST_PRINTED / 2 ? text : ending(text, MOST_PRINTED / 2);
     }
 
     /// At most so many chars, no sign cut in two.

@@ -79,16 +79,20 @@ class ChangeAskedTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"orders.status", "orders.nothing", "nothing.total", "total", "stores.city", ""})
+            strings = {
+                "orders.status",
+                "orders.nothing",
+                "nothing.total",
+                "total",
+                "stores.city",
+                ""
+            })
     void onlyNumbersOfADatasetWithATimeAddUp(String field) {
         assertThat(of(WHY, measure(Aggregate.SUM, field))).isEmpty();
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "orders, ROWS, total / orders",
-        "orders.pieces, FIELD, total / pieces"
-    })
+    @CsvSource({"orders, ROWS, total / orders", "orders.pieces, FIELD, total / pieces"})
     void aDivisionIsByRowsOrByAnotherNumberOfTheSame(
             String by, ChangeFigure.Over over, String name) {
         ChangeAsked asked = of(WHY, ratio("orders.total", by)).orElseThrow();

@@ -97,7 +97,10 @@ class WaysTest {
 
         assertThat(new Ways(List.of(ORDERS, STORES), List.of(both)).from(ORDERS, List.of(STORES)))
                 .hasValueSatisfying(
-                        s -> assertThat(s).endsWith("ON orders.a = stores.x AND orders.b = stores.y"));
+                        s ->
+                                assertThat(s)
+                                        .endsWith(
+                                                "ON orders.a = stores.x AND orders.b = stores.y"));
     }
 
     @Test
@@ -130,11 +133,12 @@ class WaysTest {
         "FIELD, true, SUM(orders.total), SUM(orders.pieces)",
         "NOTHING, false, COUNT(*), COUNT(*)"
     })
-    void aFigureHasTwoParts(
-            ChangeFigure.Over over, boolean valued, String amount, String volume) {
+    void aFigureHasTwoParts(ChangeFigure.Over over, boolean valued, String amount, String volume) {
         ChangeFigure figure =
                 new ChangeFigure(
-                        valued ? TOTAL : null, over, over == ChangeFigure.Over.FIELD ? PIECES : null);
+                        valued ? TOTAL : null,
+                        over,
+                        over == ChangeFigure.Over.FIELD ? PIECES : null);
 
         assertThat(sql("duckdb", figure, null).series().orElseThrow())
                 .contains(amount + " AS amount, " + volume + " AS volume");
@@ -179,11 +183,7 @@ class WaysTest {
     private static ChangeSql sql(String dialect, ChangeFigure figure, @Nullable String one) {
         ChangeAsked.Place place = one == null ? null : new ChangeAsked.Place(STORES, CITY);
         return new ChangeSql(
-                dialect,
-                new ChangeAsked("total", ORDERS, figure, DAY, place, one),
-                WAYS,
-                FROM,
-                TO);
+                dialect, new ChangeAsked("total", ORDERS, figure, DAY, place, one), WAYS, FROM, TO);
     }
 
     private static RelationshipView join(String from, String to) {

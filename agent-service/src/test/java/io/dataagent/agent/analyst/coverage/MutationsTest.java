@@ -52,8 +52,7 @@ class MutationsTest {
                 Arguments.of("Top 5 cities by revenue", BY_CITY.ordered(SUM, true).limit(5)),
                 Arguments.of("Bottom 5 cities by revenue", BY_CITY.ordered(SUM, false).limit(5)),
                 Arguments.of(
-                        "Which city has the highest revenue?",
-                        BY_CITY.ordered(SUM, true).limit(1)),
+                        "Which city has the highest revenue?", BY_CITY.ordered(SUM, true).limit(1)),
                 Arguments.of("Revenue in 2025", REVENUE.within("2025-01-01", "2026-01-01")),
                 Arguments.of("Revenue last month", REVENUE.within("2026-10-01", "2026-11-01")),
                 Arguments.of(
@@ -110,8 +109,7 @@ class MutationsTest {
         return Stream.of(
                 Arguments.of(question, ORDERS.where(SHIPPED)),
                 Arguments.of(question, ORDERS.where(not(SHIPPED))),
-                Arguments.of(
-                        question, ORDERS.where(filter("orders.status", Operator.IS_NULL))),
+                Arguments.of(question, ORDERS.where(filter("orders.status", Operator.IS_NULL))),
                 Arguments.of(question, REVENUE),
                 Arguments.of(
                         question,
@@ -140,7 +138,8 @@ class MutationsTest {
                 Arguments.of("Revenue in Houston", inHouston(in("Houston", "Dallas"))),
                 Arguments.of("Revenue in Houston", inHouston(HOUSTON, SHIPPED)),
                 Arguments.of("Revenue in Houston or Dallas", inHouston(HOUSTON)),
-                Arguments.of("Revenue in Houston or Dallas", inHouston(not(in("Houston", "Dallas")))),
+                Arguments.of(
+                        "Revenue in Houston or Dallas", inHouston(not(in("Houston", "Dallas")))),
                 Arguments.of("Revenue outside of Houston", inHouston(HOUSTON)),
                 Arguments.of("Revenue outside of Houston", REVENUE),
                 Arguments.of("Revenue outside of Houston", inHouston(not(DALLAS))),
@@ -230,8 +229,7 @@ class MutationsTest {
                 Arguments.of(
                         "Lowest list price of the products",
                         Made.of("products", output("p", aggregate("avg", "products.list_price")))),
-                Arguments.of(
-                        "What percentage of the orders were shipped?", ORDERS.where(SHIPPED)));
+                Arguments.of("What percentage of the orders were shipped?", ORDERS.where(SHIPPED)));
     }
 
     private static Stream<Arguments> ofEnds() {
@@ -245,8 +243,7 @@ class MutationsTest {
                 Arguments.of("Revenue per month in 2025", BY_MONTH),
                 Arguments.of(
                         "Revenue per month in 2025", BY_MONTH.within("2024-01-01", "2025-01-01")),
-                Arguments.of(
-                        "Revenue by city in 2025", REVENUE.within("2025-01-01", "2026-01-01")),
+                Arguments.of("Revenue by city in 2025", REVENUE.within("2025-01-01", "2026-01-01")),
                 Arguments.of(
                         "Revenue in Houston in 2025", REVENUE.within("2025-01-01", "2026-01-01")),
                 Arguments.of("Revenue in Houston in 2025", inHouston(HOUSTON)),

@@ -62,16 +62,14 @@ class NamesTest {
                 .extracting(Mention::words)
                 .containsExactly("order date", "product name", "category name");
         for (int i = 1; i < mentions.size(); i++) {
-            assertThat(mentions.get(i).from())
-                    .isGreaterThanOrEqualTo(mentions.get(i - 1).to());
+            assertThat(mentions.get(i).from()).isGreaterThanOrEqualTo(mentions.get(i - 1).to());
         }
     }
 
     @Test
     void aMetricIsNamedByItsSynonymsAndKnowsItsFields() {
         assertThat(in("sales").getFirst().targets())
-                .containsExactly(
-                        new Target.OfMetric("revenue", List.of("orders.total_amount")));
+                .containsExactly(new Target.OfMetric("revenue", List.of("orders.total_amount")));
     }
 
     @ParameterizedTest
@@ -85,8 +83,7 @@ class NamesTest {
             })
     void aMetricKnowsItsFieldsHoweverTheyAreQuoted(String expression) {
         MetricView refunds =
-                new MetricView(
-                        "refunds", expression, null, null, List.of(), List.of("returns"));
+                new MetricView("refunds", expression, null, null, List.of(), List.of("returns"));
         Names names = new Names(List.of(), List.of(refunds));
 
         assertThat(names.in(List.of("refunds"), Lexicon.all()).getFirst().targets())

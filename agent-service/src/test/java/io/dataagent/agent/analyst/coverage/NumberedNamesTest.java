@@ -56,12 +56,18 @@ class NumberedNamesTest {
 
     private static Made sum(String... fields) {
         return Made.of(
-                "areas",
-                Stream.concat(
-                                Stream.of(output("area", column("areas.area"))),
-                                Stream.of(fields)
-                                        .map(f -> output(f, aggregate("sum", "areas." + f))))
-                        .toArray(io.dataagent.contracts.query.StatementFacts.Output[]::new))
+                        "areas",
+                        Stream.concat(
+                                        Stream.of(output("area", column("areas.area"))),
+                                        Stream.of(fields)
+                                                .map(
+                                                        f ->
+                                                                output(
+                                                                        f,
+                                                                        aggregate(
+                                                                                "sum",
+                                                                                "areas." + f))))
+                                .toArray(io.dataagent.contracts.query.StatementFacts.Output[]::new))
                 .by(column("areas.area"));
     }
 
@@ -70,7 +76,8 @@ class NumberedNamesTest {
                 Arguments.of("total wind 2025 by area", sum("wind_2025")),
                 Arguments.of("total wind_2025 by area", sum("wind_2025")),
                 Arguments.of("total Wind-2025 by area", sum("wind_2025")),
-                Arguments.of("total wind 2025 and wind 2026 by area", sum("wind_2025", "wind_2026")),
+                Arguments.of(
+                        "total wind 2025 and wind 2026 by area", sum("wind_2025", "wind_2026")),
                 Arguments.of("total wind and solar 2025 by area", sum("wind_2025", "solar_2025")),
                 Arguments.of("total pm2.5 by area", sum("pm2_5")),
                 Arguments.of("total phase two mw by area", sum("phase_2_mw")),

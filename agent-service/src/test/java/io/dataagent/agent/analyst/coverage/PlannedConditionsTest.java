@@ -166,10 +166,10 @@ class PlannedConditionsTest {
 
     @Test
     void theOtherSideOfAJoinIsTheSameField() {
-        JoinFact join = join(JoinKind.INNER, new JoinFact.Pair("orders.store_id", "stores.store_id"));
+        JoinFact join =
+                join(JoinKind.INNER, new JoinFact.Pair("orders.store_id", "stores.store_id"));
         PlanElement.Condition planned =
-                new PlanElement.Condition(
-                        "", "orders.store_id", PlanElement.Test.IS, List.of("7"));
+                new PlanElement.Condition("", "orders.store_id", PlanElement.Test.IS, List.of("7"));
         StatementFacts facts =
                 with(facts(filter("stores.store_id", Operator.EQUAL, "7")), List.of(join));
 
@@ -209,8 +209,7 @@ class PlannedConditionsTest {
     }
 
     private static Judged judge(PlanElement.Condition planned, StatementFacts facts) {
-        return new PlannedConditions(
-                        new Shown(List.of(facts)), new Fields(facts), List.of(planned))
+        return new PlannedConditions(new Shown(List.of(facts)), new Fields(facts), List.of(planned))
                 .condition(planned);
     }
 

@@ -37,8 +37,7 @@ class PlannedRowsTest {
     @ParameterizedTest
     @EnumSource(Unit.class)
     void aTimeIsCutToTheUnitThatIsPlanned(Unit unit) {
-        PlanElement.Dimension planned =
-                new PlanElement.Dimension("", "orders.order_date", unit);
+        PlanElement.Dimension planned = new PlanElement.Dimension("", "orders.order_date", unit);
 
         assertThat(rows(BY_MONTH).dimension(planned).outcome())
                 .isEqualTo(unit == Unit.MONTH ? Outcome.HELD : Outcome.FAILED);
@@ -60,7 +59,9 @@ class PlannedRowsTest {
     void aSingleRowIsNoneForEach() {
         Judged judged =
                 rows(REVENUE)
-                        .dimension(new PlanElement.Dimension("by week", "orders.order_date", Unit.WEEK));
+                        .dimension(
+                                new PlanElement.Dimension(
+                                        "by week", "orders.order_date", Unit.WEEK));
 
         assertThat(judged.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(judged.sentence())
@@ -253,18 +254,12 @@ class PlannedRowsTest {
                         List.of());
         Made made = Made.of("orders", output("figure", both));
 
-        assertThat(
-                        figures(made)
-                                .measure(measure(Aggregate.SUM, "orders.total_amount"))
-                                .outcome())
+        assertThat(figures(made).measure(measure(Aggregate.SUM, "orders.total_amount")).outcome())
                 .isEqualTo(Outcome.FAILED);
         assertThat(
                         figures(made)
                                 .measure(
-                                        measure(
-                                                Aggregate.SUM,
-                                                "orders.tax",
-                                                "orders.total_amount"))
+                                        measure(Aggregate.SUM, "orders.tax", "orders.total_amount"))
                                 .outcome())
                 .isEqualTo(Outcome.HELD);
     }
@@ -274,8 +269,7 @@ class PlannedRowsTest {
         ExpressionFact total = aggregate("sum", "orders.total_amount");
         ExpressionFact pieces = aggregate("sum", "orders.pieces");
         PlanElement.Ratio planned =
-                new PlanElement.Ratio(
-                        "", List.of("orders.total_amount"), List.of("orders.pieces"));
+                new PlanElement.Ratio("", List.of("orders.total_amount"), List.of("orders.pieces"));
 
         assertThat(ratioOf(planned, ratio(total, pieces))).isEqualTo(Outcome.HELD);
         assertThat(ratioOf(planned, ratio(pieces, total))).isEqualTo(Outcome.FAILED);

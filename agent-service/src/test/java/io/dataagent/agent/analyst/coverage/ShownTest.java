@@ -74,8 +74,7 @@ class ShownTest {
         "Houston, '', false",
         "Houston, Dallas, false"
     })
-    void aConditionComparesWithAValueHoweverItIsWritten(
-            String there, String asked, boolean found) {
+    void aConditionComparesWithAValueHoweverItIsWritten(String there, String asked, boolean found) {
         Shown shown = shown(CITIES.where(filter("stores.city", Operator.EQUAL, there)));
 
         assertThat(shown.filtersBy(List.of(asked))).isEqualTo(found);

@@ -1,7 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
 import static io.dataagent.agent.analyst.coverage.Shop.aggregate;
-import static io.dataagent.agent.analyst.coverage.Shop.column;
 import static io.dataagent.agent.analyst.coverage.Shop.filter;
 import static io.dataagent.agent.analyst.coverage.Shop.month;
 import static io.dataagent.agent.analyst.coverage.Shop.output;
@@ -73,8 +72,7 @@ class UnaskedTest {
         return Stream.of(
                 Arguments.of("How many orders are there?", status("shipped")),
                 Arguments.of("How many orders were cancelled?", status("shipped")),
-                Arguments.of(
-                        "orders", filter("orders.order_date", Operator.GREATER, "2025-01-01")),
+                Arguments.of("orders", filter("orders.order_date", Operator.GREATER, "2025-01-01")),
                 Arguments.of("orders", filter("orders.items", Operator.GREATER, "60")),
                 Arguments.of(
                         "orders with more than 60 items",
@@ -124,18 +122,8 @@ class UnaskedTest {
             String question, Operator operator, @Nullable String value, boolean unasked) {
         FieldView gift =
                 new FieldView(
-                        "is_gift",
-                        "is_gift",
-                        "Present",
-                        null,
-                        "Boolean",
-                        false,
-                        List.of(),
-                        List.of(),
-                        0.0,
-                        2L,
-                        null,
-                        null);
+                        "is_gift", "is_gift", "Present", null, "Boolean", false, List.of(),
+                        List.of(), 0.0, 2L, null, null);
         Coverage.Asked asked =
                 new Coverage.Asked(
                         question,
@@ -180,11 +168,7 @@ class UnaskedTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "2026-11-01, false",
-        "2026-10-01, true",
-        "2026-11-22, true"
-    })
+    @CsvSource({"2026-11-01, false", "2026-10-01, true", "2026-11-22, true"})
     void onlyTheMonthThatIsNotOverMayBeLeftOut(String to, boolean unasked) {
         Made byMonth =
                 Made.of("orders", output("month", month("orders.order_date")))
@@ -230,8 +214,7 @@ class UnaskedTest {
 
     private static List<Judged> of(String question, Made statement) {
         return of(
-                new Coverage.Asked(
-                        question, List.of(), Shop.TODAY, Shop.DATASETS, Shop.METRICS),
+                new Coverage.Asked(question, List.of(), Shop.TODAY, Shop.DATASETS, Shop.METRICS),
                 statement);
     }
 

@@ -79,8 +79,7 @@ class UnheardTest {
                                 output("h", ratio(SUM, aggregate("sum", "orders.sixty"))))),
                 Arguments.of(
                         "Compare Houston and Dallas",
-                        BY_CITY.where(
-                                filter("stores.city", Operator.IN, "Houston", "Dallas"))),
+                        BY_CITY.where(filter("stores.city", Operator.IN, "Houston", "Dallas"))),
                 Arguments.of("Which stores sell?", CITIES),
                 Arguments.of("Rank the stores", ORDERED),
                 Arguments.of("List city and revenue of the stores", BY_CITY),
@@ -95,7 +94,18 @@ class UnheardTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "?", "\"\"", "“”", "compare", "rank", "which", "list", "in hours", "over an"})
+            strings = {
+                "",
+                "?",
+                "\"\"",
+                "“”",
+                "compare",
+                "rank",
+                "which",
+                "list",
+                "in hours",
+                "over an"
+            })
     void oddQuestionsBreakNothing(String question) {
         assertThat(of(question, REVENUE)).allMatch(j -> j.outcome() == Outcome.NOT_AVAILABLE);
     }

@@ -65,7 +65,8 @@ class WeekdaysTest {
 
     @Test
     void aNumberWithDigitsBehindThePointThatSayNothingIsADay() {
-        ExecutionAnswer.Rows rows = rows("SELECT EXTRACT(ISODOW FROM o.at) AS v FROM o", "6.0 1.00");
+        ExecutionAnswer.Rows rows =
+                rows("SELECT EXTRACT(ISODOW FROM o.at) AS v FROM o", "6.0 1.00");
 
         assertThat(texts(Weekdays.told(rows))).isEqualTo("Saturday Monday");
     }

@@ -71,10 +71,7 @@ class PlanReaderTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = Complexity.class,
-            mode = EnumSource.Mode.EXCLUDE,
-            names = "CONVERSATIONAL")
+    @EnumSource(value = Complexity.class, mode = EnumSource.Mode.EXCLUDE, names = "CONVERSATIONAL")
     void aDataQuestionNeedsSteps(Complexity complexity) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read(QUESTION, plan(complexity, List.of(), 0)))

@@ -24,8 +24,7 @@ class HistoryCutTest {
 
     @Test
     void theOrderOfTheTurnsStays() {
-        List<HistoryTurn> turns =
-                IntStream.range(0, 6).mapToObj(i -> turn(i, "answer")).toList();
+        List<HistoryTurn> turns = IntStream.range(0, 6).mapToObj(i -> turn(i, "answer")).toList();
 
         assertThat(HistoryCut.of(turns, budget(false, 100_000)))
                 .extracting(HistoryTurn::question)
@@ -49,17 +48,14 @@ class HistoryCutTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 50})
     void theLastTurnStaysHoweverSmallTheRoom(int tokens) {
-        assertThat(
-                        HistoryCut.of(
-                                List.of(turn(1, LONG), turn(2, LONG)), budget(false, tokens)))
+        assertThat(HistoryCut.of(List.of(turn(1, LONG), turn(2, LONG)), budget(false, tokens)))
                 .singleElement()
                 .satisfies(t -> assertThat(t.question()).isEqualTo("question 2"));
     }
 
     @Test
     void asManyStayAsFit() {
-        List<HistoryTurn> turns =
-                IntStream.range(0, 50).mapToObj(i -> turn(i, LONG)).toList();
+        List<HistoryTurn> turns = IntStream.range(0, 50).mapToObj(i -> turn(i, LONG)).toList();
         List<HistoryTurn> few = HistoryCut.of(turns, budget(false, 2_000));
         List<HistoryTurn> more = HistoryCut.of(turns, budget(false, 3_000));
 
@@ -84,7 +80,6 @@ class HistoryCutTest {
     }
 
     private static PromptBudget budget(boolean whole, int historyTokens) {
-        return new PromptBudget(
-                whole, 10_000, 1, 1, historyTokens, 1, 1, 5, 5, 1, 1, 1, 1, 1, 100);
+        return new PromptBudget(whole, 10_000, 1, 1, historyTokens, 1, 1, 5, 5, 1, 1, 1, 1, 1, 100);
     }
 }

@@ -75,8 +75,7 @@ class TotalsTest {
 
     @Test
     void theTotalOfGroupsIsTheirSum() {
-        StatementFacts grouped =
-                facts(List.of(), List.of(new Grouping(0, "city", SUM)), SUM);
+        StatementFacts grouped = facts(List.of(), List.of(new Grouping(0, "city", SUM)), SUM);
 
         assertThat(held(Outcome.HELD, BigDecimal.TEN, null, grouped))
                 .contains("The groups of revenue add up to the total: 10.");
@@ -147,8 +146,7 @@ class TotalsTest {
         Badge badge = new Badge();
         Shares.judge(new Proof.Looked(1, result, checks), facts, badge);
         return badge.lines().stream()
-                .anyMatch(
-                        l -> l.aspect() == Aspect.RIGHT_DATA && l.outcome() == Outcome.FAILED);
+                .anyMatch(l -> l.aspect() == Aspect.RIGHT_DATA && l.outcome() == Outcome.FAILED);
     }
 
     private static Optional<String> held(

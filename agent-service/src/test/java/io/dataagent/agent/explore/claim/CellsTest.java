@@ -81,7 +81,8 @@ class CellsTest {
 
     @Test
     void oneValueHasNoVariance() {
-        Cells cells = new Cells(Given.table("n integer, value decimal, variance decimal", "1, 5, -"));
+        Cells cells =
+                new Cells(Given.table("n integer, value decimal, variance decimal", "1, 5, -"));
 
         assertThat(cells.moments(0).variance()).isZero();
         assertThat(cells.moments(0).mean()).isEqualTo(5);

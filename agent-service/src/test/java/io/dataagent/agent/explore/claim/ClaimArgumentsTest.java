@@ -121,8 +121,7 @@ class ClaimArgumentsTest {
 
     @Test
     void aConditionNamesAField() {
-        assertThatThrownBy(() -> new Condition(" ", "x"))
-                .hasMessage("a condition names no field");
+        assertThatThrownBy(() -> new Condition(" ", "x")).hasMessage("a condition names no field");
         assertThat(new Condition("sales.note", null).is()).isNull();
     }
 

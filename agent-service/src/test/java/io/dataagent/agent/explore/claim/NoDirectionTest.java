@@ -70,7 +70,9 @@ class NoDirectionTest {
     @EnumSource(Way.class)
     void twoGroupsWithTheSameAveragePointNeitherWay(Way way) {
         Told told =
-                check(Given.against(ClaimKind.DIFFERENCE, "marks.amount", "marks.grp", "a", "b", way));
+                check(
+                        Given.against(
+                                ClaimKind.DIFFERENCE, "marks.amount", "marks.grp", "a", "b", way));
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.REFUTED);
         assertThat(told.reasons()).containsExactly(NEITHER);
@@ -88,8 +90,7 @@ class NoDirectionTest {
     @ParameterizedTest
     @CsvSource({"HIGHEST, a", "HIGHEST, b"})
     void noAverageIsTheHighestWhereAnotherIsTheSame(ClaimKind kind, String group) {
-        Told told =
-                check(Given.claim(kind, "marks.amount", Aggregate.AVERAGE, "marks.grp", group));
+        Told told = check(Given.claim(kind, "marks.amount", Aggregate.AVERAGE, "marks.grp", group));
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.REFUTED);
         assertThat(told.reasons()).contains(NEITHER).doesNotContain(OTHER);
@@ -124,7 +125,12 @@ class NoDirectionTest {
         Told told =
                 check(
                         Given.against(
-                                ClaimKind.DIFFERENCE, "marks.amount", "marks.grp", "low", "a", Way.UP));
+                                ClaimKind.DIFFERENCE,
+                                "marks.amount",
+                                "marks.grp",
+                                "low",
+                                "a",
+                                Way.UP));
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.REFUTED);
         assertThat(told.reasons()).containsExactly(OTHER);
@@ -144,18 +150,35 @@ class NoDirectionTest {
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.SUPPORTED);
         assertThat(told.text())
-                .isEqualTo(
-                        "The average amount is about the same for grp a as for b: 0 and 0.");
+                .isEqualTo("The average amount is about the same for grp a as for b: 0 and 0.");
     }
 
     @Test
     void aGroupIsTheOneThatIsWrittenSoAndNotOneThatLooksLikeIt() {
-        Told lower = check(Given.claim(ClaimKind.HIGHEST, "cases.amount", Aggregate.SUM,
-                "cases.grp", "ulm"));
-        Told upper = check(Given.claim(ClaimKind.HIGHEST, "cases.amount", Aggregate.SUM,
-                "cases.grp", "Ulm"));
-        Told loose = check(Given.claim(ClaimKind.HIGHEST, "cases.amount", Aggregate.SUM,
-                "cases.grp", "BONN"));
+        Told lower =
+                check(
+                        Given.claim(
+                                ClaimKind.HIGHEST,
+                                "cases.amount",
+                                Aggregate.SUM,
+                                "cases.grp",
+                                "ulm"));
+        Told upper =
+                check(
+                        Given.claim(
+                                ClaimKind.HIGHEST,
+                                "cases.amount",
+                                Aggregate.SUM,
+                                "cases.grp",
+                                "Ulm"));
+        Told loose =
+                check(
+                        Given.claim(
+                                ClaimKind.HIGHEST,
+                                "cases.amount",
+                                Aggregate.SUM,
+                                "cases.grp",
+                                "BONN"));
 
         assertThat(lower.verdict()).isNotEqualTo(FindingVerdict.REFUTED);
         assertThat(lower.text()).contains("ulm has the highest");
@@ -166,8 +189,7 @@ class NoDirectionTest {
     @ParameterizedTest
     @CsvSource({"full.word, the other way", "none.word, neither way"})
     void whereNothingIsMissingItIsSaid(String field, String way) {
-        Told told =
-                check(Given.claim(ClaimKind.MISSING, field, null, null, null));
+        Told told = check(Given.claim(ClaimKind.MISSING, field, null, null, null));
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.REFUTED);
         assertThat(told.reasons()).containsExactly("The data points " + way + ".");

@@ -59,8 +59,7 @@ class ChartToolTest {
             })
     void aColumnThatIsNotThereIsNamed(
             String x, String y, @Nullable String series, @Nullable String unknown) {
-        ChartTool.Arguments asked =
-                new ChartTool.Arguments(ChartType.BAR, 1, x, y, series, "", "");
+        ChartTool.Arguments asked = new ChartTool.Arguments(ChartType.BAR, 1, x, y, series, "", "");
         Names<Column> names = new Names<>(List.of(NAME, NUMBER), c -> List.of(c.name()));
 
         Optional<String> said = ChartTool.unknown(asked, names);

@@ -43,11 +43,11 @@ class DistributionTest {
     @ValueSource(strings = {"0000-00-00", "2026-13-01", "2026-02-30", "infinity", "10000-01-01"})
     void aDateThatNoCalendarHasEndsNothing(String day) {
         ObjectNode one =
-                one(
-                        "{\"distinct\":500,\"min\":\"%s\",\"max\":\"2026-01-01\"}"
-                                .formatted(day));
+                one("{\"distinct\":500,\"min\":\"%s\",\"max\":\"2026-01-01\"}".formatted(day));
 
-        assertThat(distribution(values("2026-01-01, 2")).add(Given.field(THINGS, "made_on"), 9, one))
+        assertThat(
+                        distribution(values("2026-01-01, 2"))
+                                .add(Given.field(THINGS, "made_on"), 9, one))
                 .isTrue();
         assertThat(one.has("histogram")).isFalse();
         assertThat(one.path("mode").path("n").asLong()).isEqualTo(2);
@@ -66,9 +66,7 @@ class DistributionTest {
     })
     void periodsAreTheShortestOfWhichTwentyAreEnough(String min, String max, String grain) {
         ObjectNode one =
-                one(
-                        "{\"distinct\":500,\"min\":\"%s\",\"max\":\"%s\"}"
-                                .formatted(min, max));
+                one("{\"distinct\":500,\"min\":\"%s\",\"max\":\"%s\"}".formatted(min, max));
 
         distribution(values("2026-01-01, 2")).add(Given.field(THINGS, "made_on"), 9, one);
 
@@ -154,9 +152,9 @@ class DistributionTest {
     private static Data bins(String row) {
         TableData bins = Given.table("bin decimal, n integer", row);
         TableData quarters =
-                Given.table("q1 decimal, median decimal, q3 decimal, outliers integer", "1, 2, 3, 0");
-        return sql ->
-                new Data.Read.Got(result(sql.contains("AS median") ? quarters : bins));
+                Given.table(
+                        "q1 decimal, median decimal, q3 decimal, outliers integer", "1, 2, 3, 0");
+        return sql -> new Data.Read.Got(result(sql.contains("AS median") ? quarters : bins));
     }
 
     private static SqlResult result(TableData table) {

@@ -87,7 +87,9 @@ class NotebookTest {
 
         assertThat(book.statements()).isEqualTo(3);
         assertThat(book.checks()).isEqualTo(4);
-        assertThat(book.errors()).containsEntry("run_sql: no", 2).containsEntry("run_sql: other", 1);
+        assertThat(book.errors())
+                .containsEntry("run_sql: no", 2)
+                .containsEntry("run_sql: other", 1);
         assertThat(Notebook.EMPTY.errors()).isEmpty();
     }
 

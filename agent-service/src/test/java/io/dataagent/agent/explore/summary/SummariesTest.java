@@ -68,8 +68,9 @@ class SummariesTest {
                 summaries("What is there?").read(draft(1), looked(FindingVerdict.SUPPORTED), false);
 
         assertThat(summary.paragraphs()).containsExactly("There are 7 sales.");
-        assertThat(summary.numbers()).singleElement().satisfies(n -> assertThat(n.exact())
-                .isEqualTo("7"));
+        assertThat(summary.numbers())
+                .singleElement()
+                .satisfies(n -> assertThat(n.exact()).isEqualTo("7"));
     }
 
     @Test
@@ -87,16 +88,14 @@ class SummariesTest {
     void notToAStepThatThereIsNot() {
         Summaries summaries = summaries("What is there?");
 
-        assertThatThrownBy(
-                        () -> summaries.read(draft(9), looked(FindingVerdict.SUPPORTED), false))
+        assertThatThrownBy(() -> summaries.read(draft(9), looked(FindingVerdict.SUPPORTED), false))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void nextQuestionsAreFewAndWithoutNumbers() {
         String draft =
-                draft(1)
-                        .replace(
+                draft(1).replace(
                                 "\"nextQuestions\":[]",
                                 "\"nextQuestions\":[\" Why? \",\"What of 2025?\",\" \",\"And b?\","
                                         + "\"And c?\",\"And d?\"]");
@@ -214,8 +213,7 @@ class SummariesTest {
         RunContext context = new RunContext(null, AT, "UTC", "offline", "m", null);
         Catalog catalog = new Catalog(List.of(), List.of(), List.of());
         RunSession run =
-                new RunSession(
-                        input, context, null, null, null, null, null, null, catalog, false);
+                new RunSession(input, context, null, null, null, null, null, null, catalog, false);
         return new Summaries(run, 15, AT);
     }
 }

@@ -102,8 +102,7 @@ class PhrasesTest {
                 Arguments.of(
                         new Reason.MayBeChance(0.5, 12, 0.04),
                         "Es kann Zufall sein (p = 0,50, unter 12 Verglichenen)."),
-                Arguments.of(
-                        new Reason.Missing(0.255), "Bei 26 % der Zeilen fehlt der Wert."),
+                Arguments.of(new Reason.Missing(0.255), "Bei 26 % der Zeilen fehlt der Wert."),
                 Arguments.of(
                         new Reason.MixedUnits(List.of("EUR", "[a]")),
                         "Verschiedene Einheiten wurden zusammengezählt: EUR, [a]."));
@@ -134,8 +133,11 @@ class PhrasesTest {
 
     private static TreeSet<String> numbers(String text) {
         TreeSet<String> all = new TreeSet<>();
-        PLACE.matcher(text).results().map(r -> r.group()).filter(p -> p.startsWith("{")).forEach(
-                all::add);
+        PLACE.matcher(text)
+                .results()
+                .map(r -> r.group())
+                .filter(p -> p.startsWith("{"))
+                .forEach(all::add);
         return all;
     }
 

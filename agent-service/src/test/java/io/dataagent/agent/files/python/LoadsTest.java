@@ -24,10 +24,7 @@ class LoadsTest {
     private static final String RULE = "variable is a letter or _, then letters, digits, _";
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "1x", "a b", "", " ", "a-b", "a.b", "größe", "a;import os", "a\n"
-            })
+    @ValueSource(strings = {"1x", "a b", "", " ", "a-b", "a.b", "größe", "a;import os", "a\n"})
     void aVariableIsANameAndNothingElse(String name) {
         assertThatThrownBy(() -> new LoadFull("sales", name)).hasMessage(RULE);
         assertThatThrownBy(() -> new LoadColumns("sales", name, List.of("a"))).hasMessage(RULE);
@@ -135,7 +132,8 @@ class LoadsTest {
                         c -> {
                             assertThat(c.outcome()).isEqualTo(Outcome.HELD);
                             assertThat(c.sentence())
-                                    .isEqualTo("“rows” of step 1 were counted as they were loaded.");
+                                    .isEqualTo(
+                                            "“rows” of step 1 were counted as they were loaded.");
                         });
     }
 

@@ -40,8 +40,7 @@ class PrintedTest {
     @Test
     void ofATracebackTheEndIsRead() {
         assertThat(Printed.tail("  a\nb \n")).isEqualTo("a\nb");
-        assertThat(Printed.tail("y".repeat(10) + "x".repeat(2_000)))
-                .isEqualTo("x".repeat(2_000));
+        assertThat(Printed.tail("y".repeat(10) + "x".repeat(2_000))).isEqualTo("x".repeat(2_000));
     }
 
     @Test

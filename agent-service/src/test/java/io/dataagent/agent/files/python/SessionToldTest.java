@@ -69,9 +69,7 @@ class SessionToldTest {
             many.add(variable("v" + i));
         }
 
-        told(
-                session(false, List.of(), List.of(), many.toArray(SandboxVariable[]::new)),
-                false);
+        told(session(false, List.of(), List.of(), many.toArray(SandboxVariable[]::new)), false);
 
         assertThat(desk.book().variables()).hasSize(30).startsWith("v0 int").endsWith("v29 int");
     }
@@ -162,8 +160,7 @@ class SessionToldTest {
             List<String> changed,
             List<String> pruned,
             SandboxVariable... variables) {
-        return new SandboxSession(
-                "s", true, rebuilt, 1, List.of(variables), pruned, 77, changed);
+        return new SandboxSession("s", true, rebuilt, 1, List.of(variables), pruned, 77, changed);
     }
 
     private static SandboxVariable variable(String name) {

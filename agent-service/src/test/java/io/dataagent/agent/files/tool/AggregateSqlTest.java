@@ -46,10 +46,7 @@ class AggregateSqlTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = Op.class,
-            mode = EnumSource.Mode.EXCLUDE,
-            names = "ROWS")
+    @EnumSource(value = Op.class, mode = EnumSource.Mode.EXCLUDE, names = "ROWS")
     void whatIsNotANumberIsMissing(Op op) {
         String sql = AggregateSql.of(value(op, "rate"), SALES).orElseThrow();
 
@@ -99,8 +96,7 @@ class AggregateSqlTest {
         assertThat(value.datasets()).isEmpty();
         assertThat(LenientJson.read("{\"value\":7,\"mode\":\"exact\"}", SoughtValue.class).value())
                 .isEqualTo("7");
-        assertThatThrownBy(() -> new SoughtValue(" ", null, null))
-                .hasMessage("value is missing");
+        assertThatThrownBy(() -> new SoughtValue(" ", null, null)).hasMessage("value is missing");
     }
 
     @ParameterizedTest
@@ -120,7 +116,8 @@ class AggregateSqlTest {
 
     @Test
     void aChartNeedsAKindAndAnXAxis() {
-        assertThatThrownBy(() -> LenientJson.read("{\"step\":1,\"x_field\":\"a\"}", ShowChart.class))
+        assertThatThrownBy(
+                        () -> LenientJson.read("{\"step\":1,\"x_field\":\"a\"}", ShowChart.class))
                 .hasMessage("“type” and “xField” are needed");
         assertThatThrownBy(() -> LenientJson.read("{\"step\":1,\"type\":\"bar\"}", ShowChart.class))
                 .hasMessage("“type” and “xField” are needed");

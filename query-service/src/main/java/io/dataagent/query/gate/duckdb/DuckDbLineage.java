@@ -237,8 +237,10 @@ final class DuckDbLineage {
                                 columns.put(
                                         name,
                                         origin.withGrain(
-                                                all ? !origin.aggregated() : keys.contains(name)
-                                                || key(origin, fields))));
+                                                all
+                                                        ? !origin.aggregated()
+                                                        : keys.contains(name)
+                                                                || key(origin, fields))));
         return new DuckDbFrame.Source("", "", columns, result.open());
     }
 

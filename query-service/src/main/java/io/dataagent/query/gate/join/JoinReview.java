@@ -155,8 +155,7 @@ public final class JoinReview {
     /// them too and binds them no more.
     public void level(List<Seat> seats) {
         if (seats.size() > 1) {
-            apart.addAll(
-                    new Neighbourhood(seats).apart(model.pairs(), fixed, together, budget));
+            apart.addAll(new Neighbourhood(seats).apart(model.pairs(), fixed, together, budget));
         }
     }
 

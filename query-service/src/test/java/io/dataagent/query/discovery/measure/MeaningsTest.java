@@ -61,8 +61,7 @@ class MeaningsTest {
         "datum,2019-01-31,2024-12-31,DAY",
         "dayKey,20190131,20241231,DAY",
     })
-    void aPeriodIsToldWhereNameAndValuesAgree(
-            String name, String min, String max, String period) {
+    void aPeriodIsToldWhereNameAndValuesAgree(String name, String min, String max, String period) {
         assertThat(period(column(name, "int", ColumnType.INTEGER, min, max, min)))
                 .isEqualTo(period);
         assertThat(period(column(name, "varchar", ColumnType.STRING, min, max, min)))
@@ -95,7 +94,12 @@ class MeaningsTest {
         assertThat(
                         period(
                                 column(
-                                        "year", "text", ColumnType.STRING, "2019", "2024", "2020",
+                                        "year",
+                                        "text",
+                                        ColumnType.STRING,
+                                        "2019",
+                                        "2024",
+                                        "2020",
                                         "20x1")))
                 .isNull();
     }

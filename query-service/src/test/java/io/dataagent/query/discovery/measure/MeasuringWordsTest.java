@@ -40,15 +40,7 @@ class MeasuringWordsTest {
 
     private static CatalogTable table(String kind, CatalogColumn... columns) {
         return new CatalogTable(
-                "s",
-                "t\"`",
-                kind,
-                null,
-                -1,
-                List.of(columns),
-                List.of(),
-                List.of(),
-                List.of());
+                "s", "t\"`", kind, null, -1, List.of(columns), List.of(), List.of(), List.of());
     }
 
     private static Row row(Object... cells) {
@@ -119,8 +111,7 @@ class MeasuringWordsTest {
 
                 assertThat(sql.split("min\\(", -1).length - 1).isEqualTo(question.range() ? 1 : 0);
                 assertThat(hidden && question.range()).isFalse();
-                assertThat(ColumnStatistics.of(List.of(question), row(cells)).columns())
-                        .hasSize(1);
+                assertThat(ColumnStatistics.of(List.of(question), row(cells)).columns()).hasSize(1);
             }
         }
     }
@@ -163,9 +154,22 @@ class MeasuringWordsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "id", "ID", "key", "code", "order_id", "ORDER_ID", "orderId", "OrderID",
-                "customer no", "item_nr", "row_number", "OrderNo", "country_code", "x_uuid",
-                "articleKey", "PhoneNumber",
+                "id",
+                "ID",
+                "key",
+                "code",
+                "order_id",
+                "ORDER_ID",
+                "orderId",
+                "OrderID",
+                "customer no",
+                "item_nr",
+                "row_number",
+                "OrderNo",
+                "country_code",
+                "x_uuid",
+                "articleKey",
+                "PhoneNumber",
             })
     void aNameLikeAKeyIsOne(String name) {
         assertThat(Keys.calledLikeAKey(name)).isTrue();
@@ -174,8 +178,20 @@ class MeasuringWordsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "paid", "valid", "PAID", "grid", "note", "casino", "barcodes", "numbers", "Android",
-                "monkey", "decode", "id_count", "", "name",
+                "paid",
+                "valid",
+                "PAID",
+                "grid",
+                "note",
+                "casino",
+                "barcodes",
+                "numbers",
+                "Android",
+                "monkey",
+                "decode",
+                "id_count",
+                "",
+                "name",
             })
     void aNameThatOnlyEndsAlikeIsNone(String name) {
         assertThat(Keys.calledLikeAKey(name)).isFalse();
@@ -269,8 +285,7 @@ class MeasuringWordsTest {
     private static Reference to(
             String schema, String name, boolean declared, @Nullable Double confidence) {
         Reference reference =
-                new Reference(
-                        List.of("id"), schema, name, List.of("id"), declared, 5, 0.0, null);
+                new Reference(List.of("id"), schema, name, List.of("id"), declared, 5, 0.0, null);
         return confidence == null ? reference : reference.weighed(confidence, "why");
     }
 

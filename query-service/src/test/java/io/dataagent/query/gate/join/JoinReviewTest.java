@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 /// only of what the model joins, and nothing where it cannot know.
 class JoinReviewTest {
 
-    private static final ScopeTable ORDERS = table("orders", "id", "customer_id", "store_id", "day");
+    private static final ScopeTable ORDERS =
+            table("orders", "id", "customer_id", "store_id", "day");
     private static final ScopeTable CUSTOMERS = table("customers", "id", "code", "since");
     private static final ScopeTable STORES = table("stores", "id", "country", "city");
     private static final ScopeTable PLACES = table("places", "country", "city", "name");
@@ -58,7 +59,8 @@ class JoinReviewTest {
                 true);
     }
 
-    private void equates(Object left, ScopeTable a, String x, Object right, ScopeTable b, String y) {
+    private void equates(
+            Object left, ScopeTable a, String x, Object right, ScopeTable b, String y) {
         review.names(left);
         review.names(right);
         review.equates(left, Origin.of(a, x), right, Origin.of(b, y), "here");
@@ -144,8 +146,7 @@ class JoinReviewTest {
         review.equates(
                 stores, Origin.of(STORES, "id"), places, Origin.of(PLACES, "country"), "here");
         assertThat(review.mistakes().getFirst().better())
-                .containsExactly(
-                        "stores.country = places.country and stores.city = places.city");
+                .containsExactly("stores.country = places.country and stores.city = places.city");
     }
 
     @Test
@@ -191,7 +192,8 @@ class JoinReviewTest {
     void alsoOneOverAThird() {
         review.together(orders, stores);
         review.together(stores, customers);
-        review.level(List.of(seat(orders, ORDERS), seat(stores, STORES), seat(customers, CUSTOMERS)));
+        review.level(
+                List.of(seat(orders, ORDERS), seat(stores, STORES), seat(customers, CUSTOMERS)));
         assertThat(sentences()).isEmpty();
     }
 

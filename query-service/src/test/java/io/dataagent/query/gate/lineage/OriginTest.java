@@ -98,11 +98,12 @@ class OriginTest {
         names.add("d");
         assertThat(List.copyOf(fields)).containsExactly("b", "a", "c");
         assertThat(Fields.of(fields)).isSameAs(fields);
-        assertThat(fields).isEqualTo(Set.of("a", "b", "c")).hasSameHashCodeAs(Set.of("a", "b", "c"));
+        assertThat(fields)
+                .isEqualTo(Set.of("a", "b", "c"))
+                .hasSameHashCodeAs(Set.of("a", "b", "c"));
         assertThat(fields.contains("a")).isTrue();
         assertThat(fields.contains("d")).isFalse();
-        assertThatThrownBy(() -> fields.add("e"))
-                .isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> fields.add("e")).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(fields::clear).isInstanceOf(UnsupportedOperationException.class);
     }
 }

@@ -194,8 +194,10 @@ class PlacesInFromTest {
 
     @Test
     void foldedIsWhatEqualsIgnoreCaseCompares() {
-        for (String one : List.of("a", "A", "ä", "Ä", "ß", "ẞ", "İ", "i", "I", "ı", "K", "k", "Σ", "ς")) {
-            for (String other : List.of("a", "Ä", "SS", "ß", "i", "I", "İ", "ı", "k", "σ", "ς", "Σ")) {
+        for (String one :
+                List.of("a", "A", "ä", "Ä", "ß", "ẞ", "İ", "i", "I", "ı", "K", "k", "Σ", "ς")) {
+            for (String other :
+                    List.of("a", "Ä", "SS", "ß", "i", "I", "İ", "ı", "k", "σ", "ς", "Σ")) {
                 assertThat(Places.folded(one).equals(Places.folded(other)))
                         .as("%s %s", one, other)
                         .isEqualTo(one.equalsIgnoreCase(other));

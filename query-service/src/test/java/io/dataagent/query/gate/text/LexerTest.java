@@ -241,8 +241,7 @@ class LexerTest {
         }
         assertThat(tokens(name, Dialect.DUCKDB).getFirst().value()).hasSize(length);
         assertThat(tokens(name, Dialect.MYSQL).getFirst().value()).hasSize(length);
-        assertThat(tokens("'" + name + "'", Dialect.POSTGRESQL).getFirst().value())
-                .hasSize(length);
+        assertThat(tokens("'" + name + "'", Dialect.POSTGRESQL).getFirst().value()).hasSize(length);
     }
 
     @Test

@@ -118,7 +118,8 @@ class NamesTest {
         assertThat(Names.nearest("zzzzzz", names)).isEmpty();
         assertThat(Names.nearest("x", List.of())).isEmpty();
         assertThat(Names.nearest("x".repeat(256), List.of("x".repeat(256)))).isEmpty();
-        assertThat(Names.nearest("order", List.of("public.orders"))).containsExactly("public.orders");
+        assertThat(Names.nearest("order", List.of("public.orders")))
+                .containsExactly("public.orders");
     }
 
     @Test

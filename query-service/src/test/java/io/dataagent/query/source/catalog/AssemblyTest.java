@@ -99,7 +99,9 @@ class AssemblyTest {
 
         CatalogTable table = assembly.table(table("s", "t", 7));
 
-        assertThat(table.columns()).extracting(CatalogColumn::name).containsExactly("b", "a", "c", "d");
+        assertThat(table.columns())
+                .extracting(CatalogColumn::name)
+                .containsExactly("b", "a", "c", "d");
         assertThat(table.primaryKey()).containsExactly("a", "b");
         assertThat(table.uniqueKeys()).containsExactly(List.of("c"), List.of("d", "c"));
         assertThat(table.estimatedRows()).isEqualTo(7);

@@ -136,8 +136,7 @@ class ConnectionTextsTest {
                 "a\0.duckdb",
             })
     void aNameOfAStoredFileLeadsNowhereElse(String name) {
-        assertThatThrownBy(() -> new FileName(name))
-                .hasMessage("not the name of a stored file");
+        assertThatThrownBy(() -> new FileName(name)).hasMessage("not the name of a stored file");
     }
 
     @ParameterizedTest

@@ -139,8 +139,7 @@ class NothingLeaksTest {
                 PostgresRefusal.of(
                         postgres("invalid input syntax for type integer: \"topsecret\"", state));
 
-        assertThat(failure.sentence())
-                .isEqualTo("invalid input syntax for type integer: “…”");
+        assertThat(failure.sentence()).isEqualTo("invalid input syntax for type integer: “…”");
     }
 
     @Test
@@ -171,8 +170,7 @@ class NothingLeaksTest {
     })
     void aNumberOfMySqlSaysWhatKindOfFailureItIs(int number, ProblemCode code) {
         String message = "denied to user 'ann'@'10.1.2.3' for table 'orders'";
-        CustomerFailure failure =
-                MySqlRefusal.of(mysql(message, number, "42000"));
+        CustomerFailure failure = MySqlRefusal.of(mysql(message, number, "42000"));
 
         assertThat(failure.code()).isEqualTo(code);
         assertThat(failure.sentence()).isNotBlank().doesNotContain("ann", "10.1.2.3");
@@ -183,9 +181,7 @@ class NothingLeaksTest {
     void aCellThatMySqlQuotesIsNeverRepeated(int number) {
         String message = "Incorrect integer value: 'top'secret' for column 'mail'";
 
-        assertThat(
-                        MySqlRefusal.of(mysql(message, number, "HY000"))
-                                .sentence())
+        assertThat(MySqlRefusal.of(mysql(message, number, "HY000")).sentence())
                 .doesNotContain("secret", "mail");
     }
 

@@ -156,7 +156,9 @@ class AddressesTest {
         for (int i = 0; i < 2_000; i++) {
             byte[] four = new byte[4];
             random.nextBytes(four);
-            byte[] translated = {0, 0x64, (byte) 0xff, (byte) 0x9b, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+            byte[] translated = {
+                0, 0x64, (byte) 0xff, (byte) 0x9b, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+            };
             System.arraycopy(four, 0, translated, 12, 4);
             byte[] tunnelled = new byte[16];
             tunnelled[0] = 0x20;

@@ -101,11 +101,15 @@ class CellsTest {
         "0,0,0,-1,-30,0,0,PT-1H-30M",
     })
     void anIntervalIsIso8601(
-            int years, int months, int days, int hours, int minutes, int seconds, int micros,
+            int years,
+            int months,
+            int days,
+            int hours,
+            int minutes,
+            int seconds,
+            int micros,
             String iso) {
-        assertThat(
-                        postgres(
-                                Interval.of(years, months, days, hours, minutes, seconds, micros)))
+        assertThat(postgres(Interval.of(years, months, days, hours, minutes, seconds, micros)))
                 .isEqualTo("\"" + iso + "\"");
     }
 
@@ -114,8 +118,7 @@ class CellsTest {
         assertThat(postgres(new JsonObject().put("a", 1))).isEqualTo("{\"a\":1}");
         assertThat(postgres(new JsonArray().add("x"))).isEqualTo("[\"x\"]");
         assertThat(postgres(Buffer.buffer(new byte[] {0, 1, 2}))).isEqualTo("\"AAEC\"");
-        assertThat(postgres(new Object[] {1, "a", null}))
-                .isEqualTo("\"[1,\\\"a\\\",null]\"");
+        assertThat(postgres(new Object[] {1, "a", null})).isEqualTo("\"[1,\\\"a\\\",null]\"");
         assertThat(postgres(Tuple.JSON_NULL)).isEqualTo("null");
         assertThat(postgres(null)).isEqualTo("null");
     }

@@ -97,10 +97,32 @@ public final class Fields {
         /// Words that only end like the name of a key.
         private static final Set<String> NO_KEYS =
                 Set.of(
-                        "acid", "aid", "bid", "covid", "fluid", "grid", "hybrid", "invalid", "kid",
-                        "liquid", "overpaid", "paid", "plaid", "prepaid", "raid", "repaid",
-                        "solid", "unpaid", "valid", "void", "donkey", "hockey", "jockey", "monkey",
-                        "turkey", "whiskey");
+                        "acid",
+                        "aid",
+                        "bid",
+                        "covid",
+                        "fluid",
+                        "grid",
+                        "hybrid",
+                        "invalid",
+                        "kid",
+                        "liquid",
+                        "overpaid",
+                        "paid",
+                        "plaid",
+                        "prepaid",
+                        "raid",
+                        "repaid",
+                        "solid",
+                        "unpaid",
+                        "valid",
+                        "void",
+                        "donkey",
+                        "hockey",
+                        "jockey",
+                        "monkey",
+                        "turkey",
+                        "whiskey");
 
         private final Map<String, List<List<String>>> keys = new HashMap<>();
 

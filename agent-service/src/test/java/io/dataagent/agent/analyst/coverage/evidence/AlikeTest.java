@@ -79,7 +79,8 @@ class AlikeTest {
 
     @Test
     void wordsThatSayNothingAreLeftOutWhereOthersRemain() {
-        assertThat(Alike.stems(List.of("order_date", "customer id"))).containsOnly("order", "customer");
+        assertThat(Alike.stems(List.of("order_date", "customer id")))
+                .containsOnly("order", "customer");
         assertThat(Alike.stems(List.of("date", "id"))).containsExactlyInAnyOrder("date", "id");
         assertThat(Alike.stems(List.of())).isEmpty();
         assertThat(Alike.stems(List.of("", "…"))).isEmpty();

@@ -99,8 +99,7 @@ class CueTest {
     @Test
     void reachesAsFarAsASentencePartAndNoFurther() {
         Cue cue =
-                Cue.in(Words.of("alpha beta gamma delta eps not ab cd ef gh ij kl mn"))
-                        .getFirst();
+                Cue.in(Words.of("alpha beta gamma delta eps not ab cd ef gh ij kl mn")).getFirst();
 
         assertThat(cue.beside()).contains("beta", "eps", "kl").doesNotContain("alpha", "mn");
     }

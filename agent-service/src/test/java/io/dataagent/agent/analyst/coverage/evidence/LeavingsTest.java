@@ -29,8 +29,7 @@ class LeavingsTest {
                 Arguments.of(filter("members.plan", Operator.EQUAL, true, "gold"), Kind.OTHER),
                 Arguments.of(filter("members.plan", Operator.IN, true, "gold", "x"), Kind.OTHER),
                 Arguments.of(filter("members.plan", Operator.LIKE, true, "%gold%"), Kind.OTHER),
-                Arguments.of(
-                        filter("members.insured", Operator.EQUAL, false, "false"), Kind.FALSE),
+                Arguments.of(filter("members.insured", Operator.EQUAL, false, "false"), Kind.FALSE),
                 Arguments.of(filter("members.insured", Operator.EQUAL, false, "N"), Kind.FALSE),
                 Arguments.of(
                         filter("members.insured", Operator.IS_TRUE, false, "false"), Kind.FALSE));

@@ -187,8 +187,7 @@ class FieldsTest {
         }
     }
 
-    private static DatasetView keyed(
-            String name, List<String> primary, List<List<String>> unique) {
+    private static DatasetView keyed(String name, List<String> primary, List<List<String>> unique) {
         DatasetView plain = Views.dataset(name);
         return new DatasetView(
                 plain.name(),

@@ -65,8 +65,7 @@ class LexiconTest {
     void findsEachPlace() {
         List<String> words = Words.of("not in Houston and not in Dallas");
 
-        assertThat(ALL.find(Kind.NEGATED, words))
-                .containsExactly(new Span(0, 1), new Span(4, 5));
+        assertThat(ALL.find(Kind.NEGATED, words)).containsExactly(new Span(0, 1), new Span(4, 5));
     }
 
     @Test
