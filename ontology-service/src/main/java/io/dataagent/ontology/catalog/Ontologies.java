@@ -99,7 +99,7 @@ public class Ontologies {
     /// The values of columns are switched off: what was learned of them before goes.
     void withhold(ConnectionId connection, List<HiddenColumn> columns) {
         boolean some = !columns.isEmpty();
-        if (some && withholding.apply(connection, model -> Withheld.of(model, columns))) {
+        if (some && withholding.apply(connection, new Withheld(columns)::outOf)) {
             builds.wake();
         }
     }

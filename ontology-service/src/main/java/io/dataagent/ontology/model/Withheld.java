@@ -9,18 +9,22 @@ import java.util.regex.Pattern;
 
 /// Takes values of the data out of a model: samples, the least and the greatest. Names, words and
 /// counts stay.
-public final class Withheld {
+///
+/// @param columns whose values go
+public record Withheld(List<HiddenColumn> columns) {
 
-    private Withheld() {}
+    public Withheld {
+        columns = List.copyOf(columns);
+    }
 
     /// A model whose data is gone.
     public static SemanticModel all(SemanticModel model) {
         return without(model, (source, expression) -> true);
     }
 
-    /// A model without the values of columns. In doubt a field is made of such a column: where its
-    /// expression says the column's name, and all fields of a query that does.
-    public static SemanticModel of(SemanticModel model, List<HiddenColumn> columns) {
+    /// A model without the values of these columns. In doubt a field is made of such a column:
+    /// where its expression says the column's name, and all fields of a query that does.
+    public SemanticModel outOf(SemanticModel model) {
         return without(
                 model,
                 (source, expression) ->

@@ -60,17 +60,7 @@ final class DatasetReader {
     DatasetView dataset(Node node) {
         String source = source(node);
         List<String> key = new ArrayList<>(node.names("primary_key"));
-        if (node.json().path("primary_key").isTextual()) {
-            findings.warn(node.at() + "/primary_key", "a text is read as a list of one");
-        }
-        if (node.json().path("unique_keys").isTextual()) {
-            findings.warn(node.at() + "/unique_keys", "a text is read as a list of one");
-        }
-        for (Node unique : Node.items(node.json(), node.at(), "unique_keys")) {
-            if (unique.json().isTextual()) {
-                findings.warn(unique.at(), "a text is read as a key of one column");
-            }
-        }
+        repairedKeys(node);
         String name = OsiReader.required(findings, node, "name");
         String label = label(node, Facts.of(node));
         List<FieldView> fields = fields(node, name, key);
@@ -87,6 +77,20 @@ final class DatasetReader {
                 facts.number("rowCount"),
                 fields,
                 null);
+    }
+
+    private void repairedKeys(Node node) {
+        if (node.json().path("primary_key").isTextual()) {
+            findings.warn(node.at() + "/primary_key", "a text is read as a list of one");
+        }
+        if (node.json().path("unique_keys").isTextual()) {
+            findings.warn(node.at() + "/unique_keys", "a text is read as a list of one");
+        }
+        for (Node unique : Node.items(node.json(), node.at(), "unique_keys")) {
+            if (unique.json().isTextual()) {
+                findings.warn(unique.at(), "a text is read as a key of one column");
+            }
+        }
     }
 
     private @Nullable String label(Node node, Facts facts) {

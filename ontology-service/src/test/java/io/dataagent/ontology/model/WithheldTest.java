@@ -35,7 +35,8 @@ class WithheldTest {
             String source, String expression, String schema, String table, String column) {
         SemanticModel before = one(source, expression);
 
-        SemanticModel after = Withheld.of(before, List.of(new HiddenColumn(schema, table, column)));
+        SemanticModel after =
+                new Withheld(List.of(new HiddenColumn(schema, table, column))).outOf(before);
 
         assertThat(after).isEqualTo(bare(source, expression));
     }
@@ -53,7 +54,7 @@ class WithheldTest {
     void anotherOneKeepsThem(String source, String expression, String table, String column) {
         SemanticModel before = one(source, expression);
 
-        assertThat(Withheld.of(before, List.of(new HiddenColumn("main", table, column))))
+        assertThat(new Withheld(List.of(new HiddenColumn("main", table, column))).outOf(before))
                 .isEqualTo(before);
     }
 
@@ -97,7 +98,7 @@ class WithheldTest {
                                 List.of()));
 
         SemanticModel after =
-                Withheld.of(parked, List.of(new HiddenColumn("main", "people", "ssn")));
+                new Withheld(List.of(new HiddenColumn("main", "people", "ssn"))).outOf(parked);
 
         assertThat(after.parked().fields())
                 .singleElement()

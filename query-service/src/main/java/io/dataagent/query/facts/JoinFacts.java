@@ -57,14 +57,7 @@ final class JoinFacts {
 
     private void edge(Level level, Edge edge) {
         edge.right().forEach(rel -> adding.put(rel, facts.size()));
-        List<Expr> conditions = new ArrayList<>(edge.conditions());
-        boolean bare = conditions.isEmpty() && edge.using().isEmpty();
-        boolean open = edge.kind() == Query.Kind.CROSS || edge.kind() == Query.Kind.INNER;
-        if (bare && open) {
-            Exprs.conjuncts(level.core().where()).stream()
-                    .filter(e -> connects(level, e, edge))
-                    .forEach(conditions::add);
-        }
+        List<Expr> conditions = conditions(level, edge);
         List<Pair> pairs = pairs(level, edge, conditions);
         JoinKind kind = kind(edge, conditions.isEmpty() && pairs.isEmpty());
         boolean rejected = rejects(level, edge.right());
@@ -86,6 +79,19 @@ final class JoinFacts {
                                         && rejects(level, edge.left())),
                         repeats(level, edge.left(), edge.right()),
                         repeats(level, edge.right(), left(level, edge, conditions))));
+    }
+
+    /// What joins, wherever it is written: a join without a condition may have it in WHERE.
+    private List<Expr> conditions(Level level, Edge edge) {
+        List<Expr> conditions = new ArrayList<>(edge.conditions());
+        boolean bare = conditions.isEmpty() && edge.using().isEmpty();
+        boolean open = edge.kind() == Query.Kind.CROSS || edge.kind() == Query.Kind.INNER;
+        if (bare && open) {
+            Exprs.conjuncts(level.core().where()).stream()
+                    .filter(e -> connects(level, e, edge))
+                    .forEach(conditions::add);
+        }
+        return conditions;
     }
 
     private static boolean drops(JoinKind kind, boolean left) {

@@ -20,6 +20,14 @@ public sealed interface Reason {
         }
     }
 
+    /// What refutes a claim.
+    sealed interface Against extends Reason {
+        @Override
+        default Verdict verdict() {
+            return Verdict.REFUTED;
+        }
+    }
+
     /// Too little to judge by.
     record TooFew(int n, int needed) implements Reason {
         @Override
@@ -45,16 +53,11 @@ public sealed interface Reason {
     /// The data points the other way, or no way at all.
     ///
     /// @param figure which way it points, by its sign; 0 for neither
-    record OtherWay(double figure) implements Reason {
+    record OtherWay(double figure) implements Against {
 
         /// Whether there is no direction: no change, a tie.
         public boolean neither() {
             return figure == 0;
-        }
-
-        @Override
-        public Verdict verdict() {
-            return Verdict.REFUTED;
         }
 
         @Override
@@ -108,12 +111,7 @@ public sealed interface Reason {
     /// @param field the field
     /// @param otherWay in how many of its values
     /// @param of how many
-    record Reversal(String field, int otherWay, int of) implements Reason {
-        @Override
-        public Verdict verdict() {
-            return Verdict.REFUTED;
-        }
-
+    record Reversal(String field, int otherWay, int of) implements Against {
         @Override
         public String sentence() {
             return String.format(
@@ -149,14 +147,9 @@ public sealed interface Reason {
     }
 
     /// Amounts of different units were put together.
-    record MixedUnits(List<String> units) implements Reason {
+    record MixedUnits(List<String> units) implements Against {
         public MixedUnits {
             units = List.copyOf(units);
-        }
-
-        @Override
-        public Verdict verdict() {
-            return Verdict.REFUTED;
         }
 
         @Override
@@ -166,12 +159,7 @@ public sealed interface Reason {
     }
 
     /// Only the unfinished last period makes it.
-    record UnfinishedPeriod() implements Reason {
-        @Override
-        public Verdict verdict() {
-            return Verdict.REFUTED;
-        }
-
+    record UnfinishedPeriod() implements Against {
         @Override
         public String sentence() {
             return "Only the last period makes it, and that is not finished.";

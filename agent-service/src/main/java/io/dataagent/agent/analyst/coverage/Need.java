@@ -60,9 +60,7 @@ sealed interface Need {
     /// A bound on a figure.
     record Bounded(String words, String number, Bound bound) implements Need {}
 
-    /// A number that has to occur.
-    ///
-    /// @param named what has it for a part of its name together with the word beside it
+    /// A number that has to occur, or is part of the name of what is `named` by the word beside it.
     record Figure(String words, String number, Set<Target> named) implements Need {}
 
     /// Different ones only.

@@ -146,9 +146,8 @@ final class PlannedConditions {
         if (filter.values().size() != 1 || filter.operator() != Operator.EQUAL) {
             return false;
         }
-        String value = Words.fold(filter.values().getFirst());
-        boolean yes = TRUE.contains(value);
-        return (yes || FALSE.contains(value)) && (yes != filter.negated()) == wanted;
+        Set<String> same = wanted == filter.negated() ? FALSE : TRUE;
+        return same.contains(Words.fold(filter.values().getFirst()));
     }
 
     private static boolean written(PlanElement.Condition planned, FilterFact filter) {

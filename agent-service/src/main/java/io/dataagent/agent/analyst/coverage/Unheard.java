@@ -77,14 +77,8 @@ final class Unheard {
                 .distinct()
                 .map(w -> unsure(w, "Nothing in the statement stands for “%s”.".formatted(w)))
                 .forEach(found::add);
-        unconverted()
-                .map(
-                        u ->
-                                unsure(
-                                        u,
-                                        "Nothing in the statement gives the figures “%s”."
-                                                .formatted(u)))
-                .ifPresent(found::add);
+        String gives = "Nothing in the statement gives the figures “%s”.";
+        unconverted().map(u -> unsure(u, gives.formatted(u))).ifPresent(found::add);
         if (someOfAll()) {
             found.add(unsure("several", "It asks for some of them, and all are there."));
         }

@@ -46,16 +46,13 @@ final class Figured {
 
     /// The lines in the language of the answer.
     private static VerificationReport told(VerificationReport report, Wording wording) {
-        List<Line> lines =
-                report.lines().stream()
-                        .map(
-                                l ->
-                                        new Line(
-                                                l.aspect(),
-                                                l.outcome(),
-                                                l.sentences().stream().map(wording::told).toList()))
-                        .toList();
+        List<Line> lines = report.lines().stream().map(l -> told(l, wording)).toList();
         return with(lines, report.outcome(), report);
+    }
+
+    private static Line told(Line l, Wording wording) {
+        List<String> sentences = l.sentences().stream().map(wording::told).toList();
+        return new Line(l.aspect(), l.outcome(), sentences);
     }
 
     private static VerificationReport with(Line line, VerificationReport report) {

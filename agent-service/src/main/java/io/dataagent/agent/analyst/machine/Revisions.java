@@ -36,10 +36,7 @@ public final class Revisions {
 
     /// Whether a finding says that its step has to be done again.
     static boolean blames(Finding finding) {
-        return switch (cause(finding)) {
-            case DATASETS, STATEMENT, TROUBLE -> true;
-            case NONE -> false;
-        };
+        return cause(finding) != Cause.NONE;
     }
 
     private static Cause cause(Finding finding) {

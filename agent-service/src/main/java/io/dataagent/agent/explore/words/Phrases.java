@@ -64,16 +64,7 @@ public final class Phrases {
             case Reason.OtherWay r ->
                     of(r.neither() ? "reason.neither_way" : "reason.other_way", Map.of());
             case Reason.Close r -> of("reason.close", german("%.1f", r.lead() * 100));
-            case Reason.MayBeChance r ->
-                    r.comparisons() == 1
-                            ? of("reason.chance", german("%.2f", r.p()))
-                            : of(
-                                    "reason.chance.among",
-                                    Map.of(
-                                            "a",
-                                            String.format(Locale.GERMAN, "%.2f", r.p()),
-                                            "b",
-                                            "" + r.comparisons()));
+            case Reason.MayBeChance r -> chance(r);
             case Reason.OneValueCarries r -> of("reason.one_value", Map.of());
             case Reason.Reversal r ->
                     of(
@@ -90,6 +81,13 @@ public final class Phrases {
             case Reason.OnlyTogether r -> of("reason.together", Map.of());
             case Reason.PartOfAll r -> of("reason.part", Map.of());
         };
+    }
+
+    private String chance(Reason.MayBeChance r) {
+        String p = String.format(Locale.GERMAN, "%.2f", r.p());
+        return r.comparisons() == 1
+                ? of("reason.chance", Map.of("a", p))
+                : of("reason.chance.among", Map.of("a", p, "b", "" + r.comparisons()));
     }
 
     private static Map<String, String> german(String format, double figure) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /// Collects the lineage of a DuckDB statement while the walk resolves names. Conditions stand in
 /// the words in which they were written.
@@ -230,17 +231,17 @@ final class DuckDbLineage {
             keys.add(parts.isEmpty() ? "" : parts.getLast());
             fields.add(fields(key));
         }
+        return marked(
+                result, (name, o) -> all ? !o.aggregated() : keys.contains(name) || key(o, fields));
+    }
+
+    private static DuckDbFrame.Source marked(
+            DuckDbFrame.Source result, BiPredicate<String, Origin> grain) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         result.columns()
                 .forEach(
                         (name, origin) ->
-                                columns.put(
-                                        name,
-                                        origin.withGrain(
-                                                all
-                                                        ? !origin.aggregated()
-                                                        : keys.contains(name)
-                                                                || key(origin, fields))));
+                                columns.put(name, origin.withGrain(grain.test(name, origin))));
         return new DuckDbFrame.Source("", "", columns, result.open());
     }
 
