@@ -1,5 +1,5 @@
 import MissingIcon from '@mui/icons-material/SearchOff';
-import { Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,13 @@ function Instead<T>({ query, height = 120 }: Pick<Props<T>, 'query' | 'height'>)
   const { t } = useTranslation();
   const { error } = query;
   // what is gone, or was never shared, does not come by trying again
-  if (error instanceof ProblemError && error.code === 'not_found') return <EmptyState icon={MissingIcon} title={errorText(t, error)} text={t('error.goneText')} />;
+  if (error instanceof ProblemError && error.code === 'not_found') {
+    return (
+      <Box role="alert">
+        <EmptyState icon={MissingIcon} title={errorText(t, error)} text={t('error.goneText')} />
+      </Box>
+    );
+  }
   if (query.isError) return <ErrorCard text={errorText(t, error)} onRetry={() => void query.refetch()} />;
   return (
     <div role="status" aria-label={t('app.loading')}>

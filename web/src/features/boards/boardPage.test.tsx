@@ -56,7 +56,7 @@ describe('a board that is not there any more', () => {
     server.use(http.get(`${API}/data-agent/boards/b-1`, () => HttpResponse.json({ status: 404, code: 'not_found', title: 'There is no such thing' }, { status: 404 })));
     renderApp('/boards/b-1');
 
-    expect(await screen.findByRole('heading', { name: 'This does not exist or is not yours.' })).toBeInTheDocument();
+    expect(within(await screen.findByRole('alert')).getByRole('heading', { name: 'This does not exist or is not yours.' })).toBeInTheDocument();
     expect(screen.getByText('It was deleted, or it is not shared with you any more.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All boards' })).toHaveAttribute('href', '/boards');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boards');
