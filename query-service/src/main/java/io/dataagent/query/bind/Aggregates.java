@@ -145,7 +145,12 @@ public final class Aggregates {
     }
 
     public static boolean counts(Expr.Call call) {
-        return COUNTS.contains(call.name());
+        return counts(call.name());
+    }
+
+    /// Whether an aggregate of this name, in small letters, counts rows.
+    public static boolean counts(String function) {
+        return COUNTS.contains(function);
     }
 
     /// Whether an aggregate, and no window over plain rows, stands in an expression.

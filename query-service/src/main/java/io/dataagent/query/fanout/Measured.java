@@ -1,5 +1,6 @@
 package io.dataagent.query.fanout;
 
+import io.dataagent.query.bind.Aggregates;
 import io.dataagent.query.bind.Level;
 import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Rel.Ref;
@@ -15,8 +16,6 @@ import java.util.stream.Collectors;
 /// @param refs the columns whose values count; empty if rows are counted
 /// @param function the aggregate
 public record Measured(Set<Ref> refs, String function) {
-
-    private static final Set<String> COUNTS = Set.of("count", "count_if", "countif", "count_star");
 
     private static final Set<String> SUMS =
             Set.of("sum", "fsum", "kahan_sum", "sumkahan", "sum_no_overflow", "product");
@@ -63,7 +62,7 @@ public record Measured(Set<Ref> refs, String function) {
     }
 
     public boolean counts() {
-        return COUNTS.contains(function);
+        return Aggregates.counts(function);
     }
 
     public boolean adds() {
