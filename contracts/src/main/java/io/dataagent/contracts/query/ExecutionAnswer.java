@@ -49,6 +49,11 @@ public sealed interface ExecutionAnswer {
                     lineage,
                     truncated ? null : (long) table.rows().size());
         }
+
+        /// The same result, its rows told otherwise; neither their number nor what ran changes.
+        public Rows withTable(TableData told) {
+            return new Rows(told, truncated, durationMs, executedSql, lineage, totalRows);
+        }
     }
 
     /// The gate said no; nothing reached the database.

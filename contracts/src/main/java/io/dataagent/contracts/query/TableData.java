@@ -1,7 +1,9 @@
 package io.dataagent.contracts.query;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /// Rows with typed columns. Every row has as many cells as there are columns; a missing value is
 /// a JSON null.
@@ -27,5 +29,25 @@ public record TableData(List<Column> columns, List<List<JsonNode>> rows) {
             }
         }
         return -1;
+    }
+
+    /// The same table with one column told otherwise; its name stays, and missing values stay
+    /// missing. What people call it and what it was counted in was said of its old values and goes.
+    ///
+    /// @param index the column's position
+    /// @param type of its new cells
+    /// @param cell makes the new cell of an old one
+    public TableData withColumn(int index, ColumnType type, UnaryOperator<JsonNode> cell) {
+        List<Column> retyped = new ArrayList<>(columns);
+        retyped.set(index, new Column(columns.get(index).name(), type));
+        List<List<JsonNode>> retold = new ArrayList<>();
+        for (List<JsonNode> row : rows) {
+            List<JsonNode> cells = new ArrayList<>(row);
+            if (!row.get(index).isNull()) {
+                cells.set(index, cell.apply(row.get(index)));
+            }
+            retold.add(cells);
+        }
+        return new TableData(retyped, retold);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.dataagent.contracts.json.ContractJson;
 import java.io.IOException;
@@ -51,6 +52,33 @@ class TableDataTest {
     void refusesARowOfAnotherWidth() {
         assertThatThrownBy(() -> new TableData(TABLE.columns(), List.of(List.of())))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void tellsOneColumnOtherwiseAndLeavesTheRest() {
+        TableData told =
+                new TableData(
+                                TABLE.columns(),
+                                List.of(
+                                        TABLE.rows().getFirst(),
+                                        List.of(
+                                                TextNode.valueOf("Ulm"),
+                                                DecimalNode.valueOf(BigDecimal.ONE),
+                                                NullNode.getInstance())))
+                        .withColumn(
+                                2, ColumnType.STRING, c -> TextNode.valueOf(c.asText() + " orders"));
+
+        assertThat(told.columns())
+                .containsExactly(
+                        TABLE.columns().get(0),
+                        TABLE.columns().get(1),
+                        new Column("orders", ColumnType.STRING));
+        assertThat(told.rows().getFirst())
+                .containsExactly(
+                        TextNode.valueOf("Houston"),
+                        DecimalNode.valueOf(new BigDecimal("182340.50")),
+                        TextNode.valueOf("1200 orders"));
+        assertThat(told.rows().getLast().getLast()).isEqualTo(NullNode.getInstance());
     }
 
     private static JsonNode golden() throws IOException {
