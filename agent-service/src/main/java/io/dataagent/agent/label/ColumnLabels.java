@@ -37,13 +37,7 @@ public record ColumnLabels(Origins origins, List<MetricView> metrics) {
     /// The same rows with labelled columns.
     public ExecutionAnswer.Rows told(ExecutionAnswer.Rows rows) {
         List<Column> columns = rows.table().columns().stream().map(c -> labelled(c, rows)).toList();
-        return new ExecutionAnswer.Rows(
-                new TableData(columns, rows.table().rows()),
-                rows.truncated(),
-                rows.durationMs(),
-                rows.executedSql(),
-                rows.lineage(),
-                rows.totalRows());
+        return rows.withTable(new TableData(columns, rows.table().rows()));
     }
 
     private Column labelled(Column column, ExecutionAnswer.Rows rows) {

@@ -1,20 +1,19 @@
 package io.dataagent.agent.analyst.change;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.statistics.change.Bucket;
 import io.dataagent.statistics.change.Interval;
 import io.dataagent.statistics.change.Split;
 import io.dataagent.statistics.change.Unreplaced;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// Reads rows of the analysis as series, splits and intervals; a month without rows is 0.
 ///
@@ -63,8 +62,8 @@ record ChangeReading(LocalDate from, LocalDate to) {
         List<Interval> intervals = new ArrayList<>();
         List<Unreplaced.Stay> stays = new ArrayList<>();
         for (List<JsonNode> row : table.rows()) {
-            LocalDate began = day(row.get(table.indexOf("began")));
-            LocalDate ended = day(row.get(table.indexOf("ended")));
+            LocalDate began = Days.of(row.get(table.indexOf("began")).asText());
+            LocalDate ended = Days.of(row.get(table.indexOf("ended")).asText());
             if (began != null) {
                 intervals.add(new Interval(dataset, dataset, began, ended, null));
                 stays.add(new Unreplaced.Stay(began, ended));
@@ -78,23 +77,11 @@ record ChangeReading(LocalDate from, LocalDate to) {
     }
 
     private void put(double[] into, List<JsonNode> row, TableData table, String column) {
-        LocalDate month = day(row.get(table.indexOf("month")));
+        LocalDate month = Days.of(row.get(table.indexOf("month")).asText());
         boolean outside = month == null || month.isBefore(from);
         long at = outside ? into.length : ChronoUnit.MONTHS.between(from, month);
         if (at < into.length) {
             into[(int) at] += row.get(table.indexOf(column)).asDouble();
-        }
-    }
-
-    /// The day of a cell; null where it has none, as `0000-00-00`.
-    private static @Nullable LocalDate day(JsonNode cell) {
-        String text = cell.asText("");
-        try {
-            return text.matches("\\d{4}-\\d{2}-\\d{2}.*")
-                    ? LocalDate.parse(text.substring(0, 10))
-                    : null;
-        } catch (DateTimeParseException e) {
-            return null;
         }
     }
 

@@ -5,10 +5,10 @@ import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods.AskedPeriod;
 import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.query.FilterFact;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
@@ -71,8 +71,8 @@ final class PeriodJudge {
     /// Whether both ends are what is asked for, as far as the words can tell.
     private static boolean near(FilterFact.Period bounds, Need.Within need) {
         AskedPeriod asked = need.period();
-        LocalDate from = day(bounds.from());
-        LocalDate to = day(bounds.to());
+        LocalDate from = Days.of(bounds.from());
+        LocalDate to = Days.of(bounds.to());
         boolean begins = asked.from() == null || from != null && within(from, asked.from(), asked);
         boolean ends =
                 asked.to() == null
@@ -125,8 +125,8 @@ final class PeriodJudge {
     }
 
     private static boolean overlaps(FilterFact.Period bounds, AskedPeriod asked) {
-        LocalDate from = day(bounds.from());
-        LocalDate to = day(bounds.to());
+        LocalDate from = Days.of(bounds.from());
+        LocalDate to = Days.of(bounds.to());
         return (to == null || asked.from() == null || to.isAfter(asked.from()))
                 && (from == null || asked.to() == null || from.isBefore(asked.to()));
     }
@@ -198,9 +198,9 @@ final class PeriodJudge {
 
     private static boolean same(FilterFact.Period bounds, Need.Within need) {
         AskedPeriod asked = need.period();
-        LocalDate to = day(bounds.to());
+        LocalDate to = Days.of(bounds.to());
         return asked.from() != null
-                && asked.from().equals(day(bounds.from()))
+                && asked.from().equals(Days.of(bounds.from()))
                 && (asked.to() == null || asked.to().equals(to) || openToday(need, to));
     }
 
@@ -214,23 +214,11 @@ final class PeriodJudge {
     }
 
     private static boolean around(FilterFact.Period bounds, AskedPeriod asked) {
-        LocalDate from = day(bounds.from());
-        LocalDate to = day(bounds.to());
+        LocalDate from = Days.of(bounds.from());
+        LocalDate to = Days.of(bounds.to());
         return asked.from() != null
                 && (from == null || !from.isAfter(asked.from()))
                 && (to == null || asked.to() == null || !to.isBefore(asked.to()));
-    }
-
-    /// The day with which a moment begins; null if it has none.
-    static @Nullable LocalDate day(@Nullable String text) {
-        if (text == null || text.length() < 10) {
-            return null;
-        }
-        try {
-            return LocalDate.parse(text.substring(0, 10));
-        } catch (DateTimeParseException e) {
-            return null;
-        }
     }
 
     /// Holds the periods of a plan against those of a statement.
@@ -250,8 +238,8 @@ final class PeriodJudge {
                     shown.periods()
                             .filter(p -> fields.holds(List.of(p.field()), planned.field()))
                             .toList();
-            LocalDate from = day(planned.from());
-            LocalDate last = day(planned.to());
+            LocalDate from = Days.of(planned.from());
+            LocalDate last = Days.of(planned.to());
             LocalDate to = last == null ? null : last.plusDays(1);
             if (bounds.stream().anyMatch(b -> same(b, from, to)) || conditional(planned)) {
                 return Judged.held(Subject.PERIOD, words);
@@ -301,7 +289,7 @@ final class PeriodJudge {
 
         private static boolean same(
                 FilterFact.Period bounds, @Nullable LocalDate from, @Nullable LocalDate to) {
-            return Objects.equals(day(bounds.from()), from) && Objects.equals(day(bounds.to()), to);
+            return Objects.equals(Days.of(bounds.from()), from) && Objects.equals(Days.of(bounds.to()), to);
         }
     }
 }

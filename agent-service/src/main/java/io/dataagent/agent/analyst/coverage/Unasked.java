@@ -5,6 +5,7 @@ import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
 import io.dataagent.contracts.query.FilterFact;
@@ -293,7 +294,7 @@ final class Unasked {
         }
 
         private boolean wholeOnes(FilterFact.Period period) {
-            LocalDate to = PeriodJudge.day(period.to());
+            LocalDate to = Days.of(period.to());
             return to == null
                     || shown.groupings()
                             .map(g -> g.expression().grain())
@@ -314,11 +315,11 @@ final class Unasked {
 
         /// Whether the first day of the data is in.
         private boolean fromTheBeginning(FilterFact.Period period) {
-            LocalDate from = PeriodJudge.day(period.from());
+            LocalDate from = Days.of(period.from());
             LocalDate first =
                     asked.field(period.field())
                             .map(FieldView::min)
-                            .map(PeriodJudge::day)
+                            .map(Days::of)
                             .orElse(null);
             return from == null || first != null && !from.isAfter(first);
         }

@@ -3,15 +3,12 @@ package io.dataagent.agent.analyst.executor;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import io.dataagent.contracts.ontology.DatasetView;
-import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import io.dataagent.contracts.query.TableData;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /// MySQL keeps a yes or no as a number. Columns that only hand on such a field, as its discovery
 /// found it, are told as yes or no like everywhere else; counts of them stay numbers.
@@ -22,21 +19,19 @@ final class Truths {
     private Truths() {}
 
     static ExecutionAnswer.Rows told(ExecutionAnswer.Rows rows, List<DatasetView> datasets) {
-        TableData table = rows.table();
-        List<Integer> truths =
-                IntStream.range(0, table.columns().size())
-                        .filter(i -> handsOn(rows, i, datasets) && kept(table, i))
-                        .boxed()
-                        .toList();
-        return truths.isEmpty()
-                ? rows
-                : new ExecutionAnswer.Rows(
-                        told(table, truths),
-                        rows.truncated(),
-                        rows.durationMs(),
-                        rows.executedSql(),
-                        rows.lineage(),
-                        rows.totalRows());
+        ExecutionAnswer.Rows told = rows;
+        for (int i = 0; i < rows.table().columns().size(); i++) {
+            if (handsOn(rows, i, datasets) && kept(rows.table(), i)) {
+                told =
+                        told.withTable(
+                                told.table().withColumn(i, ColumnType.BOOLEAN, Truths::truth));
+            }
+        }
+        return told;
+    }
+
+    private static JsonNode truth(JsonNode cell) {
+        return BooleanNode.valueOf(cell.asLong() == 1);
     }
 
     private static boolean handsOn(
@@ -69,21 +64,5 @@ final class Truths {
                 && cells.stream()
                         .allMatch(
                                 c -> c.isIntegralNumber() && (c.asLong() == 0 || c.asLong() == 1));
-    }
-
-    private static TableData told(TableData table, List<Integer> truths) {
-        List<Column> columns = new ArrayList<>(table.columns());
-        truths.forEach(i -> columns.set(i, new Column(columns.get(i).name(), ColumnType.BOOLEAN)));
-        List<List<JsonNode>> rows = new ArrayList<>();
-        for (List<JsonNode> row : table.rows()) {
-            List<JsonNode> cells = new ArrayList<>(row);
-            for (int i : truths) {
-                if (!cells.get(i).isNull()) {
-                    cells.set(i, BooleanNode.valueOf(cells.get(i).asLong() == 1));
-                }
-            }
-            rows.add(cells);
-        }
-        return new TableData(columns, rows);
     }
 }

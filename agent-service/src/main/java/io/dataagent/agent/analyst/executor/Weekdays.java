@@ -3,13 +3,11 @@ package io.dataagent.agent.analyst.executor;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.dataagent.agent.label.ColumnExpression;
-import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.TableData;
 import java.time.DayOfWeek;
 import java.time.format.TextStyle;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,21 +39,15 @@ final class Weekdays {
     private Weekdays() {}
 
     static ExecutionAnswer.Rows told(ExecutionAnswer.Rows rows) {
-        TableData table = rows.table();
-        for (int i = 0; i < table.columns().size(); i++) {
+        ExecutionAnswer.Rows told = rows;
+        for (int i = 0; i < rows.table().columns().size(); i++) {
             if (numbered(rows, i)) {
-                table = named(table, i);
+                told =
+                        told.withTable(
+                                told.table().withColumn(i, ColumnType.STRING, Weekdays::named));
             }
         }
-        return table.equals(rows.table())
-                ? rows
-                : new ExecutionAnswer.Rows(
-                        table,
-                        rows.truncated(),
-                        rows.durationMs(),
-                        rows.executedSql(),
-                        rows.lineage(),
-                        rows.totalRows());
+        return told;
     }
 
     private static boolean numbered(ExecutionAnswer.Rows rows, int column) {
@@ -99,22 +91,9 @@ final class Weekdays {
                 && cell.asLong() < first + DAYS;
     }
 
-    private static TableData named(TableData table, int column) {
-        List<Column> columns = new ArrayList<>(table.columns());
-        columns.set(column, new Column(name(table, column), ColumnType.STRING));
-        List<List<JsonNode>> rows = new ArrayList<>();
-        for (List<JsonNode> row : table.rows()) {
-            List<JsonNode> cells = new ArrayList<>(row);
-            if (!cells.get(column).isNull()) {
-                cells.set(column, TextNode.valueOf(name(cells.get(column).asInt())));
-            }
-            rows.add(cells);
-        }
-        return new TableData(columns, rows);
-    }
-
     /// Sunday is 0 in one numbering and 7 in the other.
-    private static String name(int day) {
-        return DayOfWeek.of(day == 0 ? DAYS : day).getDisplayName(TextStyle.FULL, Locale.ENGLISH);
+    private static JsonNode named(JsonNode cell) {
+        DayOfWeek day = DayOfWeek.of(cell.asInt() == 0 ? DAYS : cell.asInt());
+        return TextNode.valueOf(day.getDisplayName(TextStyle.FULL, Locale.ENGLISH));
     }
 }

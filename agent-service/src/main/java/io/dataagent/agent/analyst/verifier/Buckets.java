@@ -1,18 +1,17 @@
 package io.dataagent.agent.analyst.verifier;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /// Columns that split time, and the days that stand in them.
 final class Buckets {
@@ -46,7 +45,7 @@ final class Buckets {
         TreeSet<LocalDate> days = new TreeSet<>();
         int index = table.indexOf(column);
         for (List<JsonNode> row : index < 0 ? List.<List<JsonNode>>of() : table.rows()) {
-            LocalDate day = parsed(row.get(index).asText(""));
+            LocalDate day = Days.orOfMonth(row.get(index).asText(""));
             if (day != null) {
                 days.add(day);
             }
@@ -73,17 +72,5 @@ final class Buckets {
             case QUARTER -> day.plusMonths(3);
             case YEAR -> day.plusYears(1);
         };
-    }
-
-    static @Nullable LocalDate parsed(String text) {
-        String day =
-                text.matches("\\d{4}-\\d{2}-\\d{2}.*")
-                        ? text.substring(0, 10)
-                        : text.matches("\\d{4}-\\d{2}") ? text + "-01" : "";
-        try {
-            return day.isEmpty() ? null : LocalDate.parse(day);
-        } catch (DateTimeParseException e) {
-            return null;
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.verifier;
 
+import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -123,7 +124,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
     private Covered covered(ExpressionFact bucket, StatementFacts facts) {
         String field = bucket.fields().isEmpty() ? "" : bucket.fields().getFirst();
         LocalDate begin =
-                field(field).map(FieldView::min).map(Buckets::parsed).orElse(LocalDate.MIN);
+                field(field).map(FieldView::min).map(Days::orOfMonth).orElse(LocalDate.MIN);
         LocalDate end = bucket.fields().isEmpty() ? today.plusDays(1) : dataEnd(field);
         List<FilterFact.Period> bounds =
                 facts.periods().stream()
@@ -185,7 +186,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
         LocalDate tomorrow = today.plusDays(1);
         return field(path)
                 .map(FieldView::max)
-                .map(Buckets::parsed)
+                .map(Days::orOfMonth)
                 .map(d -> min(d.plusDays(1), tomorrow))
                 .orElse(tomorrow);
     }
@@ -199,7 +200,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
     }
 
     private static LocalDate day(@Nullable String text, LocalDate otherwise) {
-        LocalDate day = text == null ? null : Buckets.parsed(text);
+        LocalDate day = text == null ? null : Days.orOfMonth(text);
         return day == null ? otherwise : day;
     }
 

@@ -1,13 +1,13 @@
 package io.dataagent.agent.explore.claim;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.statistics.significance.Groups.Moments;
 import io.dataagent.statistics.significance.Groups.Sample;
 import io.dataagent.statistics.significance.Groups.Share;
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -40,11 +40,11 @@ record Cells(TableData table) {
     /// @throws IllegalArgumentException if it is none of the years 0001 to 9999
     LocalDate day(int row, String column) {
         String text = cell(row, column).asText();
-        try {
-            return LocalDate.parse(text.substring(0, Math.min(10, text.length())));
-        } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException("“" + text + "” is no date to reckon with", e);
+        LocalDate day = Days.of(text);
+        if (day == null) {
+            throw new IllegalArgumentException("“" + text + "” is no date to reckon with");
         }
+        return day;
     }
 
     /// Row numbers in order.

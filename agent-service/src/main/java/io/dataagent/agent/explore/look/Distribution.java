@@ -7,12 +7,12 @@ import io.dataagent.agent.explore.claim.Data;
 import io.dataagent.agent.explore.claim.FieldRef;
 import io.dataagent.agent.explore.claim.Grain;
 import io.dataagent.agent.toolloop.RowsShown;
+import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.query.TableData;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -104,12 +104,12 @@ record Distribution(ProfileSql sql, Data data) {
     }
 
     private boolean periods(FieldRef field, ObjectNode one) {
-        Optional<LocalDate> from = day(one.path("min"));
-        Optional<LocalDate> to = day(one.path("max"));
-        if (from.isEmpty() || to.isEmpty()) {
+        LocalDate from = Days.of(one.path("min").asText());
+        LocalDate to = Days.of(one.path("max").asText());
+        if (from == null || to == null) {
             return true;
         }
-        Grain grain = grain(ChronoUnit.DAYS.between(from.get(), to.get()));
+        Grain grain = grain(ChronoUnit.DAYS.between(from, to));
         Optional<TableData> found = rows(sql.periods(field, grain));
         found.filter(t -> t.rows().size() <= ProfileSql.BINS)
                 .ifPresent(
@@ -133,16 +133,6 @@ record Distribution(ProfileSql sql, Data data) {
             return Grain.MONTH;
         }
         return days <= bins * 91 ? Grain.QUARTER : Grain.YEAR;
-    }
-
-    private static Optional<LocalDate> day(JsonNode time) {
-        String text = time.asText("");
-        boolean day = text.matches("\\d{4}-\\d{2}-\\d{2}.*");
-        try {
-            return day ? Optional.of(LocalDate.parse(text.substring(0, 10))) : Optional.empty();
-        } catch (DateTimeParseException e) {
-            return Optional.empty();
-        }
     }
 
     private static void quartiles(TableData table, ObjectNode one) {

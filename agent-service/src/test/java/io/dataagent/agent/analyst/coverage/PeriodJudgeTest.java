@@ -9,7 +9,6 @@ import io.dataagent.agent.analyst.coverage.Shop.Made;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -143,21 +142,6 @@ class PeriodJudgeTest {
                 .containsExactly(
                         "“last month” is 2026-10-01 to 2026-10-31; the statement takes 2026-09-01"
                                 + " to before 2026-10-01.");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "2026-02-28, 2026-02-28",
-        "2026-02-28T23:59:59, 2026-02-28",
-        "2026-02-28 00:00:00+02, 2026-02-28",
-        "2026-02-30, ",
-        "2026-2-3, ",
-        "28.02.2026, ",
-        "'', ",
-        "?, "
-    })
-    void aMomentHasTheDayThatItBeginsWith(String text, LocalDate day) {
-        assertThat(PeriodJudge.day(text)).isEqualTo(day);
     }
 
     private static List<Judged> periods(String words, Made statement) {

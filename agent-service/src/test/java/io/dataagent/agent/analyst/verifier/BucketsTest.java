@@ -26,24 +26,6 @@ class BucketsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "2026-03-01, 2026-03-01",
-        "2026-03-01T00:00:00Z, 2026-03-01",
-        "2026-03-01 12:30:00, 2026-03-01",
-        "2026-03, 2026-03-01",
-        "2026-02-30, ",
-        "0000-00-00, ",
-        "2026-13, ",
-        "2026, ",
-        "Q1 2026, ",
-        "March, ",
-        "'', "
-    })
-    void aDayIsReadFromADateATimeOrAMonth(String text, @Nullable LocalDate day) {
-        assertThat(Buckets.parsed(text)).isEqualTo(day);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
         "DAY, 2026-02-28, 2026-03-01",
         "HOUR, 2026-12-31, 2027-01-01",
         "WEEK, 2026-12-28, 2027-01-04",
