@@ -98,10 +98,16 @@ public class Discovery {
         return hidden.list(id);
     }
 
-    /// Switches values off for these columns and on for all others.
+    /// Switches values off for these columns and on for all others. Before the first discovery any
+    /// name may come.
+    ///
+    /// @throws ProblemException `validation_failed` for names that no table has; nothing changes
     List<HiddenColumns.Name> hide(ConnectionId id, UserId owner, List<HiddenColumns.Name> names) {
         connections.require(id, owner);
-        hidden.replace(id, names);
+        HiddenSet before = hidden.of(id);
+        List<HiddenColumns.Name> found =
+                store.latestReady(id).map(s -> before.found(names, s)).orElse(names);
+        hidden.replace(id, found);
         audit.connection(owner, "connection.columns_hidden", id);
         return hidden.list(id);
     }

@@ -15,7 +15,6 @@ import io.dataagent.query.source.Database;
 import io.dataagent.query.source.FileName;
 import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.catalog.CatalogTable;
-import io.dataagent.query.source.catalog.TableName;
 import io.micrometer.core.instrument.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -23,11 +22,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /// Does a discovery: reads the catalog, measures table after table, then their references. Each
 /// step is noted, so that whoever takes the discovery over goes on with the tables that are left.
@@ -82,7 +79,7 @@ class DiscoveryWork {
     }
 
     private void discover(Tenure tenure, SourceConnection connection) {
-        Map<TableName, Set<String>> secret = hidden.of(tenure.lease().connection());
+        HiddenSet secret = hidden.of(tenure.lease().connection());
         Supplier<CustomerSession> open = opening(connection, journal.instead(tenure.lease()));
         try (Probe probe = new Probe(open, config.profileTimeoutMs(), deadline(tenure))) {
             List<DiscoveryJournal.Entry> entries = entries(tenure, connection, probe.session());
@@ -132,12 +129,12 @@ class DiscoveryWork {
             Tenure tenure,
             DiscoveryJournal.Entry entry,
             TableProfiler profiler,
-            Map<TableName, Set<String>> secret,
+            HiddenSet secret,
             Probe probe) {
         if (entry.profile() != null) {
             return entry.profile();
         }
-        Set<String> columns = secret.getOrDefault(entry.catalog().at(), Set.of());
+        Set<String> columns = secret.of(entry.catalog());
         SnapshotView.Table profile = profiler.profile(entry.catalog(), columns, probe);
         journal.measured(tenure, entry.ordinal(), profile);
         return profile;
@@ -148,14 +145,14 @@ class DiscoveryWork {
             List<DiscoveryJournal.Entry> entries,
             List<SnapshotView.Table> profiles,
             RelationProfiler relations,
-            Map<TableName, Set<String>> secret,
+            HiddenSet secret,
             Probe probe) {
         JoinGuesses guesses = new JoinGuesses(profiles);
         List<SnapshotView.Table> tables = new ArrayList<>();
         for (int i = 0; i < profiles.size() && tenure.held(); i++) {
             CatalogTable catalog = entries.get(i).catalog();
             SnapshotView.Table profile = profiles.get(i);
-            Set<String> columns = secret.getOrDefault(catalog.at(), Set.of());
+            Set<String> columns = secret.of(catalog);
             tables.add(relations.related(catalog, profile, guesses.of(profile), columns, probe));
         }
         return OneWay.of(tables);
@@ -164,15 +161,5 @@ class DiscoveryWork {
     private long deadline(Tenure tenure) {
         long left = settings.profileTotalSeconds() * 1_000L - tenure.workedMs();
         return System.nanoTime() + Duration.ofMillis(left).toNanos();
-    }
-
-    /// The names of hidden columns by table.
-    static Map<TableName, Set<String>> byTable(List<HiddenColumns.Name> names) {
-        return names.stream()
-                .collect(
-                        Collectors.groupingBy(
-                                name -> new TableName(name.schema(), name.table()),
-                                Collectors.mapping(
-                                        HiddenColumns.Name::column, Collectors.toSet())));
     }
 }

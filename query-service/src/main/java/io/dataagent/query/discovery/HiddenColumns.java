@@ -8,7 +8,6 @@ import io.dataagent.contracts.query.SnapshotView.ColumnProfile;
 import io.dataagent.contracts.query.TableMeasurement;
 import io.dataagent.kit.outbox.Outbox;
 import io.dataagent.kit.outbox.OutboxMessage;
-import io.dataagent.query.source.catalog.TableName;
 import io.dataagent.query.store.OwnDatabase;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -19,7 +18,6 @@ import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.Size;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /// Columns whose values the owner of a connection switched off. They are neither measured from
@@ -58,9 +56,9 @@ class HiddenColumns {
                 .toList();
     }
 
-    /// The columns by table.
-    Map<TableName, Set<String>> of(ConnectionId connection) {
-        return DiscoveryWork.byTable(list(connection));
+    /// The columns, to be looked up by table.
+    HiddenSet of(ConnectionId connection) {
+        return new HiddenSet(list(connection));
     }
 
     /// Hides these and no others, and says so on the bus: semantic models keep values of their own.
@@ -111,8 +109,8 @@ class HiddenColumns {
 
     /// A snapshot without the values of hidden columns.
     SnapshotView masked(SnapshotView snapshot) {
-        Map<TableName, Set<String>> hidden = of(snapshot.connectionId());
-        if (hidden.isEmpty()) {
+        HiddenSet hidden = of(snapshot.connectionId());
+        if (hidden.names().isEmpty()) {
             return snapshot;
         }
         return new SnapshotView(
@@ -123,14 +121,11 @@ class HiddenColumns {
                 snapshot.reason(),
                 snapshot.dialect(),
                 snapshot.takenAt(),
-                snapshot.tables().stream()
-                        .map(t -> masked(t, hidden.get(new TableName(t.schema(), t.name()))))
-                        .toList());
+                snapshot.tables().stream().map(t -> masked(t, hidden.of(t))).toList());
     }
 
-    private static SnapshotView.Table masked(
-            SnapshotView.Table table, @org.jspecify.annotations.Nullable Set<String> columns) {
-        if (columns == null) {
+    private static SnapshotView.Table masked(SnapshotView.Table table, Set<String> columns) {
+        if (columns.isEmpty()) {
             return table;
         }
         TableMeasurement measured = table.measured();

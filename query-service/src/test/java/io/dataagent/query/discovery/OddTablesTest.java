@@ -2,6 +2,7 @@ package io.dataagent.query.discovery;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -31,6 +32,7 @@ import io.dataagent.query.source.connection.Connections;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
+import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
@@ -206,15 +208,29 @@ class OddTablesTest {
 
     @Test
     void theValuesOfAnOddlyNamedColumnCanBeSwitchedOff() {
-        String path = "/api/connections/" + connection.id() + "/hidden-columns";
-        for (String name : List.of(" ", "a\"b", "naïve 列", LONG, "x".repeat(900))) {
-            given().contentType("application/json")
-                    .body(List.of(Map.of("schema", "Odd \"Schema", "table", "t", "column", name)))
-                    .put(path)
-                    .then()
-                    .statusCode(200)
-                    .body("data[0].column", equalTo(name));
+        for (String name : List.of(" ", "a\"b", "naïve 列", LONG)) {
+            hide(name).statusCode(200).body("data[0].column", equalTo(name));
+            assertThat(column(profile(ODD), name).valuesHidden()).isTrue();
         }
+    }
+
+    @Test
+    void aNameIsTakenAsTheTableHasItAndOneThatNoTableHasChangesNothing() {
+        hide("SELECT").statusCode(200).body("data[0].column", equalTo("select"));
+
+        hide("x".repeat(900))
+                .statusCode(400)
+                .body("code", equalTo("validation_failed"))
+                .body("detail", containsString("." + "x".repeat(900)));
+
+        assertThat(column(profile(ODD), "select").valuesHidden()).isTrue();
+    }
+
+    private ValidatableResponse hide(String column) {
+        return given().contentType("application/json")
+                .body(List.of(Map.of("schema", "Odd \"Schema", "table", ODD, "column", column)))
+                .put("/api/connections/" + connection.id() + "/hidden-columns")
+                .then();
     }
 
     @Test

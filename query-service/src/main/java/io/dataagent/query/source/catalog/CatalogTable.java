@@ -74,11 +74,6 @@ public record CatalogTable(
                 foreignKeys.stream().filter(key -> known.containsAll(key.columns())).toList());
     }
 
-    /// Its place in the catalog.
-    public TableName at() {
-        return new TableName(schema, name);
-    }
-
     /// Whether the database itself guarantees that these columns are a key.
     public boolean declaresKey(List<String> names) {
         return primaryKey.equals(names) || uniqueKeys.contains(names);

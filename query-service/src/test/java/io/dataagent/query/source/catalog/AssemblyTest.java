@@ -204,7 +204,6 @@ class AssemblyTest {
         assertThat(table.declaresKey(List.of("c"))).isTrue();
         assertThat(table.column("c").name()).isEqualTo("c");
         assertThatThrownBy(() -> table.column("z")).hasMessage("no column z");
-        assertThat(table.at()).isEqualTo(new TableName("s", "t"));
     }
 
     @ParameterizedTest
