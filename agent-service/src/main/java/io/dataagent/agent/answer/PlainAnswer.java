@@ -53,6 +53,7 @@ public final class PlainAnswer {
         for (Table table : new Sources(results).tables()) {
             if (!table.data().columns().isEmpty()) {
                 paragraphs.add(written(table, rendering, numbers));
+                leftOut(table, wording).ifPresent(paragraphs::add);
             }
         }
         results.stream()
@@ -104,6 +105,23 @@ public final class PlainAnswer {
             lines.add("| " + String.join(" | ", cells) + " |");
         }
         return String.join("\n", lines);
+    }
+
+    /// Says it where the table is longer or wider than what is shown of it.
+    private static Optional<String> leftOut(Table table, Wording wording) {
+        int rows = table.data().rows().size();
+        int columns = table.data().columns().size();
+        List<String> said = new ArrayList<>();
+        if (table.truncated() && table.total() == null) {
+            said.add(wording.say("plain.first_rows", Math.min(rows, ROWS)));
+        } else if (rows > ROWS || table.truncated()) {
+            Object all = table.total() == null ? rows : table.total();
+            said.add(wording.say("plain.rows", Math.min(rows, ROWS), all));
+        }
+        if (columns > COLUMNS) {
+            said.add(wording.say("plain.columns", COLUMNS, columns));
+        }
+        return said.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", said));
     }
 
     private static String cell(

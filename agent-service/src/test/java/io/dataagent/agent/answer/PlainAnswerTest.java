@@ -65,8 +65,14 @@ class PlainAnswerTest {
                         "n integer",
                         IntStream.range(0, rows).mapToObj(String::valueOf).toArray(String[]::new));
 
-        assertThat(plain(List.of(Made.step(1, table))).paragraphs().getLast().lines())
-                .hasSize(written + 2);
+        List<String> paragraphs = plain(List.of(Made.step(1, table))).paragraphs();
+
+        assertThat(paragraphs.get(1).lines()).hasSize(written + 2);
+        assertThat(paragraphs.subList(2, paragraphs.size()))
+                .isEqualTo(
+                        rows == written
+                                ? List.of()
+                                : List.of("The first 20 of " + rows + " rows are shown here."));
     }
 
     @Test
@@ -78,9 +84,11 @@ class PlainAnswerTest {
         String row =
                 IntStream.range(0, 15).mapToObj(String::valueOf).collect(Collectors.joining(", "));
 
-        String shown =
-                plain(List.of(Made.step(1, Made.table(columns, row)))).paragraphs().getLast();
+        List<String> paragraphs =
+                plain(List.of(Made.step(1, Made.table(columns, row)))).paragraphs();
+        String shown = paragraphs.get(1);
 
+        assertThat(paragraphs.getLast()).isEqualTo("The first 12 of 15 columns are shown here.");
         assertThat(shown).contains("| c11 |").doesNotContain("c12");
         assertThat(shown.lines().map(PlainAnswerTest::bars).distinct()).containsExactly(13L);
     }
