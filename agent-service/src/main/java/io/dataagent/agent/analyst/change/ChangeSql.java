@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.change;
 
+import io.dataagent.agent.statement.Dialect;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import java.time.LocalDate;
@@ -98,11 +99,11 @@ record ChangeSql(String dialect, ChangeAsked asked, Ways ways, LocalDate from, L
         ChangeAsked.Place subject = asked.subject();
         return subject == null || asked.one() == null
                 ? ""
-                : " AND %s %s '%s'"
+                : " AND %s %s %s"
                         .formatted(
                                 column(subject.dataset(), subject.field()),
                                 is,
-                                asked.one().replace("'", "''"));
+                                new Dialect(dialect).text(asked.one()));
     }
 
     private String month(String time) {

@@ -289,7 +289,8 @@ final class PeriodJudge {
 
         private static boolean same(
                 FilterFact.Period bounds, @Nullable LocalDate from, @Nullable LocalDate to) {
-            return Objects.equals(Days.of(bounds.from()), from) && Objects.equals(Days.of(bounds.to()), to);
+            return Objects.equals(Days.of(bounds.from()), from)
+                    && Objects.equals(Days.of(bounds.to()), to);
         }
     }
 }

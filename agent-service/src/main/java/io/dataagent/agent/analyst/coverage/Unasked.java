@@ -317,10 +317,7 @@ final class Unasked {
         private boolean fromTheBeginning(FilterFact.Period period) {
             LocalDate from = Days.of(period.from());
             LocalDate first =
-                    asked.field(period.field())
-                            .map(FieldView::min)
-                            .map(Days::of)
-                            .orElse(null);
+                    asked.field(period.field()).map(FieldView::min).map(Days::of).orElse(null);
             return from == null || first != null && !from.isAfter(first);
         }
     }

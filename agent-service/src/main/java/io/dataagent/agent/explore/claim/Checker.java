@@ -1,5 +1,7 @@
 package io.dataagent.agent.explore.claim;
 
+import io.dataagent.agent.statement.Dialect;
+import io.dataagent.agent.statement.Grain;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.statistics.guard.Circumstances;
 import io.dataagent.statistics.guard.Claim;

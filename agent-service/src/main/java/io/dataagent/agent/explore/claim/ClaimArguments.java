@@ -1,5 +1,6 @@
 package io.dataagent.agent.explore.claim;
 
+import io.dataagent.agent.statement.Grain;
 import io.dataagent.contracts.json.Described;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package io.dataagent.agent.explore.claim;
 
 import io.dataagent.agent.explore.claim.ClaimArguments.Condition;
+import io.dataagent.agent.statement.Dialect;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.RelationshipView;

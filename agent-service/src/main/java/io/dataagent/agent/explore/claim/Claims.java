@@ -6,6 +6,7 @@ import io.dataagent.agent.answer.Draft;
 import io.dataagent.agent.answer.Narration;
 import io.dataagent.agent.answer.Telling;
 import io.dataagent.agent.answer.text.OwnWords;
+import io.dataagent.agent.statement.Dialect;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
 import io.dataagent.contracts.artifact.ExplorationArtifact.Figure;
 import io.dataagent.contracts.artifact.FindingVerdict;

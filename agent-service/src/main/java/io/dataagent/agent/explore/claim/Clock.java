@@ -1,5 +1,6 @@
 package io.dataagent.agent.explore.claim;
 
+import io.dataagent.agent.statement.Dialect;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 

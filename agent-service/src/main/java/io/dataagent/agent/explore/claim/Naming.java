@@ -2,6 +2,7 @@ package io.dataagent.agent.explore.claim;
 
 import io.dataagent.agent.explore.claim.Claimed.Meets;
 import io.dataagent.agent.explore.words.Phrases;
+import io.dataagent.agent.statement.Grain;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.dataagent.agent.explore.claim;
 
+import io.dataagent.agent.statement.Grain;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

@@ -1,6 +1,8 @@
 package io.dataagent.agent.explore.claim;
 
 import io.dataagent.agent.explore.claim.Claimed.Meets;
+import io.dataagent.agent.statement.Dialect;
+import io.dataagent.agent.statement.Grain;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;

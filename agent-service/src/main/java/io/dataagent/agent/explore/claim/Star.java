@@ -1,5 +1,6 @@
 package io.dataagent.agent.explore.claim;
 
+import io.dataagent.agent.statement.Dialect;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.RelationshipView;

@@ -1,6 +1,7 @@
 package io.dataagent.agent.explore.claim;
 
 import io.dataagent.agent.explore.words.Phrases;
+import io.dataagent.agent.statement.Grain;
 import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ValueFormat;

@@ -1,8 +1,8 @@
 package io.dataagent.agent.explore.look;
 
-import io.dataagent.agent.explore.claim.Dialect;
 import io.dataagent.agent.explore.claim.FieldRef;
-import io.dataagent.agent.explore.claim.Grain;
+import io.dataagent.agent.statement.Dialect;
+import io.dataagent.agent.statement.Grain;
 import io.dataagent.contracts.ontology.DatasetView;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.dataagent.agent.explore.look;
 
-import io.dataagent.agent.explore.claim.Dialect;
+import io.dataagent.agent.statement.Dialect;
 import java.util.List;
 
 /// Forms of text that hold something else than words, as each database looks for them.

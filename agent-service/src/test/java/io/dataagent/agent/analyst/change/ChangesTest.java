@@ -85,6 +85,30 @@ class ChangesTest {
 
     @ParameterizedTest
     @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "postgresql, = 'D''Arcy\\'",
+                "duckdb, = 'D''Arcy\\'",
+                "mysql, = 'D''Arcy\\\\'",
+            })
+    void aValueIsWrittenAsItsDatabaseReadsTexts(String dialect, String literal) {
+        Changes.of(
+                step(
+                        "D'Arcy\\",
+                        new PlanElement.Measure(
+                                "", PlanElement.Aggregate.SUM, List.of("orders.total"))),
+                new Changes.World("Why is D'Arcy\\ underperforming?", dialect, TODAY),
+                this::rows);
+
+        assertThat(asked)
+                .isNotEmpty()
+                .first()
+                .asString()
+                .contains("stores.city " + literal + " GROUP");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
             delimiter = '|',
             value = {
                 "Why is Houston underperforming? | en | **What stands behind it: | fell from",
@@ -303,10 +327,13 @@ class ChangesTest {
     }
 
     static Step.Executing step(PlanElement... figures) {
+        return step("Houston", figures);
+    }
+
+    private static Step.Executing step(String city, PlanElement... figures) {
         List<PlanElement> elements = new ArrayList<>(List.of(figures));
         elements.add(
-                new PlanElement.Condition(
-                        "Houston", "stores.city", PlanElement.Test.IS, List.of("Houston")));
+                new PlanElement.Condition(city, "stores.city", PlanElement.Test.IS, List.of(city)));
         PlanArtifact plan =
                 new PlanArtifact(
                         Complexity.ANALYTICAL,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.dataagent.agent.explore.claim.ClaimArguments.Condition;
 import io.dataagent.agent.session.LenientJson;
+import io.dataagent.agent.statement.Grain;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.dataagent.agent.explore.claim.ClaimArguments.Condition;
 import io.dataagent.agent.explore.claim.Claims.Told;
+import io.dataagent.agent.statement.Dialect;
+import io.dataagent.agent.statement.Grain;
 import io.dataagent.contracts.artifact.FindingVerdict;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.ontology.Cardinality;

@@ -2,6 +2,7 @@ package io.dataagent.agent.explore.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.statement.Dialect;
 import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

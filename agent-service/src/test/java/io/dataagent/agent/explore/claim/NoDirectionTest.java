@@ -3,6 +3,8 @@ package io.dataagent.agent.explore.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.explore.claim.Claims.Told;
+import io.dataagent.agent.statement.Dialect;
+import io.dataagent.agent.statement.Grain;
 import io.dataagent.contracts.artifact.FindingVerdict;
 import io.dataagent.contracts.ontology.DatasetView;
 import java.time.LocalDate;

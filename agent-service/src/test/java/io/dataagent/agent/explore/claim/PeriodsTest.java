@@ -2,6 +2,7 @@ package io.dataagent.agent.explore.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.statement.Grain;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;

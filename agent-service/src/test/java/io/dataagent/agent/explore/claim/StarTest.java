@@ -3,6 +3,7 @@ package io.dataagent.agent.explore.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.dataagent.agent.statement.Dialect;
 import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;

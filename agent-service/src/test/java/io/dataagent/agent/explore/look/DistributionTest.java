@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.explore.claim.Data;
-import io.dataagent.agent.explore.claim.Dialect;
 import io.dataagent.agent.explore.claim.Given;
 import io.dataagent.agent.session.LenientJson;
+import io.dataagent.agent.statement.Dialect;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.QueryLineage;

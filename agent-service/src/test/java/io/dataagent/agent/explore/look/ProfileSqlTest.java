@@ -2,8 +2,8 @@ package io.dataagent.agent.explore.look;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.dataagent.agent.explore.claim.Dialect;
 import io.dataagent.agent.explore.claim.FieldRef;
+import io.dataagent.agent.statement.Dialect;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import java.math.BigDecimal;

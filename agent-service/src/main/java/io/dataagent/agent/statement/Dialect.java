@@ -1,4 +1,4 @@
-package io.dataagent.agent.explore.claim;
+package io.dataagent.agent.statement;
 
 import java.math.BigDecimal;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package io.dataagent.agent.explore.claim;
+package io.dataagent.agent.statement;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -36,7 +36,7 @@ public enum Grain {
     }
 
     /// How many of them a year has; 1 where values are not taken to return with the year.
-    int inYear() {
+    public int inYear() {
         return switch (this) {
             case MONTH -> 12;
             case QUARTER -> 4;

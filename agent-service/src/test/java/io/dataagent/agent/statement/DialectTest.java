@@ -1,4 +1,4 @@
-package io.dataagent.agent.explore.claim;
+package io.dataagent.agent.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
