@@ -66,7 +66,9 @@ class TableDataTest {
                                                 DecimalNode.valueOf(BigDecimal.ONE),
                                                 NullNode.getInstance())))
                         .withColumn(
-                                2, ColumnType.STRING, c -> TextNode.valueOf(c.asText() + " orders"));
+                                2,
+                                ColumnType.STRING,
+                                c -> TextNode.valueOf(c.asText() + " orders"));
 
         assertThat(told.columns())
                 .containsExactly(
