@@ -46,9 +46,12 @@ import org.apache.kafka.common.header.Headers;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -58,6 +61,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// of it stop.
 @Tag("product")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ProductSuiteTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
@@ -120,6 +124,15 @@ class ProductSuiteTest {
 
         assertThat(quality.right()).isGreaterThanOrEqualTo(right);
         assertThat(quality.wrong()).isLessThanOrEqualTo(wrong);
+    }
+
+    /// A sample of `./data-agent bench hostile`: malformed requests, forged tokens, claims side by
+    /// side. The whole is the measurement's. Last, as it leaves thousands of refusals behind.
+    @Test
+    @Order(Integer.MAX_VALUE)
+    void nothingMalformedOrForgedGetsFurtherThanARefusal()
+            throws IOException, InterruptedException {
+        assertThat(product.bench("hostile", "--sample", "1500", "--rounds", "2")).isZero();
     }
 
     @Test
