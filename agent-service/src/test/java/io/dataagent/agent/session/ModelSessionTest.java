@@ -192,7 +192,9 @@ class ModelSessionTest {
 
         assertThatThrownBy(() -> asked(ASK.orSmaller(() -> new Prompt("system", "u"))))
                 .isInstanceOf(ProblemException.class)
-                .hasMessageContaining(FailureKind.CONTEXT_OVERFLOW.sentence());
+                .satisfies(e -> assertProblem(e, ProblemCode.MODEL_FAILED))
+                .extracting(e -> ((ProblemException) e).problem().detail())
+                .isEqualTo(FailureKind.CONTEXT_OVERFLOW.sentence());
         assertThat(world.models.calls()).hasSize(2);
     }
 

@@ -10,6 +10,7 @@ import io.dataagent.agent.explore.notebook.Notebook;
 import io.dataagent.agent.explore.notebook.Notebook.Ground;
 import io.dataagent.agent.explore.notebook.Notebook.Seen;
 import io.dataagent.agent.label.ColumnLabels;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.contracts.artifact.StepResult;
@@ -58,7 +59,7 @@ record Looking(
     /// @param body what is done, with the number of the step
     ToolAnswer step(String tool, @Nullable String why, IntFunction<ToolAnswer> body) {
         String reason = why == null ? "" : why.strip();
-        String cut = reason.length() > REASON ? reason.substring(0, REASON) : reason;
+        String cut = Beginning.of(reason, REASON);
         int[] number = {0};
         desk.note(
                 book -> {
