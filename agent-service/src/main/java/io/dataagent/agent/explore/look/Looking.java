@@ -47,6 +47,11 @@ record Looking(
         Artifacts artifacts,
         Semaphore statements) {
 
+    /// What is answered to a statement that is one too many.
+    static final ToolAnswer FULL =
+            new ToolAnswer.NotAllowed(
+                    "No more statements: use what you have, and write the summary.");
+
     private static final int REPEATED = 3;
     private static final int REASON = 300;
 
@@ -191,6 +196,11 @@ record Looking(
     boolean ended(String tool) {
         return desk.notebook().errors().entrySet().stream()
                 .anyMatch(e -> e.getKey().startsWith(tool + ": ") && e.getValue() >= REPEATED);
+    }
+
+    /// Whether the model has had all the statements that it may have.
+    boolean full() {
+        return desk.notebook().statements() >= limits.statements();
     }
 
     Ground ground() {
