@@ -115,7 +115,9 @@ record Course(Sources sources) {
     /// The columns beside the two: half of a number is also the change to it.
     private static List<Integer> others(Table table, Binding.Cell from, Binding.Cell to) {
         List<Integer> own =
-                Stream.of(from, to).flatMap(c -> table.column(c.column()).found().stream()).toList();
+                Stream.of(from, to)
+                        .flatMap(c -> table.column(c.column()).found().stream())
+                        .toList();
         return IntStream.range(0, table.data().columns().size())
                 .boxed()
                 .filter(c -> !own.contains(c))
@@ -124,7 +126,11 @@ record Course(Sources sources) {
 
     /// The column that holds the change from one number to another, or its share of the first.
     private static Optional<String> holding(
-            Table table, List<Integer> columns, List<JsonNode> row, BigDecimal from, BigDecimal to) {
+            Table table,
+            List<Integer> columns,
+            List<JsonNode> row,
+            BigDecimal from,
+            BigDecimal to) {
         BigDecimal difference = to.subtract(from);
         return columns.stream()
                 .filter(c -> row.get(c).isNumber())

@@ -70,10 +70,7 @@ final class NumberWords {
         while (word.find()) {
             String now = word.group().toLowerCase(Locale.ROOT);
             String between = start < 0 ? "" : text.substring(end, word.start());
-            long[] next =
-                    between.equals("-") && now.equals("one") && tens(part)
-                            ? new long[] {0, part + 1}
-                            : after(part, now);
+            long[] next = after(part, between, now);
             if (start >= 0 && (next.length == 0 || !between.matches("[\\s-]{1,2}"))) {
                 said.add(new Said(text.substring(start, end), sum + part, start, end));
                 start = -1;
@@ -92,6 +89,12 @@ final class NumberWords {
             said.add(new Said(text.substring(start, end), sum + part, start, end));
         }
         return said;
+    }
+
+    private static long[] after(long part, String between, String word) {
+        return between.equals("-") && word.equals("one") && tens(part)
+                ? new long[] {0, part + 1}
+                : after(part, word);
     }
 
     /// What is added up and what is still open after another word; empty if it is no number.
