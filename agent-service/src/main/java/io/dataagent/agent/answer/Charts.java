@@ -149,8 +149,8 @@ public final class Charts {
         String name = free(table, "key");
         String value = free(table, "value");
         ObjectNode transform = spec.putArray("transform").addObject();
-        ArrayNode fold = transform.putArray("fold").add(request.y());
-        also.forEach(fold::add);
+        ArrayNode fold = transform.putArray("fold").add(path(request.y()));
+        also.forEach(column -> fold.add(path(column)));
         transform.putArray("as").add(name).add(value);
         ObjectNode encoding = (ObjectNode) spec.get("encoding");
         encoding.putObject("y").put("field", value).put("type", "quantitative").put("title", "");

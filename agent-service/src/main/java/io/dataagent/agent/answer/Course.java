@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Whether a change between two cells of one table runs the way that time does, and the way that
@@ -103,18 +104,35 @@ record Course(Sources sources) {
         if (a == null || b == null || a.compareTo(b) == 0) {
             return Optional.empty();
         }
-        Optional<String> straight = holding(table, row, a, b);
+        List<Integer> others = others(table, from, to);
+        Optional<String> straight = holding(table, others, row, a, b);
         return straight.isPresent()
                 ? Optional.empty()
-                : holding(table, row, b, a)
+                : holding(table, others, row, b, a)
                         .map(c -> swapped(from, to, "column " + c + " holds it that way"));
+    }
+
+    /// The columns beside the two: half of a number is also the change to it.
+    private static List<Integer> others(Table table, Binding.Cell from, Binding.Cell to) {
+        List<Integer> own =
+                Stream.of(from, to)
+                        .flatMap(c -> table.column(c.column()).found().stream())
+                        .toList();
+        return IntStream.range(0, table.data().columns().size())
+                .boxed()
+                .filter(c -> !own.contains(c))
+                .toList();
     }
 
     /// The column that holds the change from one number to another, or its share of the first.
     private static Optional<String> holding(
-            Table table, List<JsonNode> row, BigDecimal from, BigDecimal to) {
+            Table table,
+            List<Integer> columns,
+            List<JsonNode> row,
+            BigDecimal from,
+            BigDecimal to) {
         BigDecimal difference = to.subtract(from);
-        return IntStream.range(0, row.size())
+        return columns.stream()
                 .filter(c -> row.get(c).isNumber())
                 .filter(
                         c ->
@@ -124,7 +142,7 @@ record Course(Sources sources) {
                                                         row.get(c).decimalValue(),
                                                         difference.divide(
                                                                 from.abs(), MathContext.DECIMAL64)))
-                .mapToObj(table::name)
+                .map(table::name)
                 .findFirst();
     }
 

@@ -98,7 +98,12 @@ record Formats(Reader reader) {
 
     private String fixed(BigDecimal number, int digits) {
         NumberFormat format = NumberFormat.getNumberInstance(reader.numbers());
-        return digits(format, digits, digits).format(number);
+        return digits(format, digits, digits).format(rounded(number, digits));
+    }
+
+    /// What rounds to nothing has no sign.
+    private static BigDecimal rounded(BigDecimal number, int digits) {
+        return number.setScale(digits, RoundingMode.HALF_UP);
     }
 
     private String percent(BigDecimal fraction) {
@@ -125,7 +130,7 @@ record Formats(Reader reader) {
         format.setCurrency(currency);
         if (number.abs().compareTo(MILLION) < 0) {
             int digits = Math.max(0, currency.getDefaultFractionDigits());
-            return digits(format, digits, digits).format(number);
+            return digits(format, digits, digits).format(rounded(number, digits));
         }
         String one = digits(format, 0, 0).format(number.signum());
         return one.replaceFirst("\\p{Nd}", compact(number.abs()).replace("$", "\\$"));

@@ -126,6 +126,9 @@ final class Sources {
         /// Whether a row is there, with its number.
         Looked<Integer> row(int row) {
             int rows = data.rows().size();
+            if (rows == 0) {
+                return Looked.missing("%s has no rows", words());
+            }
             return row < rows
                     ? Looked.of(row)
                     : Looked.missing(

@@ -2,6 +2,7 @@ package io.dataagent.agent.budget;
 
 import io.dataagent.contracts.run.RunKind;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +42,8 @@ record Limits(Amounts run, Amounts day) {
         return run.micros() > 0 || day.micros() > 0;
     }
 
+    /// The least that is more than nothing is a limit too: only 0 means none.
     private static long micros(BigDecimal money) {
-        return money.movePointRight(6).longValue();
+        return money.movePointRight(6).setScale(0, RoundingMode.CEILING).longValue();
     }
 }

@@ -3,6 +3,7 @@ package io.dataagent.agent.files;
 import io.dataagent.agent.files.book.Book;
 import io.dataagent.agent.files.memory.ChatNote;
 import io.dataagent.agent.files.memory.ChatNote.StepNote;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.ExplainerOutput;
@@ -82,6 +83,6 @@ final class Noting {
     }
 
     private static String cut(String text) {
-        return text.length() <= MOST ? text : text.substring(0, MOST) + "…";
+        return text.length() <= MOST ? text : Beginning.of(text, MOST) + "…";
     }
 }

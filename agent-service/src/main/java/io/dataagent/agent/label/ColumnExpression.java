@@ -74,17 +74,29 @@ public record ColumnExpression(String text) {
         return QUOTED.matcher(text).replaceAll("x");
     }
 
-    /// Back to the comma, SELECT or bracket that opens the expression.
+    /// Back to the comma, SELECT or bracket that opens the expression; none within quotes counts.
     private static String before(String sql, int end) {
+        String bare = QUOTED.matcher(sql).replaceAll(q -> "x".repeat(q.group().length()));
         int depth = 0;
         for (int i = end - 1; i >= 0; i--) {
-            char c = sql.charAt(i);
+            char c = bare.charAt(i);
             depth += c == ')' ? 1 : c == '(' ? -1 : 0;
-            boolean select = i + 6 <= end && sql.regionMatches(true, i, "SELECT", 0, 6);
+            boolean select = i + 6 <= end && select(bare, i);
             if (depth < 0 || depth == 0 && (c == ',' || select)) {
                 return sql.substring(select ? i + 6 : i + 1, end);
             }
         }
         return sql.substring(0, end);
+    }
+
+    /// Whether the word begins here, and not a name such as `selected`.
+    private static boolean select(String sql, int at) {
+        return sql.regionMatches(true, at, "SELECT", 0, 6)
+                && (at == 0 || !part(sql.charAt(at - 1)))
+                && (at + 6 == sql.length() || !part(sql.charAt(at + 6)));
+    }
+
+    private static boolean part(char c) {
+        return Character.isLetterOrDigit(c) || c == '_' || c == '.';
     }
 }

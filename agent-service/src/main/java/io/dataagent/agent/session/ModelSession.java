@@ -232,7 +232,7 @@ public final class ModelSession {
                         answer.usage().prompt(),
                         answer.usage().completion(),
                         answer.usage().total(),
-                        answer.text().substring(0, Math.min(PREVIEW, answer.text().length())),
+                        Beginning.of(answer.text(), PREVIEW),
                         answer.toolCalls().size(),
                         failure == null ? null : failure.code().wire(),
                         answer.usage().cached(),

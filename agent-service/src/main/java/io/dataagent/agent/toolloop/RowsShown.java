@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
@@ -120,8 +121,6 @@ public final class RowsShown {
         if (!cell.isTextual() || cell.textValue().length() <= CELL) {
             return cell;
         }
-        String text = cell.textValue();
-        int end = Character.isLowSurrogate(text.charAt(CELL - 1)) ? CELL - 2 : CELL - 1;
-        return JsonNodeFactory.instance.textNode(text.substring(0, end) + "…");
+        return JsonNodeFactory.instance.textNode(Beginning.of(cell.textValue(), CELL - 1) + "…");
     }
 }

@@ -1,6 +1,7 @@
 package io.dataagent.agent.toolloop;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.agent.toolloop.LoopKeeper.Kept;
 import io.dataagent.agent.toolloop.LoopState.Answered;
 import io.dataagent.agent.toolloop.LoopState.Turn;
@@ -129,7 +130,7 @@ public final class ToolCalls {
     private RunEvent ended(String id, String name, ToolAnswer answer, String text, long millis) {
         return switch (answer) {
             case ToolAnswer.Found f ->
-                    new RunEvent.ToolEnd(id, phase, null, name, cut(text), millis);
+                    new RunEvent.ToolEnd(id, phase, null, name, Beginning.of(text, MOST_SHOWN), millis);
             case ToolAnswer.NothingFound n ->
                     new RunEvent.ToolEnd(id, phase, null, name, n.why(), millis);
             case ToolAnswer.NotAllowed n ->
@@ -182,10 +183,6 @@ public final class ToolCalls {
         return toolbox.tool(call)
                 .<String>map(Tool::name)
                 .orElseGet(() -> PLAIN.matcher(call.name()).matches() ? call.name() : "unknown");
-    }
-
-    private static String cut(String text) {
-        return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN);
     }
 
     static String fenced(JsonNode answer) {

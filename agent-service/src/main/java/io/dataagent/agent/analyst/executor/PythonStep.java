@@ -5,6 +5,7 @@ import io.dataagent.agent.analyst.prompt.ContextBlocks;
 import io.dataagent.agent.analyst.prompt.Prompts;
 import io.dataagent.agent.artifact.Artifacts;
 import io.dataagent.agent.session.Ask;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
@@ -108,7 +109,7 @@ class PythonStep {
         String stdout = result.stdout();
         return new PythonResult(
                 code,
-                stdout.length() <= MAX_STDOUT ? stdout : stdout.substring(0, MAX_STDOUT),
+                Beginning.of(stdout, MAX_STDOUT),
                 result.files().stream()
                         .filter(SandboxFile::picture)
                         .map(f -> picture(planStep, f, run))
@@ -131,7 +132,7 @@ class PythonStep {
     private static String title(String description) {
         String line =
                 description.strip().replaceAll("\\s+", " ").replaceFirst("(?<=[.!?]) .*$", "");
-        return line.length() <= MAX_TITLE ? line : line.substring(0, MAX_TITLE - 1) + "…";
+        return line.length() <= MAX_TITLE ? line : Beginning.of(line, MAX_TITLE - 1) + "…";
     }
 
     private ChartView.Image picture(PlanStep planStep, SandboxFile file, RunSession run) {

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.executor;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.statement.PythonRunner;
 import io.dataagent.contracts.artifact.Phase;
@@ -68,6 +69,6 @@ public class Sandbox {
     }
 
     private static String cut(String text) {
-        return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN);
+        return Beginning.of(text, MAX_SHOWN);
     }
 }

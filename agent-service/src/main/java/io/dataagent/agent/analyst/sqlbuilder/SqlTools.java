@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.analyst.prompt.PromptConfig;
 import io.dataagent.agent.lease.CancelToken;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.toolloop.DatasetNames;
 import io.dataagent.agent.toolloop.Names;
@@ -161,7 +162,8 @@ class SqlTools {
 
     private static JsonNode cut(JsonNode cell) {
         return cell.isTextual() && cell.textValue().length() > CELL
-                ? JsonNodeFactory.instance.textNode(cell.textValue().substring(0, CELL - 1) + "…")
+                ? JsonNodeFactory.instance.textNode(
+                        Beginning.of(cell.textValue(), CELL - 1) + "…")
                 : cell;
     }
 }

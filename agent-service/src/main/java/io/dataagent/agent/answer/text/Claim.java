@@ -84,7 +84,7 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             "shr(?:ank|unk|inks?)|sank|sunk|sinks?|slipped|dipped|plunged|tumbled)",
                             I + "fiel(?:en)?|fällt|gefallen|sank(?:en)?|sinkt|sinken|gesunken",
                             "rückgang|rückgangs|zurückgegangen|abgenommen|abnahme|verringert(?:e|en)?",
-                            "schrumpf\\w*|geschrumpft|gingen? (?:\\S+ ){0,4}zurück",
+                            "schrumpf\\w*|geschrumpft|ging(?:en)? (?:\\S+ ){0,4}zurück",
                             "nahm(?:en)? (?:\\S+ ){0,4}ab)"),
                     Words.of(
                             Kind.UNCHANGED,

@@ -26,7 +26,19 @@ final class Months {
     static boolean beside(Month month, String text, int start, int end) {
         String before = text.substring(0, start).stripTrailing();
         String after = text.substring(end).replaceFirst("^\\.?\\s*", "");
-        return names(month).anyMatch(n -> before.endsWith(n) || after.startsWith(n));
+        return names(month).anyMatch(n -> last(before, n) || first(after, n));
+    }
+
+    private static boolean last(String text, String name) {
+        int at = text.length() - name.length();
+        return text.endsWith(name) && (at == 0 || !Character.isLetter(text.charAt(at - 1)));
+    }
+
+    /// `5 May`, and not `5 Mayors`.
+    private static boolean first(String text, String name) {
+        return text.startsWith(name)
+                && (text.length() == name.length()
+                        || !Character.isLetter(text.charAt(name.length())));
     }
 
     /// The days that a text names with month and year.

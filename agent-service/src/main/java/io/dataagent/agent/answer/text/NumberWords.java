@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Numbers in words, in English and German. `one` and `ein` are left alone: they are pronouns and
 /// articles far more often.
@@ -26,6 +27,7 @@ final class NumberWords {
                     Map.entry("billion", 1_000_000_000L),
                     Map.entry("milliarde", 1_000_000_000L),
                     Map.entry("milliarden", 1_000_000_000L),
+                    Map.entry("billionen", 1_000_000_000_000L),
                     Map.entry("trillion", 1_000_000_000_000L));
 
     static {
@@ -39,12 +41,13 @@ final class NumberWords {
                         + " fünfzehn sechzehn siebzehn achtzehn neunzehn");
         tens("twenty thirty forty fifty sixty seventy eighty ninety");
         tens("zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig");
+        WORDS.put("dreissig", 30L);
     }
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}]+");
     private static final Pattern GERMAN =
             Pattern.compile(
-                    "(ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)und(\\p{L}+zig|dreißig)");
+                    "(ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)und(\\p{L}+zig|dreißig|dreissig)");
 
     private NumberWords() {}
 
@@ -65,14 +68,15 @@ final class NumberWords {
         long sum = 0;
         long part = 0;
         while (word.find()) {
-            long[] next = after(part, word.group().toLowerCase(Locale.ROOT));
-            boolean joined = start >= 0 && text.substring(end, word.start()).matches("[\\s-]{1,2}");
-            if (start >= 0 && (next.length == 0 || !joined)) {
+            String now = word.group().toLowerCase(Locale.ROOT);
+            String between = start < 0 ? "" : text.substring(end, word.start());
+            long[] next = after(part, between, now);
+            if (start >= 0 && (next.length == 0 || !between.matches("[\\s-]{1,2}"))) {
                 said.add(new Said(text.substring(start, end), sum + part, start, end));
                 start = -1;
                 sum = 0;
                 part = 0;
-                next = after(0, word.group().toLowerCase(Locale.ROOT));
+                next = after(0, now);
             }
             if (next.length > 0) {
                 start = start < 0 ? word.start() : start;
@@ -85,6 +89,12 @@ final class NumberWords {
             said.add(new Said(text.substring(start, end), sum + part, start, end));
         }
         return said;
+    }
+
+    private static long[] after(long part, String between, String word) {
+        return between.equals("-") && word.equals("one") && tens(part)
+                ? new long[] {0, part + 1}
+                : after(part, word);
     }
 
     /// What is added up and what is still open after another word; empty if it is no number.
@@ -101,7 +111,45 @@ final class NumberWords {
         return scale < 1_000 ? new long[] {0, scaled} : new long[] {scaled, 0};
     }
 
-    private static @org.jspecify.annotations.Nullable Long value(String word) {
+    /// Whether a number ends in twenty, thirty and so on: `twenty-one` is a number, `one` is none.
+    private static boolean tens(long part) {
+        return part % 100 >= 20 && part % 10 == 0;
+    }
+
+    private static @Nullable Long value(String word) {
+        return word.equals("ein") || word.equals("eins") || SCALES.containsKey(word)
+                ? null
+                : german(word);
+    }
+
+    /// A number in one word, as German writes it: `zweihundertfünfundvierzigtausenddreihundert`.
+    private static @Nullable Long german(String word) {
+        int at = word.indexOf("tausend");
+        if (at < 0) {
+            return hundreds(word);
+        }
+        String rest = word.substring(at + "tausend".length());
+        Long many = at == 0 ? Long.valueOf(1) : hundreds(word.substring(0, at));
+        Long more = rest.isEmpty() ? Long.valueOf(0) : hundreds(rest);
+        return many == null || more == null ? null : Long.valueOf(many * 1_000 + more);
+    }
+
+    private static @Nullable Long hundreds(String word) {
+        int at = word.indexOf("hundert");
+        if (at < 0) {
+            return below(word);
+        }
+        String rest = word.substring(at + "hundert".length());
+        Long many = at == 0 ? Long.valueOf(1) : below(word.substring(0, at));
+        Long more = rest.isEmpty() ? Long.valueOf(0) : below(rest);
+        return many == null || more == null ? null : Long.valueOf(many * 100 + more);
+    }
+
+    /// A number below a hundred.
+    private static @Nullable Long below(String word) {
+        if (word.equals("ein") || word.equals("eins")) {
+            return 1L;
+        }
         Matcher german = GERMAN.matcher(word);
         if (german.matches()) {
             Long tens = WORDS.get(german.group(2));

@@ -166,7 +166,7 @@ public final class OwnWords {
         }
         Matcher ordinal = ORDINAL.matcher(token);
         if (ordinal.matches()) {
-            return Integer.parseInt(ordinal.group(1)) <= LAST_ORDINAL;
+            return Integer.parseInt(ordinal.group(1)) <= LAST_ORDINAL || word(own, folded);
         }
         if (ISO.matcher(token).matches()) {
             return isoKnown(token);

@@ -106,6 +106,7 @@ public record Passage(List<Part> parts) {
                                         .filter(
                                                 l ->
                                                         l.strip().startsWith("|")
+                                                                && l.contains("-")
                                                                 && RULE.matcher(l).matches())
                                         .count();
         return Math.max(listed, rows);

@@ -10,6 +10,7 @@ import io.dataagent.agent.explore.notebook.Notebook;
 import io.dataagent.agent.explore.notebook.Notebook.Ground;
 import io.dataagent.agent.explore.notebook.Notebook.Seen;
 import io.dataagent.agent.label.ColumnLabels;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.contracts.artifact.StepResult;
@@ -46,6 +47,11 @@ record Looking(
         Artifacts artifacts,
         Semaphore statements) {
 
+    /// What is answered to a statement that is one too many.
+    static final ToolAnswer FULL =
+            new ToolAnswer.NotAllowed(
+                    "No more statements: use what you have, and write the summary.");
+
     private static final int REPEATED = 3;
     private static final int REASON = 300;
 
@@ -58,7 +64,7 @@ record Looking(
     /// @param body what is done, with the number of the step
     ToolAnswer step(String tool, @Nullable String why, IntFunction<ToolAnswer> body) {
         String reason = why == null ? "" : why.strip();
-        String cut = reason.length() > REASON ? reason.substring(0, REASON) : reason;
+        String cut = Beginning.of(reason, REASON);
         int[] number = {0};
         desk.note(
                 book -> {
@@ -190,6 +196,11 @@ record Looking(
     boolean ended(String tool) {
         return desk.notebook().errors().entrySet().stream()
                 .anyMatch(e -> e.getKey().startsWith(tool + ": ") && e.getValue() >= REPEATED);
+    }
+
+    /// Whether the model has had all the statements that it may have.
+    boolean full() {
+        return desk.notebook().statements() >= limits.statements();
     }
 
     Ground ground() {

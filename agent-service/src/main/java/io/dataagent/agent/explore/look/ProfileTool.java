@@ -71,6 +71,9 @@ final class ProfileTool {
         List<FieldRef> fields = fields(arguments, dataset);
         Dialect dialect = new Dialect(looking.run().context().pin().dialect());
         ProfileSql sql = new ProfileSql(dataset, dialect);
+        if (looking.full()) {
+            return Looking.FULL;
+        }
         looking.desk().note(book -> book.counted(1, 0));
         Looking.Outcome outcome = looking.run(sql.summary(fields), step, false);
         if (!(outcome instanceof Looking.Outcome.Ran(SqlResult result))) {

@@ -1,7 +1,6 @@
 package io.dataagent.agent.explore.look;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.dataagent.agent.explore.notebook.Notebook;
 import io.dataagent.agent.explore.notebook.Notebook.Seen;
 import io.dataagent.agent.toolloop.RowsShown;
 import io.dataagent.agent.toolloop.Tool;
@@ -73,9 +72,8 @@ final class SqlTool {
             looking.noted(step, canonical, arguments.reason(), result, true);
             return new ToolAnswer.Found(RowsShown.of(step, result, true));
         }
-        if (looking.ended(NAME) || full()) {
-            return new ToolAnswer.NotAllowed(
-                    "No more statements: use what you have, and write the summary.");
+        if (looking.ended(NAME) || looking.full()) {
+            return Looking.FULL;
         }
         looking.desk().note(book -> book.counted(1, 0));
         return switch (looking.run(arguments.query(), step, true)) {
@@ -89,11 +87,6 @@ final class SqlTool {
             }
             case Looking.Outcome.Broke(ExecutionAnswer answer) -> broke(answer);
         };
-    }
-
-    private boolean full() {
-        Notebook book = looking.desk().notebook();
-        return book.statements() >= looking.limits().statements();
     }
 
     private void empty(ObjectNode shown, String sql) {

@@ -1,5 +1,6 @@
 package io.dataagent.agent.files.python;
 
+import io.dataagent.agent.session.Beginning;
 import java.util.List;
 
 /// What code printed, as much of it as a model reads.
@@ -18,20 +19,13 @@ final class Printed {
     static String cut(String text) {
         return text.length() <= MOST_PRINTED
                 ? text
-                : beginning(text, MOST_PRINTED) + "\n(the rest was cut)";
+                : Beginning.of(text, MOST_PRINTED) + "\n(the rest was cut)";
     }
 
     /// The end of a traceback.
     static String tail(String stderr) {
         String text = stderr.strip();
         return text.length() <= MOST_PRINTED / 2 ? text : ending(text, MOST_PRINTED / 2);
-    }
-
-    /// At most so many chars, no sign cut in two.
-    private static String beginning(String text, int most) {
-        int end = Math.min(text.length(), most);
-        boolean halved = end < text.length() && Character.isLowSurrogate(text.charAt(end));
-        return text.substring(0, halved ? end - 1 : end);
     }
 
     private static String ending(String text, int most) {
@@ -44,7 +38,7 @@ final class Printed {
         return stderr.lines()
                 .filter(line -> line.startsWith(REMARK))
                 .map(line -> line.substring(REMARK.length()))
-                .map(line -> beginning(line, LONGEST_REMARK))
+                .map(line -> Beginning.of(line, LONGEST_REMARK))
                 .limit(MOST_REMARKS)
                 .toList();
     }

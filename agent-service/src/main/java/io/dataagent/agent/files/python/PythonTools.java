@@ -104,7 +104,7 @@ public record PythonTools(
     }
 
     private ToolAnswer run(Code asked) {
-        String failure = "python " + Integer.toHexString(asked.code().hashCode());
+        String failure = "python " + CodeHash.of(asked.code()).hex();
         if (desk.book().failures(failure) >= SAME_FAILURES) {
             return new ToolAnswer.NotAllowed(
                     "This code failed twice already and was not run again: change it.");
