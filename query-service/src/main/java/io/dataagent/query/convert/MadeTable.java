@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param number of the table, from 1: what a person wrote is no part of a file's name
 record MadeTable(Duck duck, Path folder, int number) {
 
+    private static final String WIDEST = "DECIMAL(38,0)";
     private static final int PREVIEW = 20;
     private static final int MOST_SHOWN = 200;
     private static final int MOST_SAID = 8;
@@ -53,11 +54,11 @@ record MadeTable(Duck duck, Path folder, int number) {
                 String name = SqlNames.quoted(Objects.requireNonNullElse(column.get(0), ""));
                 long longer =
                         duck.number(
-                                "SELECT count(%1$s) - count(try_cast(%1$s AS DECIMAL(38,0))) FROM %2$s"
-                                        .formatted(name, table));
+                                "SELECT count(%1$s) - count(try_cast(%1$s AS %2$s)) FROM %3$s"
+                                        .formatted(name, WIDEST, table));
                 replaced.add(
                         "%1$s::%2$s AS %1$s"
-                                .formatted(name, longer == 0 ? "DECIMAL(38,0)" : "VARCHAR"));
+                                .formatted(name, longer == 0 ? WIDEST : "VARCHAR"));
             }
         }
         return replaced.isEmpty()

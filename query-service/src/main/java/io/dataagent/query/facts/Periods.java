@@ -136,15 +136,19 @@ record Periods(Names names, Moments moments, Set<String> times) {
                     .filter(f -> f.name().equals(field))
                     .flatMap(f -> direct(f, fact.operator(), values));
         }
-        if (ofWeeks(subject)) {
-            return Optional.empty();
-        }
-        Grain grain = bucket.get().grain();
+        return ofWeeks(subject)
+                ? Optional.empty()
+                : cut(fact.operator(), values, bucket.get(), open);
+    }
+
+    /// A field that is cut to a unit.
+    private Optional<Bounds> cut(
+            FilterFact.Operator operator, List<Expr> values, Buckets.Bucket bucket, Open open) {
+        Grain grain = bucket.grain();
         boolean number = values.stream().allMatch(Periods::number);
-        if (number && (!bucket.get().whole() || grain == Grain.YEAR)) {
-            return numbers(fact.operator(), values, bucket.get(), open);
-        }
-        return within(fact.operator(), values.stream().map(moments::of).toList(), grain);
+        return number && (!bucket.whole() || grain == Grain.YEAR)
+                ? numbers(operator, values, bucket, open)
+                : within(operator, values.stream().map(moments::of).toList(), grain);
     }
 
     /// A field as it is: one of which only this is known that it is a time may hold times of a day.

@@ -48,12 +48,16 @@ class HostileFilesTest {
                 "xl/workbook.xml",
                 "<workbook xmlns=\""
                         + MAIN
-                        + "\" xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
-                        + "<sheets><sheet name=\"Data\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>");
+                        + "\""
+                        + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
+                        + "<sheets><sheet name=\"Data\" sheetId=\"1\""
+                        + " r:id=\"rId1\"/></sheets></workbook>");
         parts.put(
                 "xl/_rels/workbook.xml.rels",
-                "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
-                        + "<Relationship Id=\"rId1\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet\""
+                "<Relationships"
+                        + " xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
+                        + "<Relationship Id=\"rId1\""
+                        + " Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet\""
                         + " Target=\"worksheets/sheet1.xml\"/></Relationships>");
         parts.put(
                 SHEET,
@@ -194,7 +198,11 @@ class HostileFilesTest {
     void aCellIsNeverACommand(String cell) throws IOException, SQLException {
         String text = "id,v\n1,\"" + cell + "\"\n2,x\n";
         Report report =
-                Converting.of(folder, cell.replace("/", "") + ".csv", text.getBytes(UTF_8), Reading.FOUND_OUT);
+                Converting.of(
+                        folder,
+                        cell.replace("/", "") + ".csv",
+                        text.getBytes(UTF_8),
+                        Reading.FOUND_OUT);
 
         assertThat(cells(table(report), 1)).containsExactly(cell, "x");
         assertThat(table(report).name()).matches("[\\p{L}\\p{N}_]+");
@@ -246,9 +254,12 @@ class HostileFilesTest {
         parts.put(
                 "xl/_rels/workbook.xml.rels",
                 parts.get("xl/_rels/workbook.xml.rels")
-                        .replace("worksheets/sheet1.xml\"", file.toUri() + "\" TargetMode=\"External\""));
+                        .replace("worksheets/sheet1.xml\"", file.toUri() + "\""
+                                + " TargetMode=\"External\""));
 
-        assertThat(became(zip(parts))).doesNotContain(SECRET).isIn("damaged", "unreadable", "no_rows");
+        assertThat(became(zip(parts)))
+                .doesNotContain(SECRET)
+                .isIn("damaged", "unreadable", "no_rows");
     }
 
     @Test

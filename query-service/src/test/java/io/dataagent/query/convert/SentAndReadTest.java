@@ -288,7 +288,8 @@ class SentAndReadTest {
         try (Connection connection = Jdbc.duckDb("");
                 Statement statement = connection.createStatement()) {
             statement.execute(
-                    "COPY (SELECT 1 AS \"a b\", 2 AS \"A-B\", 3 AS \"x\"\"; DROP TABLE y\", 4 AS \" \")"
+                    "COPY (SELECT 1 AS \"a b\", 2 AS \"A-B\", 3 AS \"x\"\"; DROP TABLE"
+                            + " y\", 4 AS \" \")"
                             + " TO '"
                             + file
                             + "' (FORMAT parquet)");

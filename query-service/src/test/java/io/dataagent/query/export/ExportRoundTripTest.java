@@ -306,7 +306,8 @@ class ExportRoundTripTest {
     void aNumberOfAThousandDigitsHasThemAll() throws IOException, SQLException {
         BigDecimal number = new BigDecimal("7".repeat(1_000) + "." + "3".repeat(900));
         List<List<JsonNode>> rows = List.of(List.of(JSON.numberNode(number)));
-        Path file = new Exported(folder).file(ExportFormat.PARQUET, columns(ColumnType.DECIMAL), rows);
+        List<Column> columns = columns(ColumnType.DECIMAL);
+        Path file = new Exported(folder).file(ExportFormat.PARQUET, columns, rows);
         String csv =
                 new String(
                         Exported.bytes(ExportFormat.CSV, columns(ColumnType.DECIMAL), rows),
@@ -351,7 +352,9 @@ class ExportRoundTripTest {
         for (String read : List.of("read_parquet('" + parquet + "')", "read_csv('" + csv + "')")) {
             assertThat(
                             Exported.duckDb(
-                                    "SELECT column_name FROM (DESCRIBE SELECT * FROM " + read + ")"))
+                                    "SELECT column_name FROM (DESCRIBE SELECT * FROM "
+                                            + read
+                                            + ")"))
                     .extracting(List::getFirst)
                     .isEqualTo(names);
         }
@@ -388,7 +391,8 @@ class ExportRoundTripTest {
                 .containsExactly(List.of("0"));
         assertThat(
                         Exported.duckDb(
-                                        "SELECT count(DISTINCT row_group_id) > 1 FROM parquet_metadata('"
+                                        "SELECT count(DISTINCT row_group_id) > 1 FROM"
+                                                + " parquet_metadata('"
                                                 + file
                                                 + "')")
                                 .getFirst())

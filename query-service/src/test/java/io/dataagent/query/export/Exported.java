@@ -81,7 +81,9 @@ record Exported(Path folder) {
         for (int i = 0; i < columns.size(); i++) {
             names.add("'c" + i + "': 'VARCHAR'");
         }
-        return "SELECT * FROM read_csv('%s', header=true, delim=',', quote='\"', escape='\"', columns={%s}, auto_detect=false, nullstr='', allow_quoted_nulls=false, new_line='\\r\\n', max_line_size=20000000)"
+        return ("SELECT * FROM read_csv('%s', header=true, delim=',', quote='\"',"
+                + " escape='\"', columns={%s}, auto_detect=false, nullstr='',"
+                + " allow_quoted_nulls=false, new_line='\\r\\n', max_line_size=20000000)")
                 .formatted(file, String.join(", ", names));
     }
 

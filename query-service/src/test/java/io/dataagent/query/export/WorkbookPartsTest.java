@@ -215,7 +215,9 @@ class WorkbookPartsTest {
     void valuesOfJsonAreTheirTexts() throws IOException {
         JsonNode value = JSON.objectNode().put("a", 1).put("b", "x");
         Map<String, String> parts =
-                parts(columns(ColumnType.JSON, 2), List.of(List.of(value, JSON.arrayNode().add(1))));
+                parts(
+                        columns(ColumnType.JSON, 2),
+                        List.of(List.of(value, JSON.arrayNode().add(1))));
 
         assertThat(elements(xml(parts.get("xl/worksheets/sheet1.xml")), "t"))
                 .extracting(Element::getTextContent)

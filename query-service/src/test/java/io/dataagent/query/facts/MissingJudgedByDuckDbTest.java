@@ -33,7 +33,8 @@ class MissingJudgedByDuckDbTest {
         duckDb = Jdbc.duckDb("");
         try (Statement statement = duckDb.createStatement()) {
             statement.execute(
-                    "CREATE TABLE orders AS SELECT i AS id, i % 4 AS total, CASE WHEN i % 3 = 0 THEN"
+                    "CREATE TABLE orders AS SELECT i AS id, i % 4 AS total, CASE WHEN i %"
+                            + " 3 = 0 THEN"
                             + " NULL ELSE 's' || i % 3 END AS status, 99 AS customer_id"
                             + " FROM range(24) r(i)");
             statement.execute("CREATE TABLE customers (id INT, name TEXT, city TEXT, age INT)");
@@ -166,7 +167,7 @@ class MissingJudgedByDuckDbTest {
             case 4 -> one + " BETWEEN " + other + " AND 3";
             case 5 -> one + " NOT BETWEEN " + other + " AND 3";
             case 6 -> one + " IS DISTINCT FROM " + other;
-            default -> one + " " + List.of("=", "<>", "<", ">=").get(random.nextInt(4)) + " " + other;
+            default -> one + List.of(" = ", " <> ", " < ", " >= ").get(random.nextInt(4)) + other;
         };
     }
 

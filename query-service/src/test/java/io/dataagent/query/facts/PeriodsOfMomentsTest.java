@@ -43,7 +43,9 @@ class PeriodsOfMomentsTest {
                                     "log",
                                     List.of("id", "seen"),
                                     Set.of("seen"),
-                                    Map.of("id", ColumnType.INTEGER, "seen", ColumnType.DATETIME))));
+                                    Map.of(
+                                            "id", ColumnType.INTEGER,
+                                            "seen", ColumnType.DATETIME))));
 
     private static Connection duckDb;
 
@@ -52,7 +54,8 @@ class PeriodsOfMomentsTest {
         duckDb = Jdbc.duckDb("");
         try (Statement statement = duckDb.createStatement()) {
             statement.execute(
-                    "CREATE TABLE l AS SELECT TIMESTAMP '%s' + to_hours(h) AS seen FROM range(%d) r(h)"
+                    ("CREATE TABLE l AS SELECT TIMESTAMP '%s' + to_hours(h) AS seen FROM"
+                                    + " range(%d) r(h)")
                             .formatted(FIRST, HOURS));
         }
     }
@@ -180,7 +183,8 @@ class PeriodsOfMomentsTest {
     void theNarrowerOfSeveralBoundsCounts() {
         Period period =
                 period(
-                        "l.seen >= '2025-06-01' AND l.seen >= '2025-06-03' AND l.seen < '2025-06-20'"
+                        "l.seen >= '2025-06-01' AND l.seen >= '2025-06-03' AND l.seen <"
+                                + " '2025-06-20'"
                                 + " AND l.seen < '2025-06-10' AND l.seen IS NOT NULL");
 
         assertThat(period.from()).isEqualTo("2025-06-03");
@@ -190,7 +194,8 @@ class PeriodsOfMomentsTest {
 
     @Test
     void whatCannotBeReadAsBoundsLeavesTheOthers() {
-        Period period = period("l.seen >= '2025-06-01' AND EXTRACT(HOUR FROM l.seen) BETWEEN 8 AND 17");
+        Period period = period("l.seen >= '2025-06-01' AND EXTRACT(HOUR FROM l.seen)"
+                + " BETWEEN 8 AND 17");
 
         assertThat(period.from()).isEqualTo("2025-06-01");
         assertThat(period.to()).isNull();

@@ -44,7 +44,8 @@ class UnitsOfFiguresTest {
                 "field | CASE WHEN o.total > 5 THEN o.total ELSE 0 END",
                 "field | SUM(o.total) - MIN(o.total)",
                 "fraction | 1.0 * COUNT(o.customer_id) / COUNT(*)",
-                "fraction | SUM(CASE WHEN o.status = 'paid' THEN o.total ELSE 0 END) / SUM(o.total)",
+                "fraction | SUM(CASE WHEN o.status = 'paid' THEN o.total ELSE 0 END) /"
+                        + " SUM(o.total)",
                 "fraction | AVG(CASE WHEN o.status = 'paid' THEN 1 ELSE 0 END)",
                 "fraction | AVG(CASE WHEN o.status = 'paid' THEN 1.0 ELSE 0.0 END)",
                 "fraction | 1 - 1.0 * COUNT(o.customer_id) / COUNT(*)",

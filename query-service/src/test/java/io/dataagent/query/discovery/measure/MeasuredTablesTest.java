@@ -233,7 +233,8 @@ class MeasuredTablesTest {
     @Test
     void aTableOfNothingButMissingValuesIsMeasured() {
         SnapshotView.Table table =
-                one("CREATE TABLE t (id INT, b TEXT)", "INSERT INTO t SELECT NULL, NULL FROM range(9)");
+                one("CREATE TABLE t (id INT, b TEXT)", "INSERT INTO t SELECT NULL, NULL"
+                        + " FROM range(9)");
 
         assertThat(column(table, "id").nullRate()).isEqualTo(1.0);
         assertThat(column(table, "id").distinctCount()).isZero();
@@ -272,7 +273,8 @@ class MeasuredTablesTest {
 
         assertThat(of(table).keys())
                 .contains(
-                        new TableMeasurement.Key(List.of("order_id"), false, false, List.of("7"), 3));
+                        new TableMeasurement.Key(
+                                List.of("order_id"), false, false, List.of("7"), 3));
     }
 
     @Test
@@ -324,7 +326,8 @@ class MeasuredTablesTest {
                         "CREATE TABLE customers (id INT PRIMARY KEY, name TEXT)",
                         "INSERT INTO customers SELECT i, 'n' || i FROM range(30) r(i)",
                         "CREATE TABLE orders (id INT PRIMARY KEY, customer_id INT)",
-                        "INSERT INTO orders SELECT i, CASE WHEN i < %d THEN 1000 + i ELSE i END FROM range(20) r(i)"
+                        ("INSERT INTO orders SELECT i, CASE WHEN i < %d THEN 1000 + i ELSE"
+                                        + " i END FROM range(20) r(i)")
                                 .formatted(orphans),
                         "INSERT INTO orders SELECT 100 + i, NULL FROM range(15) r(i)");
 
@@ -345,9 +348,11 @@ class MeasuredTablesTest {
         SnapshotView.Table table =
                 table(
                         files.measured(
-                                "CREATE TABLE \"or\"\"der; DROP TABLE x\" (\"a\"\"b\" INT, \"select\" TEXT,"
+                                "CREATE TABLE \"or\"\"der; DROP TABLE x\" (\"a\"\"b\""
+                                        + " INT, \"select\" TEXT,"
                                         + " \"größe (m²)\" INT, \"%s\" TEXT, \" \" INT)",
-                                "INSERT INTO \"or\"\"der; DROP TABLE x\" VALUES (1, 'x', 2, 'y', 3)"),
+                                "INSERT INTO \"or\"\"der; DROP TABLE x\" VALUES (1, 'x',"
+                                        + " 2, 'y', 3)"),
                         "or\"der; DROP TABLE x");
 
         assertThat(of(table).gap()).isNull();
@@ -377,7 +382,8 @@ class MeasuredTablesTest {
                         files.measured(
                                 Set.of(),
                                 1_000,
-                                "CREATE TABLE t AS SELECT i AS id, i % 3 AS kind FROM range(40000) r(i)"),
+                                "CREATE TABLE t AS SELECT i AS id, i % 3 AS kind FROM"
+                                        + " range(40000) r(i)"),
                         "t");
 
         assertThat(of(table).sampled()).isTrue();
@@ -392,7 +398,9 @@ class MeasuredTablesTest {
     @CsvSource({"20,20", "21,0"})
     void wholeNumbersAreShownWhereThereAreFew(int different, int shown) {
         SnapshotView.Table table =
-                one("CREATE TABLE t AS SELECT i %% %d AS v FROM range(900) r(i)".formatted(different));
+                one(
+                        "CREATE TABLE t AS SELECT i %% %d AS v FROM range(900) r(i)"
+                                .formatted(different));
 
         assertThat(column(table, "v").frequentValues()).hasSize(shown);
     }
@@ -461,7 +469,8 @@ class MeasuredTablesTest {
         ColumnValues values =
                 files.values(
                                 new Limits(10, 10_000),
-                                "CREATE TABLE t AS SELECT unnest([repeat('x', 201), repeat('y', 200),"
+                                "CREATE TABLE t AS SELECT unnest([repeat('x', 201),"
+                                        + " repeat('y', 200),"
                                         + " 'z' || chr(0), 'a']) AS v")
                         .orElseThrow();
 
