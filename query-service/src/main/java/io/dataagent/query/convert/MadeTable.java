@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param number of the table, from 1: what a person wrote is no part of a file's name
 record MadeTable(Duck duck, Path folder, int number) {
 
+    private static final String WIDEST = "DECIMAL(38,0)";
     private static final int PREVIEW = 20;
     private static final int MOST_SHOWN = 200;
     private static final int MOST_SAID = 8;
@@ -25,7 +26,7 @@ record MadeTable(Duck duck, Path folder, int number) {
         duck.run(
                 "COPY %s TO %s (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE %d)"
                         .formatted(
-                                table,
+                                exact(table),
                                 SqlNames.literal(folder.resolve(file).toString()),
                                 ROW_GROUP));
         labelled(table, made);
@@ -42,6 +43,27 @@ record MadeTable(Duck duck, Path folder, int number) {
                 columns(table, made, counts),
                 preview(table),
                 made.leftOut());
+    }
+
+    /// Parquet has no whole numbers of 128 bits: as they are, they would become floating ones.
+    private String exact(String table) throws SQLException {
+        List<String> replaced = new ArrayList<>();
+        for (List<@Nullable String> column : duck.rows("DESCRIBE " + table)) {
+            String type = Objects.requireNonNullElse(column.get(1), "");
+            if (type.equals("HUGEINT") || type.equals("UHUGEINT")) {
+                String name = SqlNames.quoted(Objects.requireNonNullElse(column.get(0), ""));
+                long longer =
+                        duck.number(
+                                "SELECT count(%1$s) - count(try_cast(%1$s AS %2$s)) FROM %3$s"
+                                        .formatted(name, WIDEST, table));
+                replaced.add(
+                        "%1$s::%2$s AS %1$s"
+                                .formatted(name, longer == 0 ? WIDEST : "VARCHAR"));
+            }
+        }
+        return replaced.isEmpty()
+                ? table
+                : "(SELECT * REPLACE (%s) FROM %s)".formatted(String.join(", ", replaced), table);
     }
 
     private void labelled(String table, Delimited.Made made) throws SQLException {

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
@@ -100,19 +101,32 @@ record Unpacking(Order.Bounds bounds) {
         return written;
     }
 
-    /// Refuses a ZIP whose entries would grow too far, for those who read entries themselves.
+    /// Refuses a ZIP whose entries would grow too far, for those who read entries themselves. They
+    /// are unpacked to nowhere: what an archive says of their lengths proves nothing.
     void requireSmall(Path packed) throws IOException, Refusal {
         try (ZipFile zip = new ZipFile(packed.toFile())) {
-            long whole = zip.stream().mapToLong(e -> Math.max(0, e.getSize())).sum();
-            if (whole > bounds.unpackedBytes()
-                    || whole > SMALL && whole > Files.size(packed) * bounds.ratio()) {
-                throw new Refusal(
-                        "unpacks_too_large",
-                        "Unpacked, the file is larger than is taken: at most %d MB."
-                                .formatted(bounds.unpackedBytes() >> 20));
+            long size = Files.size(packed);
+            long whole = 0;
+            byte[] buffer = new byte[BUFFER];
+            for (ZipEntry entry : Collections.list(zip.entries())) {
+                try (InputStream in = zip.getInputStream(entry)) {
+                    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+                        whole += n;
+                        requireSmall(whole, size);
+                    }
+                }
             }
-        } catch (ZipException e) {
+        } catch (ZipException | java.io.EOFException e) {
             throw damaged();
+        }
+    }
+
+    private void requireSmall(long whole, long packed) throws Refusal {
+        if (whole > bounds.unpackedBytes() || whole > SMALL && whole > packed * bounds.ratio()) {
+            throw new Refusal(
+                    "unpacks_too_large",
+                    "Unpacked, the file is larger than is taken: at most %d MB."
+                            .formatted(bounds.unpackedBytes() >> 20));
         }
     }
 

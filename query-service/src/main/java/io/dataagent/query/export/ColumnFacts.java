@@ -15,7 +15,7 @@ final class ColumnFacts {
 
     private final ColumnType type;
     private int scale;
-    private int whole;
+    private long whole;
     private boolean fits = true;
     private boolean fitsLong = true;
 
@@ -51,7 +51,7 @@ final class ColumnFacts {
         fitsLong &= cell.canConvertToLong() && cell.canConvertToExactIntegral();
         BigDecimal value = cell.decimalValue();
         scale = Math.max(scale, value.scale());
-        whole = Math.max(whole, value.precision() - value.scale());
+        whole = Math.max(whole, (long) value.precision() - value.scale());
     }
 
     private static boolean number(String text) {
@@ -91,7 +91,9 @@ final class ColumnFacts {
     }
 
     private ParquetType decimal() {
-        int digits = Math.max(1, Math.max(whole, 0) + scale);
-        return digits > MOST_DIGITS ? new ParquetType.Text() : new ParquetType.Exact(digits, scale);
+        long digits = Math.max(1, Math.max(whole, 0) + scale);
+        return digits > MOST_DIGITS
+                ? new ParquetType.Text()
+                : new ParquetType.Exact((int) digits, scale);
     }
 }

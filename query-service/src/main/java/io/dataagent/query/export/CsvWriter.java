@@ -62,7 +62,7 @@ final class CsvWriter implements RowWriter {
         if (cell.isNumber()) {
             return type == ColumnType.FLOAT
                     ? cell.decimalValue().toString()
-                    : cell.decimalValue().toPlainString();
+                    : Digits.of(cell.decimalValue());
         }
         return quoted(cell.isTextual() ? cell.textValue() : cell.toString());
     }

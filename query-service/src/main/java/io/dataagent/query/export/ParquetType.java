@@ -52,7 +52,7 @@ sealed interface ParquetType {
                     value.isTextual()
                             ? value.textValue()
                             : value.isNumber()
-                                    ? value.decimalValue().toPlainString()
+                                    ? Digits.of(value.decimalValue())
                                     : value.toString();
             bytes(text.getBytes(StandardCharsets.UTF_8), out);
         }

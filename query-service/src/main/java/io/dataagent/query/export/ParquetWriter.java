@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.SequenceWriter;
+import com.fasterxml.jackson.databind.node.TextNode;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.kit.http.Spool;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
@@ -24,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 final class ParquetWriter implements RowWriter {
 
     private static final int BUFFER = 1 << 16;
+
+    /// 900 digits; JSON is read up to 1,000.
+    private static final int MOST_BITS = 2_990;
+    private static final int MOST_ZEROS = 90;
     private static final ObjectReader ROW =
             ContractJson.mapper().readerFor(new TypeReference<List<JsonNode>>() {});
 
@@ -61,7 +67,19 @@ final class ParquetWriter implements RowWriter {
         for (int i = 0; i < cells.size(); i++) {
             facts.get(i).saw(cells.get(i));
         }
-        rows.write(cells);
+        rows.write(cells.stream().map(ParquetWriter::kept).toList());
+    }
+
+    /// A number so long that readers of JSON refuse it is kept as its text; it is one in the end.
+    private static JsonNode kept(JsonNode cell) {
+        if (!cell.isBigDecimal() && !cell.isBigInteger()) {
+            return cell;
+        }
+        BigDecimal number = cell.decimalValue();
+        boolean usual =
+                Math.abs((long) number.scale()) <= MOST_ZEROS
+                        && number.unscaledValue().bitLength() <= MOST_BITS;
+        return usual ? cell : TextNode.valueOf(Digits.of(number));
     }
 
     @Override

@@ -101,7 +101,7 @@ final class XlsxWriter implements RowWriter {
         if (held && value.stripTrailingZeros().precision() <= EXACT_DIGITS) {
             to.value(row, column, value);
         } else {
-            to.inlineString(row, column, value.toPlainString());
+            to.inlineString(row, column, Digits.of(value));
         }
     }
 

@@ -48,9 +48,13 @@ record Moments(LocalDate today) {
             return new Moment(moved(at, grain, amount), relative, day);
         }
 
+        boolean midnight() {
+            return at.toLocalTime().toSecondOfDay() == 0;
+        }
+
         /// ISO 8601; without a time of day at midnight.
         String text() {
-            return at.toLocalTime().toSecondOfDay() == 0
+            return midnight()
                     ? at.toLocalDate().toString()
                     : at.format(DateTimeFormatter.ISO_LOCAL_DATE_TIME);
         }

@@ -11,6 +11,7 @@ import io.dataagent.query.tree.Expr;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -86,7 +87,11 @@ record Periods(Names names, Moments moments, Set<String> times) {
                         .findFirst();
         Moment from = open.from;
         Moment to = open.to;
-        boolean year = from != null && to != null && from.plus(Grain.YEAR, 1).at().equals(to.at());
+        boolean year =
+                from != null
+                        && to != null
+                        && whole(from, Grain.YEAR)
+                        && next(from, Grain.YEAR).at().equals(to.at());
         if (smaller.isPresent() && open.parts.size() == 1 && year && from != null) {
             Grain grain = smaller.get().grain();
             Moment start = from.plus(grain, smaller.get().number() - 1L);
@@ -118,6 +123,10 @@ record Periods(Names names, Moments moments, Set<String> times) {
             return Optional.empty();
         }
         boolean turned = Filters.constant(op.args().get(0));
+        if (turned && op.args().size() > 2) {
+            // a day between two fields, or among them, is no bound of one of them
+            return Optional.empty();
+        }
         Expr subject = op.args().get(turned ? 1 : 0);
         List<Expr> values =
                 turned ? op.args().subList(0, 1) : op.args().subList(1, op.args().size());
@@ -125,19 +134,37 @@ record Periods(Names names, Moments moments, Set<String> times) {
         if (bucket.isEmpty()) {
             return names.direct(condition.level(), subject)
                     .filter(f -> f.name().equals(field))
-                    .flatMap(
-                            f ->
-                                    within(
-                                            fact.operator(),
-                                            values.stream().map(moments::of).toList(),
-                                            f.days() ? Grain.DAY : Grain.SECOND));
+                    .flatMap(f -> direct(f, fact.operator(), values));
         }
-        Grain grain = bucket.get().grain();
+        return ofWeeks(subject)
+                ? Optional.empty()
+                : cut(fact.operator(), values, bucket.get(), open);
+    }
+
+    /// A field that is cut to a unit.
+    private Optional<Bounds> cut(
+            FilterFact.Operator operator, List<Expr> values, Buckets.Bucket bucket, Open open) {
+        Grain grain = bucket.grain();
         boolean number = values.stream().allMatch(Periods::number);
-        if (number && (!bucket.get().whole() || grain == Grain.YEAR)) {
-            return numbers(fact.operator(), values, bucket.get(), open);
-        }
-        return within(fact.operator(), values.stream().map(moments::of).toList(), grain);
+        return number && (!bucket.whole() || grain == Grain.YEAR)
+                ? numbers(operator, values, bucket, open)
+                : within(operator, values.stream().map(moments::of).toList(), grain);
+    }
+
+    /// A field as it is: one of which only this is known that it is a time may hold times of a day.
+    private Optional<Bounds> direct(
+            Names.Field field, FilterFact.Operator operator, List<Expr> values) {
+        List<Optional<Moment>> read = values.stream().map(moments::of).toList();
+        boolean days =
+                field.table().types().get(field.column()) != null
+                        || read.stream().flatMap(Optional::stream).allMatch(Moment::midnight);
+        return within(operator, read, field.days() && days ? Grain.DAY : Grain.SECOND);
+    }
+
+    /// Whether it is a year of whole weeks, which begins on another day than that of the calendar.
+    private static boolean ofWeeks(Expr subject) {
+        String text = subject.text().toLowerCase(Locale.ROOT);
+        return text.contains("isoyear") || text.contains("iyyy");
     }
 
     private static boolean number(Expr expr) {
@@ -155,9 +182,11 @@ record Periods(Names names, Moments moments, Set<String> times) {
             }
             return Optional.empty();
         }
+        if (numbers.contains(0)) {
+            return Optional.empty();
+        }
         List<Optional<Moment>> years =
                 numbers.stream()
-                        .filter(n -> n >= 1 && n <= 9999)
                         .map(
                                 n ->
                                         Optional.of(
@@ -178,17 +207,29 @@ record Periods(Names names, Moments moments, Set<String> times) {
         }
         Moment first = values.getFirst().orElseThrow();
         Moment last = values.getLast().orElseThrow();
-        Moment after = next(last, unit);
         return switch (operator) {
-            case EQUAL -> Optional.of(new Bounds(first, next(first, unit)));
-            case LESS -> Optional.of(new Bounds(null, first));
-            case LESS_OR_EQUAL -> Optional.of(new Bounds(null, next(first, unit)));
-            case GREATER -> Optional.of(new Bounds(next(first, unit), null));
-            case GREATER_OR_EQUAL -> Optional.of(new Bounds(first, null));
-            case BETWEEN -> Optional.of(new Bounds(first, after));
-            case IN -> together(values, unit);
+            case EQUAL, IN -> together(values, unit);
+            case LESS -> Optional.of(new Bounds(null, begin(first, unit)));
+            case LESS_OR_EQUAL -> Optional.of(new Bounds(null, after(first, unit)));
+            case GREATER -> Optional.of(new Bounds(after(first, unit), null));
+            case GREATER_OR_EQUAL -> Optional.of(new Bounds(begin(first, unit), null));
+            case BETWEEN -> Optional.of(new Bounds(begin(first, unit), after(last, unit)));
             case LIKE, IS_NULL, IS_TRUE, EXISTS, ANY, OTHER -> Optional.empty();
         };
+    }
+
+    private static boolean whole(Moment moment, Grain unit) {
+        return Moments.cut(moment, unit).at().equals(moment.at());
+    }
+
+    /// Where the first unit begins that is not before a moment.
+    private static Moment begin(Moment moment, Grain unit) {
+        return whole(moment, unit) ? moment : after(moment, unit);
+    }
+
+    /// Where the unit ends in which a moment is.
+    private static Moment after(Moment moment, Grain unit) {
+        return next(whole(moment, unit) ? moment : Moments.cut(moment, unit), unit);
     }
 
     /// The moment after a unit; of a point in time itself, since no unit is smaller.
@@ -202,6 +243,9 @@ record Periods(Names names, Moments moments, Set<String> times) {
                         .flatMap(Optional::stream)
                         .sorted(java.util.Comparator.comparing(Moment::at))
                         .toList();
+        if (!sorted.stream().allMatch(moment -> whole(moment, unit))) {
+            return Optional.empty();
+        }
         for (int i = 1; i < sorted.size(); i++) {
             if (!next(sorted.get(i - 1), unit).at().equals(sorted.get(i).at())) {
                 return Optional.empty();

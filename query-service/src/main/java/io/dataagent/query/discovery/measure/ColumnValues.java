@@ -52,7 +52,7 @@ public record ColumnValues(Map<String, Long> rows, boolean complete) {
         Map<String, Long> held = new LinkedHashMap<>();
         int characters = 0;
         for (Row row : rows) {
-            String value = row.getString(0);
+            String value = row.optional(0);
             boolean fits =
                     value != null
                             && Shown.plain(value)
