@@ -281,7 +281,8 @@ public final class QueryReader {
         Long skipped = number(offset);
         String written =
                 text(select.getLimit()) + text(select.getOffset()) + text(select.getFetch());
-        return new Cut(number(rows), skipped == null ? 0 : skipped, written);
+        boolean more = written.toUpperCase(Locale.ROOT).matches(".*(?:WITH TIES|PERCENT|%).*");
+        return new Cut(more ? null : number(rows), skipped == null ? 0 : skipped, written);
     }
 
     private static String text(@Nullable Object clause) {
