@@ -3,12 +3,12 @@ package io.dataagent.query.fanout;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.query.bind.Aggregates;
 import io.dataagent.query.bind.Level;
-import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Rel.Ref;
 import io.dataagent.query.bind.Rel.Source;
 import io.dataagent.query.gate.GateScope.ScopeTable;
 import io.dataagent.query.tree.Expr;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -94,18 +94,20 @@ record ValueTypes(Level level) {
     }
 
     private static ColumnType of(ScopeTable table, int place) {
-        return place < 0 || place >= table.columns().size()
-                ? ColumnType.OTHER
-                : table.types().entrySet().stream()
-                        .filter(known -> known.getKey().equalsIgnoreCase(table.columns().get(place)))
-                        .findFirst()
-                        .map(Map.Entry::getValue)
-                        .orElse(ColumnType.OTHER);
+        if (place < 0 || place >= table.columns().size()) {
+            return ColumnType.OTHER;
+        }
+        String name = table.columns().get(place);
+        return table.types().entrySet().stream()
+                .filter(known -> known.getKey().equalsIgnoreCase(name))
+                .findFirst()
+                .map(Map.Entry::getValue)
+                .orElse(ColumnType.OTHER);
     }
 
-    private static ColumnType of(Rel.Source.Result result, int place) {
+    private static ColumnType of(Source.Result result, int place) {
         List<Level> parts = result.query().parts();
-        Set<ColumnType> types = new java.util.HashSet<>();
+        Set<ColumnType> types = new HashSet<>();
         for (Level part : parts) {
             boolean there = place >= 0 && place < part.outs().size();
             types.add(
