@@ -83,7 +83,7 @@ public final class Closure {
 
     /// The relations that have at most one row for a row of these.
     public Set<Rel> of(Rel... roots) {
-        Set<Rel> first = Set.of(roots);
+        Set<Rel> first = Set.copyOf(List.of(roots));
         Set<Rel> reached = new HashSet<>(first);
         boolean grew = true;
         while (grew) {
