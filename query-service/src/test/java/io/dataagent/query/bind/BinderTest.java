@@ -95,7 +95,10 @@ class BinderTest {
         for (Dialect dialect : ALL) {
             Statement statement = Parts.statement(dialect, sql);
             Level inner =
-                    statement.levels().stream().filter(l -> l.parent() >= 0).findFirst().orElseThrow();
+                    statement.levels().stream()
+                            .filter(l -> l.parent() >= 0)
+                            .findFirst()
+                            .orElseThrow();
             Expr.Col first = firstColumn(inner.outs().getFirst().expr());
             assertThat(inner.env().find(first).orElseThrow().rel().name()).isEqualTo(dataset);
         }
@@ -110,7 +113,10 @@ class BinderTest {
                             "SELECT o.id FROM orders o WHERE EXISTS (SELECT 1 FROM payments p WHERE"
                                     + " p.order_id = o.id)");
             Level inner =
-                    statement.levels().stream().filter(l -> l.parent() >= 0).findFirst().orElseThrow();
+                    statement.levels().stream()
+                            .filter(l -> l.parent() >= 0)
+                            .findFirst()
+                            .orElseThrow();
             Expr.Col outer = new Expr.Col("o", "id", "o.id");
             assertThat(inner.env().find(outer)).isPresent();
             assertThat(inner.own(outer)).isEmpty();
@@ -141,7 +147,9 @@ class BinderTest {
         for (Dialect dialect : ALL) {
             Statement statement = Parts.statement(dialect, sql);
             assertThat(statement.levels()).as(dialect.wire()).hasSizeGreaterThanOrEqualTo(2);
-            assertThat(statement.levels().stream().map(Level::id)).isSorted().doesNotHaveDuplicates();
+            assertThat(statement.levels().stream().map(Level::id))
+                    .isSorted()
+                    .doesNotHaveDuplicates();
             assertThat(statement.gaps()).isEmpty();
         }
     }

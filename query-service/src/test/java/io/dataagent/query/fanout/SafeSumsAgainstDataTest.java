@@ -86,7 +86,8 @@ class SafeSumsAgainstDataTest {
                 made.add("r" + i);
             }
             if (made.random.nextInt(3) == 0) {
-                made.text.append(" WHERE ").append(made.condition(made.any(), made.any()));
+                String condition = made.condition(made.any(), made.any());
+                made.text.append(" WHERE (").append(condition).append(')');
             }
             return made;
         }
@@ -138,9 +139,9 @@ class SafeSumsAgainstDataTest {
         List<String> wrong = new ArrayList<>();
         for (long seed = 250 * block; seed < 250 * (block + 1); seed++) {
             String from = Made.of(seed).text().toString();
-            if (judged(from).filter(v -> v == Verdict.SAFE).isPresent()) {
+            if (judged("SUM(o.total) AS x ", from, 0).filter(v -> v == Verdict.SAFE).isPresent()) {
                 safe++;
-                if (repeated(from)) {
+                if (repeated(from, "o.id")) {
                     wrong.add(from);
                 }
             }
@@ -149,32 +150,80 @@ class SafeSumsAgainstDataTest {
         assertThat(safe).as("some must be safe").isGreaterThan(10);
     }
 
-    @Test
-    void theCounterIsHonest() {
-        assertThat(repeated("FROM orders o JOIN visits v ON v.store_id = o.store_id")).isTrue();
-        assertThat(repeated("FROM orders o JOIN stores s ON s.id = o.store_id")).isFalse();
+    /// Of an average by groups that is called safe no row stands twice in one group.
+    @ParameterizedTest
+    @ValueSource(longs = {11, 12, 13, 14})
+    void norInAGroupOfASafeAverage(long block) {
+        int safe = 0;
+        List<String> wrong = new ArrayList<>();
+        for (long seed = 200 * block; seed < 200 * (block + 1); seed++) {
+            Made made = Made.of(seed);
+            String from = made.text().toString();
+            String key = made.any();
+            if (judged(key + " AS k, AVG(o.total) AS x ", from + " GROUP BY " + key, 1)
+                    .filter(v -> v == Verdict.SAFE)
+                    .isPresent()) {
+                safe++;
+                if (repeated(from, "o.id, " + key)) {
+                    wrong.add(key + " " + from);
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+        assertThat(safe).as("some must be safe").isGreaterThan(10);
     }
 
-    private static Optional<Verdict> judged(String from) {
-        String sql = "SELECT SUM(o.total) AS x " + from;
+    /// Rows that a query hands on are the same rows.
+    @ParameterizedTest
+    @ValueSource(longs = {21, 22, 23})
+    void norWhereAQueryHandsTheRowsOn(long block) {
+        List<String> wrong = new ArrayList<>();
+        for (long seed = 200 * block; seed < 200 * (block + 1); seed++) {
+            String from = Made.of(seed).text().toString();
+            String inner = "SELECT o.id AS i, o.total AS t " + from;
+            boolean safe =
+                    judged("SUM(q.t) AS x ", "FROM (" + inner + ") q", 0)
+                                    .filter(v -> v == Verdict.SAFE)
+                                    .isPresent()
+                            || judged("SUM(q.t) AS x ", "FROM (" + inner + " LIMIT 100) q", 0)
+                                    .filter(v -> v == Verdict.SAFE)
+                                    .isPresent();
+            if (safe && repeated(from, "o.id")) {
+                wrong.add(from);
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void theCounterIsHonest() {
+        assertThat(repeated("FROM orders o JOIN visits v ON v.store_id = o.store_id", "o.id")).isTrue();
+        assertThat(repeated("FROM orders o JOIN stores s ON s.id = o.store_id", "o.id")).isFalse();
+    }
+
+    private static Optional<Verdict> judged(String columns, String from, int place) {
+        String sql = "SELECT " + columns + from;
         return World.gate(Dialect.DUCKDB).check(new SqlText(sql), World.scope(Dialect.DUCKDB))
                         instanceof io.dataagent.query.gate.Verdict.Accepted
                 ? Optional.of(
                         World.read(Dialect.DUCKDB, sql)
                                 .facts()
                                 .outputs()
-                                .getFirst()
+                                .get(place)
                                 .multiplication()
                                 .verdict())
                 : Optional.empty();
     }
 
-    private static boolean repeated(String from) {
+    private static boolean repeated(String from, String by) {
         String sql =
                 "SELECT COALESCE(MAX(n), 0) FROM (SELECT COUNT(*) AS n "
-                        + from
-                        + (from.contains(" WHERE ") ? " AND " : " WHERE ")
-                        + "o.id IS NOT NULL GROUP BY o.id)";
+                        + (from.contains(" WHERE ")
+                                ? from.replace(" WHERE ", " WHERE o.id IS NOT NULL AND ")
+                                : from + " WHERE o.id IS NOT NULL")
+                        + " GROUP BY "
+                        + by
+                        + ")";
         return ALL.stream().anyMatch(shop -> shop.figure(sql).orElse(0L) > 1);
     }
 }
