@@ -170,7 +170,7 @@ public final class Binder {
         return switch (from) {
             case From.Named named -> List.of(add(named(named, spot), rels));
             case From.Derived derived -> {
-                From.Named closed = Closed.table(derived);
+                From.Named closed = Closed.table(derived, scope, fold);
                 yield List.of(
                         add(closed == null ? derived(derived, spot) : named(closed, spot), rels));
             }
@@ -180,7 +180,7 @@ public final class Binder {
                         add(
                                 new Rel(
                                         unread.alias(),
-                                        new Source.Unread(unread.text()),
+                                        new Source.Unread(unread.text(), Closed.pivot(unread)),
                                         List.of()),
                                 rels));
             }
@@ -231,7 +231,7 @@ public final class Binder {
         ScopeTable table = table(named);
         if (table == null) {
             gaps.add("a relation that is no table of the scope");
-            return new Rel(named.alias(), new Source.Unread(named.text()), List.of());
+            return new Rel(named.alias(), new Source.Unread(named.text(), true), List.of());
         }
         List<String> columns = table.columns().stream().map(fold::stored).toList();
         return new Rel(named.alias(), new Source.Table(table), rename(columns, named.columns()));
@@ -283,7 +283,7 @@ public final class Binder {
 
     private static Rel result(Bound bound, String name, String alias, List<String> columns) {
         return bound.parts().isEmpty()
-                ? new Rel(alias, new Source.Unread(name), columns)
+                ? new Rel(alias, new Source.Unread(name, bound.unread() != null), columns)
                 : new Rel(alias, new Source.Result(bound, name), rename(bound.columns(), columns));
     }
 

@@ -52,6 +52,8 @@ public record Bound(
             return true;
         }
         Level level = only();
-        return level != null && level.aggregated() && level.core().groups().isEmpty();
+        return level != null
+                && level.aggregated()
+                && level.core().grouping() == Query.Grouping.NONE;
     }
 }

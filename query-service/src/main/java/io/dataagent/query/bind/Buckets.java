@@ -24,6 +24,9 @@ public final class Buckets {
                     "yq", Grain.QUARTER,
                     "yw", Grain.WEEK);
 
+    private static final String WEEKS = "IW|WW|%v|%V|%u|%U";
+    private static final String WEEKS_OF_C = "%V|%U|%W";
+
     private Buckets() {}
 
     /// A point in time cut to a unit.
@@ -61,7 +64,7 @@ public final class Buckets {
                     .map(g -> new Bucket(args.get(1), g, trunc || g == Grain.YEAR));
         }
         if (FORMATTED.contains(name) && args.size() == 2) {
-            return formatted(args);
+            return formatted(name, args);
         }
         String part = name.startsWith("extract_") ? name.substring("extract_".length()) : name;
         boolean unit = args.size() == 1 && (name.startsWith("extract_") || calendar(name));
@@ -75,7 +78,8 @@ public final class Buckets {
                 .contains(name);
     }
 
-    private static Optional<Bucket> formatted(List<Expr> args) {
+    /// What a format shows, if that is a unit and nothing else: neither names of months nor hours.
+    private static Optional<Bucket> formatted(String name, List<Expr> args) {
         Expr format = args.get(1) instanceof Expr.Lit ? args.get(1) : args.get(0);
         Expr value = args.get(1) instanceof Expr.Lit ? args.get(0) : args.get(1);
         if (!(format instanceof Expr.Lit lit)) {
@@ -83,6 +87,7 @@ public final class Buckets {
         }
         String shown =
                 lit.value()
+                        .replace("IYYY", "y")
                         .replace("YYYY", "y")
                         .replace("%Y", "y")
                         .replace("MM", "m")
@@ -90,9 +95,9 @@ public final class Buckets {
                         .replace("DD", "d")
                         .replace("%d", "d")
                         .replaceAll("\"?Q\"?Q?", "q")
-                        .replaceAll("IW|WW|%v|%V|%u|%U", "w")
-                        .replace("IY", "y")
-                        .replaceAll("[^a-z0-9]", "");
+                        .replace("\"W\"", "")
+                        .replaceAll(name.equals("strftime") ? WEEKS_OF_C : WEEKS, "w")
+                        .replaceAll("[^A-Za-z0-9%]", "");
         Grain grain = FORMATS.get(shown);
         return grain == null ? Optional.empty() : Optional.of(new Bucket(value, grain, true));
     }

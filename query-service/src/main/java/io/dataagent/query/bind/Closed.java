@@ -1,8 +1,12 @@
 package io.dataagent.query.bind;
 
+import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.tree.Expr;
+import io.dataagent.query.tree.Fold;
 import io.dataagent.query.tree.Query;
 import io.dataagent.query.tree.Query.From;
+import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// A derived table that does nothing but list columns of one table, as the gate writes it where a
@@ -12,7 +16,7 @@ final class Closed {
     private Closed() {}
 
     /// The table under the name of the derived table, or null if it is anything else.
-    static From.@Nullable Named table(From.Derived derived) {
+    static From.@Nullable Named table(From.Derived derived, GateScope scope, Fold fold) {
         Query query = derived.query();
         boolean bare =
                 query.ctes().isEmpty()
@@ -32,7 +36,9 @@ final class Closed {
                         && core.grouping() == Query.Grouping.NONE
                         && core.having() == null
                         && core.qualify() == null
-                        && core.items().stream().allMatch(Closed::plain);
+                        && core.items().stream().allMatch(Closed::plain)
+                        && named.columns().isEmpty()
+                        && whole(core, named, scope, fold);
         return lists
                 ? new From.Named(
                         named.schema(),
@@ -41,6 +47,20 @@ final class Closed {
                         named.columns(),
                         named.text())
                 : null;
+    }
+
+    /// Whether the columns are those of the table in its order: otherwise `*` means others.
+    private static boolean whole(Query.Core core, From.Named named, GateScope scope, Fold fold) {
+        List<String> listed = core.items().stream().map(Query.Item::name).toList();
+        return scope.tables().stream()
+                .filter(t -> fold.stored(t.name()).equals(named.name()))
+                .filter(t -> fold.stored(t.schema()).equals(named.schema()))
+                .anyMatch(t -> t.columns().stream().map(fold::stored).toList().equals(listed));
+    }
+
+    /// Whether what is not read is a pivot, which adds up rows, and no function.
+    static boolean pivot(From.Unread unread) {
+        return unread.text().toLowerCase(Locale.ROOT).contains("pivot");
     }
 
     private static boolean plain(Query.Item item) {

@@ -60,14 +60,21 @@ public final class Names {
             case Source.Unread ignored -> Optional.empty();
             case Source.Result result -> {
                 int place = ref.rel().columns().indexOf(ref.column());
-                Level level = result.query().parts().getFirst();
-                yield place >= 0
-                                && place < level.outs().size()
-                                && level.outs().get(place).expr() instanceof Expr.Col col
-                        ? level.env().find(col).flatMap(this::direct)
-                        : Optional.empty();
+                List<Optional<Field>> behind =
+                        result.query().parts().stream()
+                                .map(part -> direct(part, place))
+                                .distinct()
+                                .toList();
+                yield behind.size() == 1 ? behind.getFirst() : Optional.empty();
             }
         };
+    }
+
+    /// The field behind a column of a SELECT; of a set operation each has to hand on the same.
+    private Optional<Field> direct(Level level, int place) {
+        return place >= 0 && place < level.outs().size()
+                ? direct(level, level.outs().get(place).expr())
+                : Optional.empty();
     }
 
     public Optional<Field> direct(Level level, Expr expr) {

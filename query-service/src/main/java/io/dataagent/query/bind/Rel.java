@@ -23,7 +23,9 @@ public final class Rel {
         record Result(Bound query, String name) implements Source {}
 
         /// What is not read; it may have any columns and any rows.
-        record Unread(String text) implements Source {}
+        ///
+        /// @param mayAdd whether a query stands there whose columns may add up rows
+        record Unread(String text, boolean mayAdd) implements Source {}
     }
 
     private static final char MARK = '\u0000';
@@ -34,12 +36,12 @@ public final class Rel {
     public Rel(String alias, Source source, List<String> columns) {
         this.alias = alias;
         this.source = source;
-        this.columns = distinct(columns);
+        this.columns = toldApart(columns);
     }
 
     /// Columns without a name of their own, or with one that another has, are told apart, so that a
     /// star hands on each of them; nobody can write such a name.
-    private static List<String> distinct(List<String> names) {
+    public static List<String> toldApart(List<String> names) {
         Set<String> taken = new HashSet<>();
         List<String> told = new ArrayList<>();
         for (String name : names) {

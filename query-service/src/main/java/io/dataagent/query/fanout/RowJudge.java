@@ -199,15 +199,21 @@ public final class RowJudge {
     private Multiplication inside(Rel root, Measured measured, int depth) {
         return switch (root.source()) {
             case Source.Table ignored -> Verdicts.SAFE;
-            case Source.Unread ignored ->
-                    Verdicts.notJudged("What %s holds cannot be read.".formatted(root.name()));
+            case Source.Unread ignored -> unread(root);
             case Source.Result result -> inside(root, result.query(), measured, depth);
         };
+    }
+
+    private static Multiplication unread(Rel root) {
+        return Verdicts.notJudged("What %s holds cannot be read.".formatted(root.name()));
     }
 
     private Multiplication inside(Rel root, Bound query, Measured measured, int depth) {
         Multiplication worst = Verdicts.SAFE;
         for (Level part : query.parts()) {
+            if (uniqueness.makesRows(part)) {
+                return unread(root);
+            }
             List<Integer> places =
                     measured.refs().stream()
                             .filter(ref -> ref.rel().equals(root))

@@ -8,6 +8,7 @@ import io.dataagent.query.bind.Level.Out;
 import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Rel.Ref;
 import io.dataagent.query.bind.Rel.Source;
+import io.dataagent.query.gate.Dialect;
 import io.dataagent.query.tree.Expr;
 import io.dataagent.query.tree.Fold;
 import io.dataagent.query.tree.Query;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Which columns identify a row of a relation, for tables by what is known of them, for CTEs and
@@ -121,7 +123,7 @@ public final class Uniqueness {
     }
 
     private List<Set<String>> renamed(Rel rel, Bound bound) {
-        List<String> own = bound.columns();
+        List<String> own = Rel.toldApart(bound.columns());
         Map<String, String> names = new HashMap<>();
         for (int i = 0; i < Math.min(own.size(), rel.columns().size()); i++) {
             names.put(own.get(i), rel.columns().get(i));
@@ -134,20 +136,23 @@ public final class Uniqueness {
 
     /// The keys of a query in the names of its own columns.
     private List<Set<String>> keys(Bound bound) {
-        if (bound.oneRow()) {
+        if (bound.oneRow() && bound.parts().stream().noneMatch(this::makesRows)) {
             return List.of(Set.of());
         }
         Level level = bound.only();
         if (level == null) {
             return bound.all() || bound.parts().isEmpty()
                     ? List.of()
-                    : List.of(Set.copyOf(bound.columns()));
+                    : List.of(Set.copyOf(Rel.toldApart(bound.columns())));
+        }
+        if (makesRows(level)) {
+            return List.of();
         }
         List<Set<String>> keys = new ArrayList<>();
         if (level.aggregated()) {
             grouped(level, keys);
         } else if (level.core().distinct() && level.core().distinctOn().isEmpty()) {
-            keys.add(Set.copyOf(bound.columns()));
+            keys.add(Set.copyOf(Rel.toldApart(bound.columns())));
             inherited(level, columnsOf(level, level.outs().stream().map(Out::expr).toList()), keys);
         } else if (level.core().distinct()) {
             visible(level, level.core().distinctOn()).ifPresent(keys::add);
@@ -168,12 +173,13 @@ public final class Uniqueness {
 
     /// The outputs that show these expressions, if each is shown.
     private static Optional<Set<String>> visible(Level level, List<Expr> expressions) {
+        List<String> shown = names(level);
         Set<String> names = new HashSet<>();
         for (Expr expression : expressions) {
             Optional<String> name =
-                    level.outs().stream()
-                            .filter(out -> same(level, out.expr(), expression))
-                            .map(Out::name)
+                    IntStream.range(0, shown.size())
+                            .filter(i -> same(level, level.outs().get(i).expr(), expression))
+                            .mapToObj(shown::get)
                             .findFirst();
             if (name.isEmpty()) {
                 return Optional.empty();
@@ -188,7 +194,36 @@ public final class Uniqueness {
             return level.env().find(a).isPresent()
                     && level.env().find(a).equals(level.env().find(b));
         }
-        return one.text().equalsIgnoreCase(other.text());
+        return alike(one.text(), other.text());
+    }
+
+    /// Whether two texts are the same but for the case of what is no literal.
+    private static boolean alike(String one, String other) {
+        boolean literal = false;
+        for (int i = 0; i < one.length() && i < other.length(); i++) {
+            char a = one.charAt(i);
+            char b = other.charAt(i);
+            if (a != b && (literal || Character.toLowerCase(a) != Character.toLowerCase(b))) {
+                return false;
+            }
+            literal ^= a == '\'';
+        }
+        return one.length() == other.length();
+    }
+
+    /// What the columns of a SELECT are called, those of one name told apart.
+    private static List<String> names(Level level) {
+        return Rel.toldApart(level.outs().stream().map(Out::name).toList());
+    }
+
+    /// Whether a function among its columns makes several rows of one.
+    boolean makesRows(Level level) {
+        return level.outs().stream().anyMatch(out -> RowMakers.within(out.expr(), fold.dialect()));
+    }
+
+    /// Whether a change of type to `char` keeps one letter.
+    boolean cutsTexts() {
+        return fold.dialect().equals(Dialect.POSTGRESQL);
     }
 
     private static Set<Rel> columnsOf(Level level, List<Expr> expressions) {
@@ -216,15 +251,16 @@ public final class Uniqueness {
 
     /// `ROW_NUMBER() OVER (PARTITION BY p)`: its number is unique for each p.
     private static void ranked(Level level, List<Set<String>> keys) {
-        for (Out out : level.outs()) {
-            if (out.expr() instanceof Expr.Call call
+        for (int i = 0; i < level.outs().size(); i++) {
+            String own = names(level).get(i);
+            if (level.outs().get(i).expr() instanceof Expr.Call call
                     && call.name().equals("row_number")
                     && call.over() != null) {
                 visible(level, call.over().partition())
                         .ifPresent(
                                 names -> {
                                     Set<String> key = new HashSet<>(names);
-                                    key.add(out.name());
+                                    key.add(own);
                                     keys.add(Set.copyOf(key));
                                 });
             }

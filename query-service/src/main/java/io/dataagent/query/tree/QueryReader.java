@@ -60,8 +60,23 @@ public final class QueryReader {
                     ? inner
                     : around(ctes, inner, select);
         }
+        Select end = cut(select) == null ? end(select) : select;
+        List<SortKey> own = order(select.getOrderByElements());
         return new Query(
-                ctes, body(select), order(select.getOrderByElements()), cut(select), with(select));
+                ctes,
+                body(select),
+                own.isEmpty() ? order(end.getOrderByElements()) : own,
+                cut(end),
+                with(select));
+    }
+
+    /// Where the order and the cut of a statement stand: those of a set operation are read as if
+    /// they belonged to its last part, which can have some of its own only in brackets.
+    private static Select end(Select select) {
+        return select instanceof SetOperationList list
+                        && list.getSelects().getLast() instanceof PlainSelect last
+                ? last
+                : select;
     }
 
     /// `(query) ORDER BY … LIMIT …`: the outer order and cut come after the inner ones.
@@ -160,7 +175,7 @@ public final class QueryReader {
     }
 
     private Body combined(SetOperationList list) {
-        List<Query> parts = list.getSelects().stream().map(this::query).toList();
+        List<Query> parts = list.getSelects().stream().map(part -> part(list, part)).toList();
         List<String> operators =
                 list.getOperations().stream()
                         .map(o -> o.toString().toLowerCase(Locale.ROOT).strip())
@@ -172,6 +187,13 @@ public final class QueryReader {
         String word = first.split(" ")[0];
         return new Query.Combined(
                 word.equals("minus") ? "except" : word, first.endsWith(" all"), parts);
+    }
+
+    private Query part(SetOperationList list, Select part) {
+        Query read = query(part);
+        return end(list).equals(part)
+                ? new Query(read.ctes(), read.body(), List.of(), null, read.with())
+                : read;
     }
 
     private Body core(PlainSelect plain) {
@@ -281,7 +303,8 @@ public final class QueryReader {
         Long skipped = number(offset);
         String written =
                 text(select.getLimit()) + text(select.getOffset()) + text(select.getFetch());
-        return new Cut(number(rows), skipped == null ? 0 : skipped, written);
+        boolean more = written.toUpperCase(Locale.ROOT).matches(".*(?:WITH TIES|PERCENT|%).*");
+        return new Cut(more ? null : number(rows), skipped == null ? 0 : skipped, written);
     }
 
     private static String text(@Nullable Object clause) {
