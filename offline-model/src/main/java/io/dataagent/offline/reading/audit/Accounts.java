@@ -11,6 +11,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Done;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
@@ -62,12 +63,12 @@ public final class Accounts {
     /// The words that were taken and have no effect.
     public List<String> lost() {
         denials();
-        draft.pieces.forEach(this::piece);
+        draft.pieces().forEach(this::piece);
         quantifiers();
         values();
         conditions();
         times();
-        draft.mentioned.forEach(this::mentioned);
+        draft.things(Said.Mention.class).forEach(this::mentioned);
         lost.addAll(new Suspicions(draft, meaning, schema).words());
         lost.addAll(Suspicions.times(draft, meaning, evidence));
         lost.addAll(Crossed.words(draft, meaning, schema));
@@ -85,7 +86,7 @@ public final class Accounts {
 
     private List<String> said(Set<Function> functions) {
         List<String> words = new ArrayList<>();
-        for (Piece p : draft.pieces) {
+        for (Piece p : draft.pieces()) {
             if (p instanceof Piece.Word w && functions.contains(w.function())) {
                 words.add(w.text());
             }
@@ -153,8 +154,8 @@ public final class Accounts {
                                 f instanceof Filter.Related r
                                         && r.how() == Function.AT_LEAST
                                         && r.sum() == null);
-        for (int i = 0; elsewhere && i + 1 < draft.pieces.size(); i++) {
-            if (draft.pieces.get(i) instanceof Piece.Filler f && universal(f.word(), i + 1)) {
+        for (int i = 0; elsewhere && i + 1 < draft.pieces().size(); i++) {
+            if (draft.pieces().get(i) instanceof Piece.Filler f && universal(f.word(), i + 1)) {
                 lost.add(f.word());
             }
         }
@@ -163,7 +164,7 @@ public final class Accounts {
     private boolean universal(String word, int next) {
         boolean things =
                 word.equals("all")
-                        && draft.pieces.get(next) instanceof Piece.Thing t
+                        && draft.pieces().get(next) instanceof Piece.Thing t
                         && t.candidates().stream()
                                 .map(x -> x.home())
                                 .anyMatch(x -> x != null && evidence.related(x));
@@ -171,19 +172,19 @@ public final class Accounts {
     }
 
     private void values() {
-        for (Draft.ValueAsk ask : draft.values) {
+        for (Said.ValueAsk ask : draft.all(Said.ValueAsk.class)) {
             String named = ask.named();
             boolean seen =
                     named != null
                             ? evidence.text(named)
-                            : ask.candidates().stream()
+                            : ask.things().stream()
                                     .anyMatch(
                                             x ->
                                                     x.ref() instanceof Ref.OfValue v
                                                             && (evidence.text(v.value())
                                                                     || done(v.value())));
             if (!seen) {
-                lost.add(named != null ? named : words(ask.candidates()));
+                lost.add(named != null ? named : words(ask.things()));
             }
         }
     }
@@ -193,18 +194,20 @@ public final class Accounts {
     }
 
     private void conditions() {
-        draft.missing.forEach(m -> condition(m.things()));
-        draft.related.forEach(r -> condition(r.things()));
-        draft.texts.stream().filter(t -> !evidence.text(t.text())).forEach(t -> lost.add(t.text()));
-        List<Draft.CompareAsk> compares = new ArrayList<>(draft.compares);
-        compares.addAll(draft.groups);
-        for (Draft.CompareAsk ask : compares) {
+        draft.all(Said.MissingAsk.class).forEach(m -> condition(m.things()));
+        draft.all(Said.RelatedAsk.class).forEach(r -> condition(r.things()));
+        draft.all(Said.TextAsk.class).stream()
+                .filter(t -> !evidence.text(t.text()))
+                .forEach(t -> lost.add(t.text()));
+        List<Said.CompareAsk> compares = new ArrayList<>(draft.all(Said.CompareAsk.class));
+        draft.all(Said.Group.class).forEach(g -> compares.add(g.ask()));
+        for (Said.CompareAsk ask : compares) {
             if (!evidence.numbers().contains(ask.value().stripTrailingZeros())) {
                 lost.add(ask.value().toPlainString());
             }
         }
-        if (draft.limit != null && !draft.limit.equals(meaning.limit())) {
-            lost.add(draft.limit.toString());
+        if (draft.says(Said.Limit.class) && !draft.limit().equals(meaning.limit())) {
+            lost.add(draft.limit().toString());
         }
     }
 
@@ -232,17 +235,17 @@ public final class Accounts {
     }
 
     private void times() {
-        for (Piece.When w : draft.whens) {
+        for (Piece.When w : draft.all(Piece.When.class)) {
             boolean seen =
                     evidence.during(w.period()) || w.parts().stream().anyMatch(evidence::during);
             if (!seen) {
                 lost.add(w.period().words());
             }
         }
-        if (!draft.weekdays.isEmpty() && !evidence.any(Filter.OnDays.class::isInstance)) {
+        if (draft.says(Said.Weekdays.class) && !evidence.any(Filter.OnDays.class::isInstance)) {
             lost.add("weekday");
         }
-        for (Grain g : draft.grains) {
+        for (Grain g : draft.grains()) {
             boolean split =
                     meaning.dimensions().stream()
                             .anyMatch(d -> d instanceof Dimension.ByTime t && t.grain() == g);
@@ -250,9 +253,9 @@ public final class Accounts {
                 lost.add(g.word());
             }
         }
-        if (!draft.parts.isEmpty()
+        if (draft.says(Said.Cycle.class)
                 && meaning.dimensions().stream().noneMatch(Dimension.ByPart.class::isInstance)) {
-            lost.add(draft.parts.getFirst().word());
+            lost.add(draft.parts().getFirst().word());
         }
     }
 

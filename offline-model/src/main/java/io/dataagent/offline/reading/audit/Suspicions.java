@@ -13,6 +13,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Edge;
@@ -43,7 +44,7 @@ final class Suspicions {
         this.draft = draft;
         this.meaning = meaning;
         this.schema = schema;
-        this.pieces = draft.pieces;
+        this.pieces = draft.pieces();
     }
 
     /// The words that such a shape comes from.
@@ -72,12 +73,12 @@ final class Suspicions {
         boolean each =
                 ranked
                         && !meaning.measures().isEmpty()
-                        && draft.entity != null
-                        && !(draft.dimensions.isEmpty() && draft.grains.isEmpty())
+                        && draft.says(Said.Entity.class)
+                        && draft.says(Said.Split.class, Said.Each.class)
                         && meaning.dimensions().size() > 1;
         boolean every =
                 w.text().equalsIgnoreCase("every")
-                        && draft.notes.contains("What is counted?|The number of rows.");
+                        && draft.says(new Said.Note("What is counted?", "The number of rows."));
         boolean average =
                 (w.function() == Function.ABOVE_AVERAGE || w.function() == Function.BELOW_AVERAGE)
                         && otherRows(i);
@@ -88,7 +89,8 @@ final class Suspicions {
                                 .anyMatch(m -> m.template().contains("OVER ()"));
         boolean guessed =
                 w.text().equalsIgnoreCase("by")
-                        && draft.notes.contains("By what are they ranked?|By the money taken.");
+                        && draft.says(
+                                new Said.Note("By what are they ranked?", "By the money taken."));
         if (w.function() == Function.BY && (each || every || guessed) || average || share) {
             lost.add(w.text());
         }
@@ -132,10 +134,13 @@ final class Suspicions {
     /// Rows that no word names for sure and that nothing is measured of.
     private void loose() {
         boolean listed =
-                meaning.measures().isEmpty() && draft.entity == null && !draft.says(Mark.LIST);
-        for (List<Candidate> things : listed ? draft.mentioned : List.<List<Candidate>>of()) {
+                meaning.measures().isEmpty()
+                        && !draft.says(Said.Entity.class)
+                        && !draft.says(Mark.LIST);
+        for (List<Candidate> things :
+                listed ? draft.things(Said.Mention.class) : List.<List<Candidate>>of()) {
             boolean named = things.stream().anyMatch(x -> x.quality() >= LOOSE && x.isTable());
-            if (!named && draft.mentioned.size() == 1 && !things.isEmpty()) {
+            if (!named && draft.things(Said.Mention.class).size() == 1 && !things.isEmpty()) {
                 lost.add(Choice.name(things.getFirst().ref()));
             }
         }
@@ -193,9 +198,9 @@ final class Suspicions {
 
     /// Whether rows are to be put in order of time, which groups with a figure are not.
     private boolean timed() {
-        return draft.orderBy != null
+        return draft.says(Said.Order.class)
                 && draft.says(Mark.SUPERLATIVE)
-                && draft.orderBy.stream().allMatch(x -> x.isTime());
+                && draft.first(Said.Order.class).stream().allMatch(x -> x.isTime());
     }
 
     /// A condition on rows that only many steps lead to, up and down again.
@@ -233,9 +238,9 @@ final class Suspicions {
 
     /// Times that the question names and that nothing is limited to, split by or shown.
     static List<String> times(Draft draft, Meaning meaning, Evidence evidence) {
-        boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
+        boolean dated = draft.says(Piece.When.class, Said.Each.class);
         List<String> unseen = new ArrayList<>();
-        for (List<Candidate> things : draft.shown) {
+        for (List<Candidate> things : draft.things(Said.Shown.class)) {
             List<Column> columns =
                     things.stream().filter(x -> x.isColumn()).map(x -> x.column()).toList();
             boolean times =

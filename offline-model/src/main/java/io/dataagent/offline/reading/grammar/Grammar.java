@@ -27,6 +27,7 @@ import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.grouping.Groupings;
 import io.dataagent.offline.reading.grouping.Parts;
 import io.dataagent.offline.reading.listing.Listings;
@@ -97,7 +98,7 @@ public final class Grammar {
                     stage("states with a time", (c, d) -> new Stated(c, d).apply()),
                     stage("values, once nothing denies them", (c, d) -> new Values(c, d).apply()),
                     // what is asked for
-                    stage("this or that", Duels.RULES, d -> d.values.size() > 1),
+                    stage("this or that", Duels.RULES, d -> d.all(Said.ValueAsk.class).size() > 1),
                     stage("whose rank", (c, d) -> new Heads(c, d).apply()),
                     stage("ranks, before measures", (c, d) -> new Rankings(c, d).apply()),
                     stage("names of rows", (c, d) -> new TextMatches(c, d).names()),
@@ -114,20 +115,19 @@ public final class Grammar {
 
     public Grammar(List<Piece> pieces, Schema schema) {
         this.c = new Clauses(pieces);
-        this.draft = new Draft(schema);
-        draft.pieces.addAll(pieces);
+        this.draft = new Draft(schema, pieces);
     }
 
     /// The sheet once every clause has been read.
     public Draft parse() {
-        draft.say(
+        draft.sayIf(
                 Mark.LIST,
                 c.is(c.next(-1), Function.LIST)
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
                         && Listed.tables(c));
         STAGES.forEach(stage -> stage.reads().accept(c, draft));
-        draft.mentioned.addAll(draft.owners);
-        draft.unread.addAll(c.left());
+        draft.things(Said.Owner.class).forEach(o -> draft.say(new Said.Mention(o)));
+        c.left().forEach(draft::unread);
         return draft;
     }
 

@@ -5,8 +5,9 @@ import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.schema.Edge;
 import java.util.HashSet;
 import java.util.Set;
@@ -31,7 +32,7 @@ record Idle(Clauses c, Draft draft) {
                     c.free(i)
                             && c.is(i, Function.TOTAL)
                             && c.text(i).matches("(?i)in total|altogether|overall|combined")
-                            && draft.measures.stream()
+                            && draft.all(Said.MeasureAsk.class).stream()
                                     .anyMatch(
                                             m ->
                                                     m.how() == Atom.How.ROWS
@@ -69,7 +70,7 @@ record Idle(Clauses c, Draft draft) {
         for (int i = 0; i < c.size(); i++) {
             c.named(i).stream().limit(1).map(x -> x.home()).forEach(named::add);
         }
-        return draft.schema.edges().stream().anyMatch(e -> joins(e, named));
+        return draft.schema().edges().stream().anyMatch(e -> joins(e, named));
     }
 
     private static boolean joins(Edge e, Set<String> named) {

@@ -5,11 +5,11 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.Contrast;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
 import java.util.List;
@@ -73,9 +73,9 @@ public record Arithmetic(Clauses c, Draft draft) {
             return false;
         }
         int before = c.previous(a);
-        draft.measures.add(ask(before, first));
-        draft.measures.add(ask(total, other));
-        draft.contrast = how == Function.PLUS ? Contrast.SUM : Contrast.DIFFERENCE;
+        draft.say(ask(before, first));
+        draft.say(ask(total, other));
+        draft.set(how == Function.PLUS ? Contrast.SUM : Contrast.DIFFERENCE);
         c.use(i, a, second);
         if (c.is(before, Function.TOTAL, Function.HOW_MANY)) {
             c.use(before);
@@ -115,7 +115,7 @@ public record Arithmetic(Clauses c, Draft draft) {
                 of && c.is(and, Function.AND) ? row(a, c.next(and)) : Optional.empty();
         boolean two = pair.isPresent() && !c.is(c.next(c.next(and)), Function.AND);
         if (two && pair.get().a().additive() == pair.get().b().additive()) {
-            draft.contrast = Contrast.SUM;
+            draft.set(Contrast.SUM);
         }
     }
 
