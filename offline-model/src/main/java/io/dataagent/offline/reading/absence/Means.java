@@ -22,11 +22,9 @@ public record Means(Clauses c) {
     private static final Set<String> WAYS = Lexicon.stems("absence.means.ways");
 
     /// Before values are read.
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (means(i, c.things(i))) {
-                c.use(i);
-            }
+    public void at(int i) {
+        if (means(i, c.things(i))) {
+            c.use(i);
         }
     }
 

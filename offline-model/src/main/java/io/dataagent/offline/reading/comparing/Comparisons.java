@@ -33,19 +33,17 @@ public final class Comparisons {
 
     private static final String[] MONEY = {"dollars", "dollar", "euros", "euro", "usd"};
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            Function how = how(i);
-            int n = c.next(i);
-            Piece.Num number = c.number(n);
-            if (how == Function.BETWEEN && number != null) {
-                range(i, n, number);
-            } else if (how != null && number != null) {
-                compared(how, i, n, n, number);
-            } else if (c.number(i) != null && postfixed(i)) {
-                int word = how(n) == null ? c.next(n) : n;
-                postfix(i, word);
-            }
+    public void at(int i) {
+        Function how = how(i);
+        int n = c.next(i);
+        Piece.Num number = c.number(n);
+        if (how == Function.BETWEEN && number != null) {
+            range(i, n, number);
+        } else if (how != null && number != null) {
+            compared(how, i, n, n, number);
+        } else if (c.number(i) != null && postfixed(i)) {
+            int word = how(n) == null ? c.next(n) : n;
+            postfix(i, word);
         }
     }
 

@@ -24,21 +24,19 @@ public record Graded(Clauses c, Draft draft) {
         Function.AND, Function.LIST, Function.WHICH, Function.HOW_MANY, Function.BOTH
     };
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            List<Candidate> things = c.things(i);
-            String text = c.lower(i);
-            boolean plain = i == 0 || !(c.at(i - 1) instanceof Piece.Word) || c.is(i - 1, LINKS);
-            boolean degree =
-                    !things.isEmpty()
-                            && plain
-                            && !COMPARED.contains(c.lower(i - 1))
-                            && things.getFirst().ref() instanceof Ref.OfColumn o
-                            && graded(o.column(), text);
-            if (degree) {
-                draft.compare(things.subList(0, 1), Function.MORE_THAN, BigDecimal.ZERO);
-                c.use(i);
-            }
+    public void at(int i) {
+        List<Candidate> things = c.things(i);
+        String text = c.lower(i);
+        boolean plain = i == 0 || !(c.at(i - 1) instanceof Piece.Word) || c.is(i - 1, LINKS);
+        boolean degree =
+                !things.isEmpty()
+                        && plain
+                        && !COMPARED.contains(c.lower(i - 1))
+                        && things.getFirst().ref() instanceof Ref.OfColumn o
+                        && graded(o.column(), text);
+        if (degree) {
+            draft.compare(things.subList(0, 1), Function.MORE_THAN, BigDecimal.ZERO);
+            c.use(i);
         }
     }
 

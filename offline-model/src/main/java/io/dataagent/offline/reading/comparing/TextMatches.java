@@ -18,13 +18,11 @@ import java.util.List;
 /// salary`), and the words `name` and `names`, which stand for whatever names a row.
 public record TextMatches(Clauses c, Draft draft) {
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.is(i, Function.STARTS, Function.ENDS, Function.CONTAINS)) {
-                text(i);
-            } else if (c.free(i) && c.is(i, Function.ABOVE_AVERAGE, Function.BELOW_AVERAGE)) {
-                average(i);
-            }
+    public void at(int i) {
+        if (c.free(i) && c.is(i, Function.STARTS, Function.ENDS, Function.CONTAINS)) {
+            text(i);
+        } else if (c.free(i) && c.is(i, Function.ABOVE_AVERAGE, Function.BELOW_AVERAGE)) {
+            average(i);
         }
     }
 

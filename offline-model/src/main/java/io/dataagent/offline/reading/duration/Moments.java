@@ -28,15 +28,13 @@ public record Moments(Clauses c, Draft draft) {
 
     private static final Set<String> EDGES = Lexicon.set("duration.moments.edges");
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.is(i, Function.WHEN)) {
-                when(i);
-            } else if (c.free(i) && c.is(i, Function.DURATION)) {
-                duration(i);
-            } else if (c.free(i) && c.is(i, Function.ELAPSED)) {
-                elapsed(i);
-            }
+    public void at(int i) {
+        if (c.free(i) && c.is(i, Function.WHEN)) {
+            when(i);
+        } else if (c.free(i) && c.is(i, Function.DURATION)) {
+            duration(i);
+        } else if (c.free(i) && c.is(i, Function.ELAPSED)) {
+            elapsed(i);
         }
     }
 

@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ public final class Draft {
 
     private final Schema schema;
     private final List<Piece> pieces;
-    private final List<Said> said = new ArrayList<>();
+    private final List<Utterance> said = new ArrayList<>();
     private final List<Taken> taken = new ArrayList<>();
 
     public Draft(Schema schema) {
@@ -53,8 +54,21 @@ public final class Draft {
         return taken;
     }
 
+    /// All that is said, in the order in which it was said.
+    public List<Utterance> said() {
+        return List.copyOf(said);
+    }
+
     public void say(Said what) {
-        said.add(what);
+        said.add(new Utterance(what, Taken.NOTHING));
+    }
+
+    /// Whatever was said since this was told last was said by these words.
+    public void took(Taken by) {
+        said.replaceAll(u -> u.by().equals(Taken.NOTHING) ? new Utterance(u.said(), by) : u);
+        if (!by.words().isEmpty()) {
+            taken.add(by);
+        }
     }
 
     /// What was said before stays.
@@ -70,9 +84,18 @@ public final class Draft {
         say(what);
     }
 
-    /// Before all that was said.
-    public void sayFirst(Collection<? extends Said> all) {
-        said.addAll(0, all);
+    /// What the question before has said holds on.
+    public void keep(Draft previous, Predicate<Said> which) {
+        said.addAll(previous.kept(which));
+    }
+
+    /// The same, before all that is said now.
+    public void keepFirst(Draft previous, Predicate<Said> which) {
+        said.addAll(0, previous.kept(which));
+    }
+
+    private List<Utterance> kept(Predicate<Said> which) {
+        return said.stream().filter(u -> which.test(u.said())).toList();
     }
 
     /// @param so whether it is said, whatever was said before
@@ -82,40 +105,44 @@ public final class Draft {
     }
 
     public void replace(Said old, Said by) {
-        said.set(said.indexOf(old), by);
+        said.replaceAll(u -> u.said().equals(old) ? new Utterance(by, u.by()) : u);
     }
 
     public void drop(Said what) {
-        said.removeIf(what::equals);
+        said.removeIf(u -> u.said().equals(what));
     }
 
     public void drop(Class<? extends Said> kind) {
-        said.removeIf(kind::isInstance);
+        said.removeIf(u -> kind.isInstance(u.said()));
     }
 
     public boolean says(Said what) {
-        return said.contains(what);
+        return said.stream().anyMatch(u -> u.said().equals(what));
     }
 
     /// Whether anything of these kinds is said.
     @SafeVarargs
     public final boolean says(Class<? extends Said>... kinds) {
-        return said.stream().anyMatch(s -> Stream.of(kinds).anyMatch(k -> k.isInstance(s)));
+        return Stream.of(kinds).anyMatch(k -> one(k) != null);
     }
 
     /// What is said of this kind, in the order in which it was said.
     public <S extends Said> List<S> all(Class<S> kind) {
-        return said.stream().filter(kind::isInstance).map(kind::cast).toList();
+        return stream(kind).toList();
     }
 
     /// What is said first of this kind, or null.
     public <S extends Said> @Nullable S one(Class<S> kind) {
-        return said.stream().filter(kind::isInstance).map(kind::cast).findFirst().orElse(null);
+        return stream(kind).findFirst().orElse(null);
+    }
+
+    private <S extends Said> Stream<S> stream(Class<S> kind) {
+        return said.stream().map(Utterance::said).filter(kind::isInstance).map(kind::cast);
     }
 
     /// What the names of this kind can stand for.
     public List<List<Candidate>> things(Class<? extends Said.Naming> kind) {
-        return all(kind).stream().<List<Candidate>>map(Said.Naming::things).toList();
+        return stream(kind).<List<Candidate>>map(Said.Naming::things).toList();
     }
 
     /// What the first name of this kind can stand for, or nothing.
@@ -172,7 +199,7 @@ public final class Draft {
     }
 
     private <S extends Said, V> Stream<V> each(Class<S> kind, Function<S, V> value) {
-        return all(kind).stream().map(value);
+        return stream(kind).map(value);
     }
 
     private static <V> Set<V> set(Stream<V> values) {

@@ -186,7 +186,7 @@ public final class FollowUp {
 
     private static Draft changed(Draft previous, Draft next) {
         if (!next.says(Said.MeasureAsk.class) && !next.says(Mark.SUPERLATIVE)) {
-            next.sayFirst(previous.all(Said.Mention.class));
+            next.keepFirst(previous, Said.Mention.class::isInstance);
             keep(previous, next, ASKED);
             marks(previous, next, Mark.SUPERLATIVE, Mark.PLURAL);
             keep(previous, next, unsaid(next, List.of(Said.Order.class)));
@@ -212,7 +212,7 @@ public final class FollowUp {
     }
 
     private static void keep(Draft previous, Draft next, List<Class<? extends Said>> kinds) {
-        kinds.forEach(k -> previous.all(k).forEach(next::say));
+        next.keep(previous, s -> kinds.stream().anyMatch(k -> k.isInstance(s)));
     }
 
     private static List<Class<? extends Said>> unsaid(
@@ -246,7 +246,7 @@ public final class FollowUp {
         if (torn) {
             next.unread("or");
         }
-        kept.forEach(next::say);
+        next.keep(previous, kept::contains);
     }
 
     private static boolean sameField(Said.ValueAsk a, Said.ValueAsk b) {

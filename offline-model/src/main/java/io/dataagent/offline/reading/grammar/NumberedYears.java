@@ -16,11 +16,9 @@ import java.util.List;
 /// Years that a field keeps as a number: `released after 2015`.
 record NumberedYears(Clauses c, Draft draft) {
 
-    void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.at(i) instanceof Piece.When w) {
-                years(i, w);
-            }
+    void at(int i) {
+        if (c.free(i) && c.at(i) instanceof Piece.When w) {
+            years(i, w);
         }
     }
 

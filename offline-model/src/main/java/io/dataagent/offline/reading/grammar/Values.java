@@ -22,10 +22,8 @@ final class Values {
         this.draft = draft;
     }
 
-    void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            value(i);
-        }
+    void at(int i) {
+        value(i);
     }
 
     private void value(int i) {

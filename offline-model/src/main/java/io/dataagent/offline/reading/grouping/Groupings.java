@@ -30,16 +30,14 @@ public final class Groupings {
         this.draft = draft;
     }
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.is(i, Function.BY) && !averaged(i)) {
-                by(i);
-            }
-            Piece.Every every = c.every(i);
-            if (every != null && every.adjective() && !c.is(c.previous(i), Function.AVERAGE)) {
-                draft.say(new Said.Each(every.grain()));
-                c.use(i);
-            }
+    public void at(int i) {
+        if (c.free(i) && c.is(i, Function.BY) && !averaged(i)) {
+            by(i);
+        }
+        Piece.Every every = c.every(i);
+        if (every != null && every.adjective() && !c.is(c.previous(i), Function.AVERAGE)) {
+            draft.say(new Said.Each(every.grain()));
+            c.use(i);
         }
     }
 

@@ -25,15 +25,13 @@ public record Arithmetic(Clauses c, Draft draft) {
 
     private record Pair(Column a, Column b, double quality) {}
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.is(i, Function.TIMES, Function.PLUS, Function.MINUS)) {
-                operation(i);
-            } else if (c.free(i) && c.is(i, Function.TOTAL)) {
-                total(i);
-            } else if (c.free(i) && c.is(i, Function.DIFFERENCE)) {
-                between(i);
-            }
+    public void at(int i) {
+        if (c.free(i) && c.is(i, Function.TIMES, Function.PLUS, Function.MINUS)) {
+            operation(i);
+        } else if (c.free(i) && c.is(i, Function.TOTAL)) {
+            total(i);
+        } else if (c.free(i) && c.is(i, Function.DIFFERENCE)) {
+            between(i);
         }
     }
 

@@ -25,11 +25,9 @@ public record PerUnit(Clauses c, Draft draft) {
     private static final Set<String> ONE = Set.of("a", "an");
 
     /// After numbers are read.
-    public void apply() {
-        for (int i = 0; i + 1 < c.size(); i++) {
-            if (!c.free(i) && c.at(i) instanceof Piece.Num n) {
-                unit(i, n.value());
-            }
+    public void at(int i) {
+        if (i + 1 < c.size() && !c.free(i) && c.at(i) instanceof Piece.Num n) {
+            unit(i, n.value());
         }
     }
 

@@ -26,12 +26,10 @@ public record Quotients(Clauses c, Draft draft) {
     private static final Set<String> PRICES =
             Set.of("pric", "rat", "fee", "wag", "cost", "rent", "salary", "fare", "per", "percent");
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            boolean per = c.is(i, Function.BY) && c.text(i).equalsIgnoreCase("per");
-            if (per && c.free(i) && !draft.says(Contrast.class)) {
-                per(i);
-            }
+    public void at(int i) {
+        boolean per = c.is(i, Function.BY) && c.text(i).equalsIgnoreCase("per");
+        if (per && c.free(i) && !draft.says(Contrast.class)) {
+            per(i);
         }
     }
 

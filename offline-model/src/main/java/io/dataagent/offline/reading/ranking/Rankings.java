@@ -18,11 +18,9 @@ import java.util.Locale;
 /// cheapest products`, `bottom ten`.
 public record Rankings(Clauses c, Draft draft) {
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.at(i) instanceof Piece.Word w) {
-                word(i, w.function());
-            }
+    public void at(int i) {
+        if (c.free(i) && c.at(i) instanceof Piece.Word w) {
+            word(i, w.function());
         }
     }
 
