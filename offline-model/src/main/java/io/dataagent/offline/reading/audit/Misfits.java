@@ -17,9 +17,9 @@ import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Answers of another kind than the question: things where `who` asks for people, and a figure that
 /// no word names for sure and that belongs to several of those it is split by.
@@ -64,7 +64,7 @@ final class Misfits {
         if (!(d instanceof Dimension.ByPart p) || meaning.measures().isEmpty()) {
             return false;
         }
-        Table t = schema.table(meaning.measures().getFirst().atoms().getFirst().base());
+        Table t = schema.table(Objects.requireNonNull(meaning.base()));
         Column said = p.column();
         Optional<Column> at =
                 said != null ? Optional.of(said) : RowTimes.times(t).stream().findFirst();
@@ -121,10 +121,10 @@ final class Misfits {
                         && (things.getFirst().ref() instanceof Ref.OfConcept && !said()
                                 || things.getFirst().quality() < SURE
                                         && things.getFirst().ref() instanceof Ref.OfColumn);
-        String base = meaning.measures().getFirst().atoms().getFirst().base();
+        String base = Objects.requireNonNull(meaning.base());
         return guessed
                 && meaning.dimensions().stream()
-                        .map(d -> table(d))
+                        .map(Dimension::home)
                         .anyMatch(t -> t != null && !t.equals(base) && multiplies(base, t));
     }
 
@@ -141,14 +141,5 @@ final class Misfits {
 
     private boolean multiplies(String from, String to) {
         return schema.path(from, to).filter(p -> p.multiplies()).isPresent();
-    }
-
-    private static @Nullable String table(Dimension d) {
-        return switch (d) {
-            case Dimension.ByEntity e -> e.table().name();
-            case Dimension.ByColumn c -> c.column().table();
-            case Dimension.ByTime t -> null;
-            case Dimension.ByPart p -> null;
-        };
     }
 }

@@ -77,7 +77,7 @@ final class Omissions {
     /// `average list price by quarter`, where all that a product has is the day on which it was
     /// discontinued: no time at which its rows came about.
     private void late() {
-        String base = base();
+        String base = meaning.base();
         if (base == null) {
             return;
         }
@@ -204,13 +204,5 @@ final class Omissions {
                 lost.add(f.word());
             }
         }
-    }
-
-    private @Nullable String base() {
-        return meaning.entity() != null
-                ? meaning.entity().name()
-                : meaning.measures().isEmpty()
-                        ? null
-                        : meaning.measures().getFirst().atoms().getFirst().base();
     }
 }

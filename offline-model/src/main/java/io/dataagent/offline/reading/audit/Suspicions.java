@@ -23,7 +23,6 @@ import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Shapes of a meaning that are hardly ever what was asked: the first of all instead of the first
 /// of each, one average for all instead of one's own, rows that are only loosely named, conditions
@@ -59,11 +58,8 @@ final class Suspicions {
         own();
         kind();
         deeds();
-        if (timed() && !meaning.measures().isEmpty()) {
-            lost.add("order");
-        }
         lost.addAll(Unshown.words(draft, meaning));
-        lost.addAll(Detours.words(meaning, schema, base()));
+        lost.addAll(Detours.words(meaning, schema, meaning.base()));
         meaning.filters().forEach(this::far);
         return lost;
     }
@@ -105,20 +101,12 @@ final class Suspicions {
         return k < pieces.size()
                 && pieces.get(k) instanceof Piece.Thing t
                 && t.candidates().getFirst().ref() instanceof Ref.OfTable o
-                && !o.table().name().equals(base());
-    }
-
-    private @Nullable String base() {
-        return meaning.entity() != null
-                ? meaning.entity().name()
-                : meaning.measures().isEmpty()
-                        ? null
-                        : meaning.measures().getFirst().atoms().getFirst().base();
+                && !o.table().name().equals(meaning.base());
     }
 
     /// An average for each single row of what is averaged is no average.
     private void own() {
-        String base = base();
+        String base = meaning.base();
         boolean average = new Evidence(meaning).figure(Atom.How.AVERAGE);
         boolean row =
                 meaning.dimensions().stream()
@@ -155,7 +143,7 @@ final class Suspicions {
                     && clause(i + 1)
                     && t.candidates().stream()
                             .map(x -> x.home())
-                            .noneMatch(x -> x != null && x.equals(base()))) {
+                            .noneMatch(x -> x != null && x.equals(meaning.base()))) {
                 lost.add(t.text());
             }
         }
@@ -175,7 +163,7 @@ final class Suspicions {
 
     /// `trucks used last month`: the day on which a truck was bought does not tell it.
     private void deeds() {
-        String base = base();
+        String base = meaning.base();
         boolean named =
                 base != null
                         && !schema.table(base).display().isEmpty()
@@ -196,19 +184,12 @@ final class Suspicions {
         }
     }
 
-    /// Whether rows are to be put in order of time, which groups with a figure are not.
-    private boolean timed() {
-        return draft.says(Said.Order.class)
-                && draft.says(Mark.SUPERLATIVE)
-                && draft.first(Said.Order.class).stream().allMatch(x -> x.isTime());
-    }
-
     /// A condition on rows that only many steps lead to, up and down again.
     private void far(Filter f) {
         Column c = Shares.column(f);
         String table =
                 f instanceof Filter.Related r ? r.table().name() : c == null ? null : c.table();
-        String base = base();
+        String base = meaning.base();
         if (table == null || base == null || table.equals(base)) {
             return;
         }
@@ -234,40 +215,5 @@ final class Suspicions {
                         .max()
                         .orElse(1);
         return best <= LOOSE;
-    }
-
-    /// Times that the question names and that nothing is limited to, split by or shown.
-    static List<String> times(Draft draft, Meaning meaning, Evidence evidence) {
-        boolean dated = draft.says(Piece.When.class, Said.Each.class);
-        List<String> unseen = new ArrayList<>();
-        for (List<Candidate> things : draft.things(Said.Shown.class)) {
-            List<Column> columns =
-                    things.stream().filter(x -> x.isColumn()).map(x -> x.column()).toList();
-            boolean times =
-                    columns.size() == things.size() && columns.stream().allMatch(c -> c.isTime());
-            boolean seen =
-                    columns.stream()
-                            .anyMatch(
-                                    c ->
-                                            evidence.on(c)
-                                                    || meaning.shown().contains(c)
-                                                    || splits(meaning, c)
-                                                    || !dated && c.nullRate() == 0);
-            if (times && !columns.isEmpty() && !seen) {
-                unseen.add(Labels.of(columns.getFirst()));
-            }
-        }
-        return unseen;
-    }
-
-    private static boolean splits(Meaning meaning, Column c) {
-        boolean order = meaning.order() != null && c.equals(meaning.order().column());
-        return order
-                || meaning.dimensions().stream()
-                        .anyMatch(
-                                d ->
-                                        d instanceof Dimension.ByTime t && c.equals(t.column())
-                                                || d instanceof Dimension.ByPart p
-                                                        && c.equals(p.column()));
     }
 }
