@@ -124,7 +124,7 @@ final class Misfits {
         String base = Objects.requireNonNull(meaning.base());
         return guessed
                 && meaning.dimensions().stream()
-                        .map(Dimension::home)
+                        .map(d -> d.home())
                         .anyMatch(t -> t != null && !t.equals(base) && multiplies(base, t));
     }
 

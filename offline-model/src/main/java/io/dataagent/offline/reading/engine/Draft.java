@@ -123,7 +123,12 @@ public final class Draft {
     /// Whether anything of these kinds is said.
     @SafeVarargs
     public final boolean says(Class<? extends Said>... kinds) {
-        return Stream.of(kinds).anyMatch(k -> one(k) != null);
+        for (Class<? extends Said> kind : kinds) {
+            if (one(kind) != null) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// What is said of this kind, in the order in which it was said.

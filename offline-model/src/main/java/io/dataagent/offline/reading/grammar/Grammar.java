@@ -89,7 +89,7 @@ public final class Grammar {
                     each("years kept as numbers", (c, d) -> new NumberedYears(c, d)::at),
                     stage("field against field", ComparedFields.RULES),
                     stage("field against its limit", ComparedFields.LIMITS),
-                    each("degrees of a field", (c, d) -> new Graded(c, d)::at),
+                    stage("degrees of a field", Graded.RULES),
                     stage("numbers with a unit", Amounts.RULES),
                     each("numbers with a comparison", (c, d) -> new Comparisons(c, d)::at),
                     each("numbers for one of something", (c, d) -> new PerUnit(c, d)::at),

@@ -65,14 +65,9 @@ final class Conditions {
         List<Filter> filters = new ArrayList<>(values.filters());
         unread.addAll(values.lost());
         int named = filters.size();
-        draft.all(Said.MissingAsk.class)
-                .forEach(
-                        m ->
-                                best(m.things())
-                                        .ifPresent(
-                                                c ->
-                                                        filters.add(
-                                                                elsewhere.absent(c, m.negated()))));
+        for (Said.MissingAsk m : draft.all(Said.MissingAsk.class)) {
+            best(m.things()).ifPresent(c -> filters.add(elsewhere.absent(c, m.negated())));
+        }
         draft.all(Said.RelatedAsk.class).forEach(r -> elsewhere.related(r).ifPresent(filters::add));
         elsewhere.mentions().forEach(filters::add);
         columns(filters);
@@ -82,15 +77,9 @@ final class Conditions {
         draft.all(Said.TextAsk.class)
                 .forEach(t -> best(t.things()).ifPresent(c -> filters.add(like(c, t))));
         current(filters);
-        draft.all(Said.AverageAsk.class)
-                .forEach(
-                        a ->
-                                best(a.things())
-                                        .ifPresent(
-                                                c ->
-                                                        filters.add(
-                                                                new Filter.AgainstAverage(
-                                                                        c, a.how()))));
+        for (Said.AverageAsk a : draft.all(Said.AverageAsk.class)) {
+            best(a.things()).ifPresent(c -> filters.add(new Filter.AgainstAverage(c, a.how())));
+        }
         if (!values.clear(filters.size() > named)) {
             unread.add("or");
         }
