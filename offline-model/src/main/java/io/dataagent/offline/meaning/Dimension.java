@@ -38,4 +38,13 @@ public sealed interface Dimension {
     ///
     /// @param column the time, or null for the usual time of whatever is measured
     record ByPart(Part part, @Nullable Column column) implements Dimension {}
+
+    /// The dataset whose rows or values it splits by; none where it splits by time.
+    default @Nullable String home() {
+        return switch (this) {
+            case ByColumn c -> c.column().table();
+            case ByEntity e -> e.table().name();
+            case ByTime _, ByPart _ -> null;
+        };
+    }
 }

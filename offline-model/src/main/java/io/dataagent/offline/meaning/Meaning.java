@@ -73,6 +73,13 @@ public record Meaning(
                 null);
     }
 
+    /// The dataset whose rows are listed or measured.
+    public @Nullable String base() {
+        return entity != null
+                ? entity.name()
+                : measures.isEmpty() ? null : measures.getFirst().atoms().getFirst().base();
+    }
+
     /// What is reckoned over the finished rows.
     public sealed interface After {
 

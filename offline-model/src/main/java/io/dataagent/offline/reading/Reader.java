@@ -7,7 +7,9 @@ import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.audit.Typed;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Taken;
+import io.dataagent.offline.reading.engine.Utterance;
 import io.dataagent.offline.reading.followup.FollowUp;
 import io.dataagent.offline.reading.question.Conversation;
 import io.dataagent.offline.reading.question.Question;
@@ -69,9 +71,9 @@ public final class Reader {
 
     private static Reading asked(Question q, SlashedDates dates) {
         Draft draft = draft(q, dates);
-        draft.roles.addAll(answered(q));
+        answered(q).forEach(r -> draft.say(new Said.Role(r)));
         if (!q.strict()) {
-            draft.unread.clear();
+            draft.drop(Said.Unread.class);
         } else if (draft.says(Mark.FOLLOWS) && lost(q)) {
             return new Reading.NotUnderstood(
                     List.of(), "the question that this one goes on from is not understood");
@@ -82,9 +84,14 @@ public final class Reader {
         return asked(new Resolver(draft, q.schema(), q).resolve(), q, dates.questions());
     }
 
-    /// Which rules take which words of a question, as far as they are values.
+    /// Which rules and stages take which words of a question.
     public static List<Taken> taken(Question q) {
-        return List.copyOf(draft(q, new SlashedDates(q.words())).taken);
+        return List.copyOf(draft(q, new SlashedDates(q.words())).taken());
+    }
+
+    /// What a question says, before names are settled, with the words that say it.
+    public static List<Utterance> said(Question q) {
+        return draft(q, new SlashedDates(q.words())).said();
     }
 
     /// Whether the question before was not understood: what goes on from it would be another one.

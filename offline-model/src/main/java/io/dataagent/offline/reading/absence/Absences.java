@@ -5,11 +5,11 @@ import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MissingAsk;
-import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said.MissingAsk;
+import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -25,7 +25,7 @@ public record Absences(Clauses c, Draft draft) {
             return;
         }
         if (c.is(i, Function.NOT) && !denied.isEmpty() && !state(j, denied)) {
-            draft.missing.add(new MissingAsk(denied, false));
+            draft.say(new MissingAsk(denied, false));
             c.use(i, j);
         } else if (c.is(i, Function.WITHOUT) && !c.things(j).isEmpty()) {
             if (!object(i, j)) {
@@ -35,19 +35,19 @@ public record Absences(Clauses c, Draft draft) {
         } else if (c.is(i, Function.WITHOUT)
                 && c.text(i).matches("(?i).*\\bnever( been)?")
                 && j >= c.size()) {
-            draft.related.add(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
+            draft.say(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
             c.use(i);
         } else if (c.is(i, Function.OPEN) && c.free(i) && !deed(i)) {
             draft.say(Mark.OPEN);
             c.use(i);
         } else if (c.is(i, Function.WITH) && j == i + 1 && known(j)) {
-            draft.missing.add(new MissingAsk(Clauses.only(c.things(j), Absences::optional), true));
+            draft.say(new MissingAsk(Clauses.only(c.things(j), Absences::optional), true));
             c.use(i, j);
         } else if (c.is(i, Function.EMPTY, Function.PRESENT)) {
             int k = c.columns(j).isEmpty() ? c.previous(i) : j;
             List<Candidate> columns = c.columns(k);
             if (!columns.isEmpty()) {
-                draft.missing.add(new MissingAsk(columns, c.is(i, Function.PRESENT)));
+                draft.say(new MissingAsk(columns, c.is(i, Function.PRESENT)));
                 c.use(i, k);
             }
         }
@@ -118,7 +118,7 @@ public record Absences(Clauses c, Draft draft) {
         if (!never || reaches(j, rows)) {
             return false;
         }
-        draft.related.add(new RelatedAsk(rows, Function.LESS_THAN, BigDecimal.ONE));
+        draft.say(new RelatedAsk(rows, Function.LESS_THAN, BigDecimal.ONE));
         c.use(i, j, k);
         return true;
     }
@@ -129,7 +129,7 @@ public record Absences(Clauses c, Draft draft) {
         return c.things(verb).stream()
                 .filter(x -> !x.isValue())
                 .map(x -> x.home())
-                .anyMatch(t -> t == null || draft.schema.belongs(t, to));
+                .anyMatch(t -> t == null || draft.schema().belongs(t, to));
     }
 
     private void absent(int i, int j, List<Candidate> things) {
@@ -151,9 +151,9 @@ public record Absences(Clauses c, Draft draft) {
             draft.dated(times);
         }
         if (column) {
-            draft.missing.add(new MissingAsk(columns, false));
+            draft.say(new MissingAsk(columns, false));
         } else {
-            draft.related.add(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
+            draft.say(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
         }
         c.use(i, j);
     }

@@ -7,10 +7,10 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MissingAsk;
-import io.dataagent.offline.reading.engine.Draft.ValueAsk;
 import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said.MissingAsk;
+import io.dataagent.offline.reading.engine.Said.ValueAsk;
 import java.util.List;
 import java.util.Set;
 
@@ -22,11 +22,9 @@ public record Means(Clauses c) {
     private static final Set<String> WAYS = Lexicon.stems("absence.means.ways");
 
     /// Before values are read.
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (means(i, c.things(i))) {
-                c.use(i);
-            }
+    public void at(int i) {
+        if (means(i, c.things(i))) {
+            c.use(i);
         }
     }
 
@@ -45,8 +43,8 @@ public record Means(Clauses c) {
                         && (by || c.between(j, k, "by", "with", "in", "via", "through"))
                         && way(times.getFirst().ref(), values.getFirst().ref());
         if (way) {
-            draft.missing.add(new MissingAsk(times, true));
-            draft.values.add(new ValueAsk(values, true, null, Joint.ALONE));
+            draft.say(new MissingAsk(times, true));
+            draft.say(new ValueAsk(values, true, null, Joint.ALONE));
             c.use(i, j, k, c.next(j));
         }
         return way;

@@ -2,27 +2,21 @@ package io.dataagent.offline.reading.audit;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
-import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
-import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Meaning;
-import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.rows.Done;
-import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// Holds a meaning against the question that it was read from: whatever a clause has taken must be
-/// seen in what is asked of the data. A condition that was understood and then lost makes the most
-/// dangerous of wrong answers, since it looks like the answer to the question.
+/// seen in what is asked of the data, what it says ([Effects]) and the words that say what to do.
+/// A condition that was understood and then lost makes the most dangerous of wrong answers, since
+/// it looks like the answer to the question.
 public final class Accounts {
 
     private static final Set<Function> DENYING =
@@ -62,14 +56,10 @@ public final class Accounts {
     /// The words that were taken and have no effect.
     public List<String> lost() {
         denials();
-        draft.pieces.forEach(this::piece);
+        draft.pieces().forEach(this::piece);
         quantifiers();
-        values();
-        conditions();
-        times();
-        draft.mentioned.forEach(this::mentioned);
+        lost.addAll(new Effects(draft, meaning, schema, evidence).missing());
         lost.addAll(new Suspicions(draft, meaning, schema).words());
-        lost.addAll(Suspicions.times(draft, meaning, evidence));
         lost.addAll(Crossed.words(draft, meaning, schema));
         lost.addAll(Misfits.words(draft, meaning, schema));
         return List.copyOf(lost);
@@ -85,7 +75,7 @@ public final class Accounts {
 
     private List<String> said(Set<Function> functions) {
         List<String> words = new ArrayList<>();
-        for (Piece p : draft.pieces) {
+        for (Piece p : draft.pieces()) {
             if (p instanceof Piece.Word w && functions.contains(w.function())) {
                 words.add(w.text());
             }
@@ -153,8 +143,8 @@ public final class Accounts {
                                 f instanceof Filter.Related r
                                         && r.how() == Function.AT_LEAST
                                         && r.sum() == null);
-        for (int i = 0; elsewhere && i + 1 < draft.pieces.size(); i++) {
-            if (draft.pieces.get(i) instanceof Piece.Filler f && universal(f.word(), i + 1)) {
+        for (int i = 0; elsewhere && i + 1 < draft.pieces().size(); i++) {
+            if (draft.pieces().get(i) instanceof Piece.Filler f && universal(f.word(), i + 1)) {
                 lost.add(f.word());
             }
         }
@@ -163,133 +153,10 @@ public final class Accounts {
     private boolean universal(String word, int next) {
         boolean things =
                 word.equals("all")
-                        && draft.pieces.get(next) instanceof Piece.Thing t
+                        && draft.pieces().get(next) instanceof Piece.Thing t
                         && t.candidates().stream()
                                 .map(x -> x.home())
                                 .anyMatch(x -> x != null && evidence.related(x));
         return word.equals("only") || things;
-    }
-
-    private void values() {
-        for (Draft.ValueAsk ask : draft.values) {
-            String named = ask.named();
-            boolean seen =
-                    named != null
-                            ? evidence.text(named)
-                            : ask.candidates().stream()
-                                    .anyMatch(
-                                            x ->
-                                                    x.ref() instanceof Ref.OfValue v
-                                                            && (evidence.text(v.value())
-                                                                    || done(v.value())));
-            if (!seen) {
-                lost.add(named != null ? named : words(ask.candidates()));
-            }
-        }
-    }
-
-    private boolean done(String value) {
-        return evidence.any(f -> f instanceof Filter.Missing m && Done.says(m.column(), value));
-    }
-
-    private void conditions() {
-        draft.missing.forEach(m -> condition(m.things()));
-        draft.related.forEach(r -> condition(r.things()));
-        draft.texts.stream().filter(t -> !evidence.text(t.text())).forEach(t -> lost.add(t.text()));
-        List<Draft.CompareAsk> compares = new ArrayList<>(draft.compares);
-        compares.addAll(draft.groups);
-        for (Draft.CompareAsk ask : compares) {
-            if (!evidence.numbers().contains(ask.value().stripTrailingZeros())) {
-                lost.add(ask.value().toPlainString());
-            }
-        }
-        if (draft.limit != null && !draft.limit.equals(meaning.limit())) {
-            lost.add(draft.limit.toString());
-        }
-    }
-
-    private void condition(List<Candidate> things) {
-        boolean seen =
-                things.isEmpty()
-                        || things.stream().anyMatch(x -> conditioned(x.ref()))
-                        || evidence.any(Filter.Related.class::isInstance)
-                        || !meaning.having().isEmpty();
-        if (!seen) {
-            lost.add(words(things));
-        }
-    }
-
-    private boolean conditioned(Ref ref) {
-        return switch (ref) {
-            case Ref.OfColumn c -> evidence.on(c.column());
-            case Ref.OfTable t -> evidence.related(t.table().name());
-            case Ref.OfRole r -> evidence.any(Filter.Missing.class::isInstance);
-            case Ref.OfValue v -> evidence.on(v.column());
-            case Ref.OfMetric m -> true;
-            case Ref.OfConcept c -> true;
-            case Ref.OfSpan s -> true;
-        };
-    }
-
-    private void times() {
-        for (Piece.When w : draft.whens) {
-            boolean seen =
-                    evidence.during(w.period()) || w.parts().stream().anyMatch(evidence::during);
-            if (!seen) {
-                lost.add(w.period().words());
-            }
-        }
-        if (!draft.weekdays.isEmpty() && !evidence.any(Filter.OnDays.class::isInstance)) {
-            lost.add("weekday");
-        }
-        for (Grain g : draft.grains) {
-            boolean split =
-                    meaning.dimensions().stream()
-                            .anyMatch(d -> d instanceof Dimension.ByTime t && t.grain() == g);
-            if (!split && !evidence.figure(Atom.How.PERIODS)) {
-                lost.add(g.word());
-            }
-        }
-        if (!draft.parts.isEmpty()
-                && meaning.dimensions().stream().noneMatch(Dimension.ByPart.class::isInstance)) {
-            lost.add(draft.parts.getFirst().word());
-        }
-    }
-
-    /// A dataset that is only named is part of what is asked, or every row belongs to one of it.
-    private void mentioned(List<Candidate> things) {
-        Set<String> used = meaning.datasets(schema);
-        boolean seen =
-                things.isEmpty()
-                        || things.stream()
-                                .map(x -> table(x.ref()))
-                                .anyMatch(
-                                        t ->
-                                                t == null
-                                                        || used.contains(t)
-                                                        || used.stream()
-                                                                .anyMatch(
-                                                                        u -> schema.belongs(u, t)));
-        if (!seen) {
-            lost.add(words(things));
-        }
-    }
-
-    private static @org.jspecify.annotations.Nullable String table(Ref ref) {
-        return ref instanceof Ref.OfRole r ? r.table() : ref.home();
-    }
-
-    /// What a thing is called.
-    private static String words(List<Candidate> things) {
-        Ref ref = things.getFirst().ref();
-        return switch (ref) {
-            case Ref.OfColumn c -> Labels.of(c.column());
-            case Ref.OfTable t -> Labels.of(t.table());
-            case Ref.OfValue v -> v.value();
-            case Ref.OfMetric m -> m.metric().name();
-            case Ref.OfConcept c -> c.concept().name().toLowerCase(Locale.ROOT);
-            case Ref.OfSpan s -> "duration";
-            case Ref.OfRole r -> r.role();
-        };
     }
 }

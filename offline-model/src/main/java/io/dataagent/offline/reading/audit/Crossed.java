@@ -8,7 +8,6 @@ import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.schema.Schema;
 import java.math.BigDecimal;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// `members who borrowed both fantasy and poetry books`: what a row must have both of is reached
 /// through the rows that are named, the loans, and not past them, through its holds.
@@ -18,7 +17,7 @@ final class Crossed {
 
     /// The word that is in doubt, where the two conditions pass by the rows that are named.
     static List<String> words(Draft draft, Meaning meaning, Schema schema) {
-        String base = base(meaning);
+        String base = meaning.base();
         List<Filter.Related> related =
                 meaning.filters().stream()
                         .filter(Filter.Related.class::isInstance)
@@ -55,11 +54,5 @@ final class Crossed {
                 && r.sum() == null
                 && r.how() == Function.AT_LEAST
                 && r.count().equals(BigDecimal.ONE);
-    }
-
-    private static @Nullable String base(Meaning meaning) {
-        return meaning.measures().isEmpty()
-                ? meaning.entity() == null ? null : meaning.entity().name()
-                : meaning.measures().getFirst().atoms().getFirst().base();
     }
 }

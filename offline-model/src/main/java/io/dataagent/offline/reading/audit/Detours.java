@@ -25,7 +25,8 @@ final class Detours {
             return lost;
         }
         for (Dimension d : meaning.dimensions()) {
-            Table table = table(d, schema);
+            String name = d.home();
+            Table table = name == null ? null : schema.table(name);
             List<Edge> way = table == null ? List.of() : way(schema, base, table.name());
             boolean below = !way.isEmpty() && way.getLast().multiplies();
             if (table != null && (below || past(meaning, schema, table.name(), way))) {
@@ -43,15 +44,6 @@ final class Detours {
                         .map(f -> ((Filter.Related) f).table().name())
                         .filter(t -> way.stream().noneMatch(e -> e.from().equals(t)))
                         .anyMatch(t -> schema.points(t, to));
-    }
-
-    private static @Nullable Table table(Dimension d, Schema schema) {
-        return switch (d) {
-            case Dimension.ByEntity e -> e.table();
-            case Dimension.ByColumn c -> schema.table(c.column().table());
-            case Dimension.ByTime t -> null;
-            case Dimension.ByPart p -> null;
-        };
     }
 
     private static List<Edge> way(Schema schema, String base, String to) {

@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
@@ -16,9 +17,9 @@ import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Answers of another kind than the question: things where `who` asks for people, and a figure that
 /// no word names for sure and that belongs to several of those it is split by.
@@ -50,8 +51,8 @@ final class Misfits {
             lost.add(meaning.measures().getFirst().words());
         }
         meaning.dimensions().stream().filter(m::unsaid).forEach(d -> lost.add("day"));
-        for (int i = 0; i + 2 < draft.pieces.size(); i++) {
-            if (draft.pieces.get(i) instanceof Piece.Thing t && m.besides(t, i + 1)) {
+        for (int i = 0; i + 2 < draft.pieces().size(); i++) {
+            if (draft.pieces().get(i) instanceof Piece.Thing t && m.besides(t, i + 1)) {
                 lost.add(t.text());
             }
         }
@@ -63,13 +64,13 @@ final class Misfits {
         if (!(d instanceof Dimension.ByPart p) || meaning.measures().isEmpty()) {
             return false;
         }
-        Table t = schema.table(meaning.measures().getFirst().atoms().getFirst().base());
+        Table t = schema.table(Objects.requireNonNull(meaning.base()));
         Column said = p.column();
         Optional<Column> at =
                 said != null ? Optional.of(said) : RowTimes.times(t).stream().findFirst();
         return at.filter(c -> c.table().equals(t.name()) && !t.display().isEmpty())
                 .filter(c -> c.words().stream().anyMatch(COMING::contains))
-                .filter(c -> draft.pieces.stream().noneMatch(x -> names(x, c)))
+                .filter(c -> draft.pieces().stream().noneMatch(x -> names(x, c)))
                 .isPresent();
     }
 
@@ -82,9 +83,9 @@ final class Misfits {
     private boolean besides(Piece.Thing rows, int and) {
         return rows.candidates().getFirst().ref() instanceof Ref.OfTable t
                 && rows.text().endsWith("s")
-                && draft.pieces.get(and) instanceof Piece.Word w
+                && draft.pieces().get(and) instanceof Piece.Word w
                 && w.text().equalsIgnoreCase("and")
-                && draft.pieces.get(and + 1) instanceof Piece.Thing v
+                && draft.pieces().get(and + 1) instanceof Piece.Thing v
                 && v.text().endsWith("s")
                 && v.candidates().getFirst().ref() instanceof Ref.OfValue x
                 && x.column().table().equals(t.table().name());
@@ -103,7 +104,7 @@ final class Misfits {
 
     /// Whether the question begins with `who`.
     private boolean asked() {
-        return draft.pieces.stream()
+        return draft.pieces().stream()
                 .filter(p -> !(p instanceof Piece.Filler))
                 .limit(1)
                 .anyMatch(p -> p instanceof Piece.Word w && w.text().equalsIgnoreCase("who"));
@@ -111,25 +112,25 @@ final class Misfits {
 
     /// `which customer visits the workshop most often` is nothing about the bays of the workshops.
     private boolean loose() {
-        if (meaning.measures().size() != 1 || draft.measures.size() != 1) {
+        if (meaning.measures().size() != 1 || draft.all(Said.MeasureAsk.class).size() != 1) {
             return false;
         }
-        List<Candidate> things = draft.measures.getFirst().things();
+        List<Candidate> things = draft.all(Said.MeasureAsk.class).getFirst().things();
         boolean guessed =
                 !things.isEmpty()
                         && (things.getFirst().ref() instanceof Ref.OfConcept && !said()
                                 || things.getFirst().quality() < SURE
                                         && things.getFirst().ref() instanceof Ref.OfColumn);
-        String base = meaning.measures().getFirst().atoms().getFirst().base();
+        String base = Objects.requireNonNull(meaning.base());
         return guessed
                 && meaning.dimensions().stream()
-                        .map(d -> table(d))
+                        .map(d -> d.home())
                         .anyMatch(t -> t != null && !t.equals(base) && multiplies(base, t));
     }
 
     /// Whether a word of money taken stands in the question, as `revenue` does.
     private boolean said() {
-        return draft.pieces.stream()
+        return draft.pieces().stream()
                 .anyMatch(
                         p ->
                                 p instanceof Piece.Thing t
@@ -140,14 +141,5 @@ final class Misfits {
 
     private boolean multiplies(String from, String to) {
         return schema.path(from, to).filter(p -> p.multiplies()).isPresent();
-    }
-
-    private static @Nullable String table(Dimension d) {
-        return switch (d) {
-            case Dimension.ByEntity e -> e.table().name();
-            case Dimension.ByColumn c -> c.column().table();
-            case Dimension.ByTime t -> null;
-            case Dimension.ByPart p -> null;
-        };
     }
 }

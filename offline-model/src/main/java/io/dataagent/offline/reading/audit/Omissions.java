@@ -6,9 +6,11 @@ import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
@@ -39,7 +41,7 @@ final class Omissions {
         this.draft = draft;
         this.meaning = meaning;
         this.schema = schema;
-        this.pieces = draft.pieces;
+        this.pieces = draft.pieces();
     }
 
     /// The words that are left out.
@@ -75,7 +77,7 @@ final class Omissions {
     /// `average list price by quarter`, where all that a product has is the day on which it was
     /// discontinued: no time at which its rows came about.
     private void late() {
-        String base = base();
+        String base = meaning.base();
         if (base == null) {
             return;
         }
@@ -153,7 +155,7 @@ final class Omissions {
             boolean two =
                     figure(pieces.get(i - 1))
                             && figure(pieces.get(i))
-                            && draft.contrast == null
+                            && !draft.says(Contrast.class)
                             && !Objects.equals(column(pieces.get(i - 1)), column(pieces.get(i)))
                             && measured(pieces.get(i - 1))
                             && measured(pieces.get(i));
@@ -197,18 +199,10 @@ final class Omissions {
     /// `who supervise someone`: rows elsewhere that no condition asks for.
     private void someone() {
         boolean elsewhere = meaning.filters().stream().anyMatch(Filter.Related.class::isInstance);
-        for (Piece p : elsewhere || !draft.texts.isEmpty() ? List.<Piece>of() : pieces) {
+        for (Piece p : elsewhere || draft.says(Said.TextAsk.class) ? List.<Piece>of() : pieces) {
             if (p instanceof Piece.Filler f && ANYBODY.contains(f.word())) {
                 lost.add(f.word());
             }
         }
-    }
-
-    private @Nullable String base() {
-        return meaning.entity() != null
-                ? meaning.entity().name()
-                : meaning.measures().isEmpty()
-                        ? null
-                        : meaning.measures().getFirst().atoms().getFirst().base();
     }
 }

@@ -13,6 +13,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Edge;
@@ -22,7 +23,6 @@ import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Shapes of a meaning that are hardly ever what was asked: the first of all instead of the first
 /// of each, one average for all instead of one's own, rows that are only loosely named, conditions
@@ -43,7 +43,7 @@ final class Suspicions {
         this.draft = draft;
         this.meaning = meaning;
         this.schema = schema;
-        this.pieces = draft.pieces;
+        this.pieces = draft.pieces();
     }
 
     /// The words that such a shape comes from.
@@ -58,11 +58,8 @@ final class Suspicions {
         own();
         kind();
         deeds();
-        if (timed() && !meaning.measures().isEmpty()) {
-            lost.add("order");
-        }
         lost.addAll(Unshown.words(draft, meaning));
-        lost.addAll(Detours.words(meaning, schema, base()));
+        lost.addAll(Detours.words(meaning, schema, meaning.base()));
         meaning.filters().forEach(this::far);
         return lost;
     }
@@ -72,12 +69,12 @@ final class Suspicions {
         boolean each =
                 ranked
                         && !meaning.measures().isEmpty()
-                        && draft.entity != null
-                        && !(draft.dimensions.isEmpty() && draft.grains.isEmpty())
+                        && draft.says(Said.Entity.class)
+                        && draft.says(Said.Split.class, Said.Each.class)
                         && meaning.dimensions().size() > 1;
         boolean every =
                 w.text().equalsIgnoreCase("every")
-                        && draft.notes.contains("What is counted?|The number of rows.");
+                        && draft.says(new Said.Note("What is counted?", "The number of rows."));
         boolean average =
                 (w.function() == Function.ABOVE_AVERAGE || w.function() == Function.BELOW_AVERAGE)
                         && otherRows(i);
@@ -88,7 +85,8 @@ final class Suspicions {
                                 .anyMatch(m -> m.template().contains("OVER ()"));
         boolean guessed =
                 w.text().equalsIgnoreCase("by")
-                        && draft.notes.contains("By what are they ranked?|By the money taken.");
+                        && draft.says(
+                                new Said.Note("By what are they ranked?", "By the money taken."));
         if (w.function() == Function.BY && (each || every || guessed) || average || share) {
             lost.add(w.text());
         }
@@ -103,20 +101,12 @@ final class Suspicions {
         return k < pieces.size()
                 && pieces.get(k) instanceof Piece.Thing t
                 && t.candidates().getFirst().ref() instanceof Ref.OfTable o
-                && !o.table().name().equals(base());
-    }
-
-    private @Nullable String base() {
-        return meaning.entity() != null
-                ? meaning.entity().name()
-                : meaning.measures().isEmpty()
-                        ? null
-                        : meaning.measures().getFirst().atoms().getFirst().base();
+                && !o.table().name().equals(meaning.base());
     }
 
     /// An average for each single row of what is averaged is no average.
     private void own() {
-        String base = base();
+        String base = meaning.base();
         boolean average = new Evidence(meaning).figure(Atom.How.AVERAGE);
         boolean row =
                 meaning.dimensions().stream()
@@ -132,10 +122,13 @@ final class Suspicions {
     /// Rows that no word names for sure and that nothing is measured of.
     private void loose() {
         boolean listed =
-                meaning.measures().isEmpty() && draft.entity == null && !draft.says(Mark.LIST);
-        for (List<Candidate> things : listed ? draft.mentioned : List.<List<Candidate>>of()) {
+                meaning.measures().isEmpty()
+                        && !draft.says(Said.Entity.class)
+                        && !draft.says(Mark.LIST);
+        for (List<Candidate> things :
+                listed ? draft.things(Said.Mention.class) : List.<List<Candidate>>of()) {
             boolean named = things.stream().anyMatch(x -> x.quality() >= LOOSE && x.isTable());
-            if (!named && draft.mentioned.size() == 1 && !things.isEmpty()) {
+            if (!named && draft.things(Said.Mention.class).size() == 1 && !things.isEmpty()) {
                 lost.add(Choice.name(things.getFirst().ref()));
             }
         }
@@ -150,7 +143,7 @@ final class Suspicions {
                     && clause(i + 1)
                     && t.candidates().stream()
                             .map(x -> x.home())
-                            .noneMatch(x -> x != null && x.equals(base()))) {
+                            .noneMatch(x -> x != null && x.equals(meaning.base()))) {
                 lost.add(t.text());
             }
         }
@@ -170,7 +163,7 @@ final class Suspicions {
 
     /// `trucks used last month`: the day on which a truck was bought does not tell it.
     private void deeds() {
-        String base = base();
+        String base = meaning.base();
         boolean named =
                 base != null
                         && !schema.table(base).display().isEmpty()
@@ -191,19 +184,12 @@ final class Suspicions {
         }
     }
 
-    /// Whether rows are to be put in order of time, which groups with a figure are not.
-    private boolean timed() {
-        return draft.orderBy != null
-                && draft.says(Mark.SUPERLATIVE)
-                && draft.orderBy.stream().allMatch(x -> x.isTime());
-    }
-
     /// A condition on rows that only many steps lead to, up and down again.
     private void far(Filter f) {
         Column c = Shares.column(f);
         String table =
                 f instanceof Filter.Related r ? r.table().name() : c == null ? null : c.table();
-        String base = base();
+        String base = meaning.base();
         if (table == null || base == null || table.equals(base)) {
             return;
         }
@@ -229,40 +215,5 @@ final class Suspicions {
                         .max()
                         .orElse(1);
         return best <= LOOSE;
-    }
-
-    /// Times that the question names and that nothing is limited to, split by or shown.
-    static List<String> times(Draft draft, Meaning meaning, Evidence evidence) {
-        boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
-        List<String> unseen = new ArrayList<>();
-        for (List<Candidate> things : draft.shown) {
-            List<Column> columns =
-                    things.stream().filter(x -> x.isColumn()).map(x -> x.column()).toList();
-            boolean times =
-                    columns.size() == things.size() && columns.stream().allMatch(c -> c.isTime());
-            boolean seen =
-                    columns.stream()
-                            .anyMatch(
-                                    c ->
-                                            evidence.on(c)
-                                                    || meaning.shown().contains(c)
-                                                    || splits(meaning, c)
-                                                    || !dated && c.nullRate() == 0);
-            if (times && !columns.isEmpty() && !seen) {
-                unseen.add(Labels.of(columns.getFirst()));
-            }
-        }
-        return unseen;
-    }
-
-    private static boolean splits(Meaning meaning, Column c) {
-        boolean order = meaning.order() != null && c.equals(meaning.order().column());
-        return order
-                || meaning.dimensions().stream()
-                        .anyMatch(
-                                d ->
-                                        d instanceof Dimension.ByTime t && c.equals(t.column())
-                                                || d instanceof Dimension.ByPart p
-                                                        && c.equals(p.column()));
     }
 }

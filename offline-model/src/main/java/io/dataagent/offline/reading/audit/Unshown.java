@@ -28,7 +28,7 @@ final class Unshown {
             return lost;
         }
         List<Piece> pieces =
-                draft.pieces.stream().filter(p -> !(p instanceof Piece.Filler)).toList();
+                draft.pieces().stream().filter(p -> !(p instanceof Piece.Filler)).toList();
         for (int i = 1; i + 1 < pieces.size(); i++) {
             if (pieces.get(i) instanceof Piece.Thing t
                     && (and(pieces.get(i - 1)) || and(pieces.get(i + 1)))

@@ -7,12 +7,12 @@ import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
-import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
 import io.dataagent.offline.reading.engine.Match;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
+import io.dataagent.offline.reading.engine.Said.CompareAsk;
+import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
 import java.math.BigDecimal;
@@ -101,13 +101,12 @@ public record Amounts(Draft draft, Match m) {
 
     private static void relate(Draft draft, Match m) {
         List<Candidate> rows = Candidate.tables(m.things("rows"));
-        draft.related.add(new RelatedAsk(rows, m.function("how"), m.number("n").value()));
+        draft.say(new RelatedAsk(rows, m.function("how"), m.number("n").value()));
     }
 
     private static void compare(Draft draft, Match m) {
         BigDecimal high = m.has("high") ? m.number("high").value() : null;
-        draft.compares.add(
-                new CompareAsk(m.found(), m.function("how"), m.number("n").value(), high));
+        draft.say(new CompareAsk(m.found(), m.function("how"), m.number("n").value(), high));
     }
 
     private static void exactly(Draft draft, Match m) {

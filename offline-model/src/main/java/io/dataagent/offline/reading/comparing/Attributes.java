@@ -27,12 +27,10 @@ public record Attributes(Clauses c) {
                     Function.EXACTLY);
 
     /// Before values are read.
-    public void apply() {
-        for (int i = 1; i < c.size(); i++) {
-            List<Candidate> values = c.values(i);
-            if (!values.isEmpty()) {
-                value(i, values);
-            }
+    public void at(int i) {
+        List<Candidate> values = c.values(i);
+        if (i > 0 && !values.isEmpty()) {
+            value(i, values);
         }
     }
 

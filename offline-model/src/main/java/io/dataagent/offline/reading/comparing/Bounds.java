@@ -7,9 +7,9 @@ import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
@@ -41,7 +41,7 @@ record Bounds(Clauses c, Draft draft) {
         if (rows.isEmpty()) {
             return false;
         }
-        draft.related.add(new RelatedAsk(rows, how, number));
+        draft.say(new RelatedAsk(rows, how, number));
         c.use(first, second, word, verb);
         return true;
     }

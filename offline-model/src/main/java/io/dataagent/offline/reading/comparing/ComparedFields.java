@@ -85,7 +85,7 @@ public record ComparedFields(Draft draft, Match m) {
     private static void limited(Draft draft, Match m) {
         compare(draft, m);
         if (m.has("bound")) {
-            draft.pieces.remove(m.piece("bound"));
+            draft.pieces().remove(m.piece("bound"));
         }
     }
 
@@ -108,7 +108,7 @@ public record ComparedFields(Draft draft, Match m) {
                 .flatMap(k -> m.clauses().things(k).stream().limit(1))
                 .filter(x -> x.isTable())
                 .findFirst()
-                .filter(t -> draft.schema.belongs(t.home(), limit.table()))
+                .filter(t -> draft.schema().belongs(t.home(), limit.table()))
                 .isPresent();
     }
 
@@ -138,7 +138,7 @@ public record ComparedFields(Draft draft, Match m) {
 
     /// The other numbers of the same rows that are called so.
     private List<Column> others(Column of, Set<String> words) {
-        return draft.schema.table(of.table()).columns().stream()
+        return draft.schema().table(of.table()).columns().stream()
                 .filter(x -> x.isMeasure() && !x.equals(of))
                 .filter(x -> x.words().stream().anyMatch(words::contains))
                 .toList();

@@ -6,10 +6,11 @@ import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
-import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.CompareAsk;
+import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
@@ -32,19 +33,17 @@ public final class Comparisons {
 
     private static final String[] MONEY = {"dollars", "dollar", "euros", "euro", "usd"};
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            Function how = how(i);
-            int n = c.next(i);
-            Piece.Num number = c.number(n);
-            if (how == Function.BETWEEN && number != null) {
-                range(i, n, number);
-            } else if (how != null && number != null) {
-                compared(how, i, n, n, number);
-            } else if (c.number(i) != null && postfixed(i)) {
-                int word = how(n) == null ? c.next(n) : n;
-                postfix(i, word);
-            }
+    public void at(int i) {
+        Function how = how(i);
+        int n = c.next(i);
+        Piece.Num number = c.number(n);
+        if (how == Function.BETWEEN && number != null) {
+            range(i, n, number);
+        } else if (how != null && number != null) {
+            compared(how, i, n, n, number);
+        } else if (c.number(i) != null && postfixed(i)) {
+            int word = how(n) == null ? c.next(n) : n;
+            postfix(i, word);
         }
     }
 
@@ -69,16 +68,16 @@ public final class Comparisons {
         List<Candidate> before = c.measures(c.previous(i));
         List<Candidate> aged = aged(m);
         if (!aged.isEmpty()) {
-            draft.compares.add(new CompareAsk(aged, Function.BETWEEN, low.value(), high.value()));
+            draft.say(new CompareAsk(aged, Function.BETWEEN, low.value(), high.value()));
             c.use(i, n, and, m);
             return;
         }
         List<Candidate> priced = fielded(before) ? List.of() : bounds.priced(m, tables());
         if (!priced.isEmpty()) {
-            draft.compares.add(new CompareAsk(priced, Function.BETWEEN, low.value(), high.value()));
+            draft.say(new CompareAsk(priced, Function.BETWEEN, low.value(), high.value()));
             c.use(i, n, and, m);
         } else if (!before.isEmpty()) {
-            draft.compares.add(new CompareAsk(before, Function.BETWEEN, low.value(), high.value()));
+            draft.say(new CompareAsk(before, Function.BETWEEN, low.value(), high.value()));
             c.use(i, n, and, m, c.previous(i));
             unit(m, before);
         }
@@ -127,7 +126,7 @@ public final class Comparisons {
             return;
         }
         if (table && !c.between(last, Math.min(after, c.size()), MONEY)) {
-            draft.related.add(new RelatedAsk(counted, how, number.value()));
+            draft.say(new RelatedAsk(counted, how, number.value()));
             c.use(first, second, after);
         } else if (!measures.isEmpty() && !unit) {
             draft.compare(c.things(after), how, number.value());
@@ -148,9 +147,9 @@ public final class Comparisons {
         } else if (aggregated(before)) {
             measured(how, before, number);
             c.use(first, second, before);
-        } else if (!draft.compares.isEmpty()
+        } else if (draft.says(Said.CompareAsk.class)
                 && (c.is(before, Function.AND) || c.between(before, first, "but"))) {
-            List<Candidate> same = draft.compares.getLast().things();
+            List<Candidate> same = draft.all(Said.CompareAsk.class).getLast().things();
             if (!bounds.converted(same, how, c.next(last), number)) {
                 draft.compare(same, how, number.value());
             }
@@ -174,11 +173,11 @@ public final class Comparisons {
         CompareAsk ask = new CompareAsk(c.measures(before), how, number.value(), null);
         boolean figure = aggregate && subject(a);
         if (!figure) {
-            draft.compares.add(ask);
+            draft.say(ask);
             return;
         }
         draft.measure(c.how(a), c.things(before));
-        draft.groups.add(ask);
+        draft.say(new Said.Group(ask));
         c.use(a);
     }
 
@@ -187,14 +186,14 @@ public final class Comparisons {
         for (int k = 0; k < a; k++) {
             List<Candidate> things = c.dimensions(k);
             if (!things.isEmpty()
-                    && draft.entity == null
+                    && !draft.says(Said.Entity.class)
                     && !c.is(c.previous(k), Function.HOW_MANY)) {
-                draft.entity = things;
+                draft.set(new Said.Entity(things));
                 draft.say(Mark.PLURAL);
                 c.use(k);
             }
         }
-        return draft.entity != null;
+        return draft.says(Said.Entity.class);
     }
 
     /// `longer than 900 km`, `younger than 30`: the adjective names the field.

@@ -6,15 +6,16 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Meaning.Extra;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.Contrast;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Match;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import java.math.BigDecimal;
 import java.util.List;
@@ -73,7 +74,7 @@ public final class Contrasts {
                     Rule.of(
                             "ties",
                             "TIES",
-                            (d, m) -> d.extras.add(Extra.TIES),
+                            (d, m) -> d.say(new Said.Extra(Extra.TIES)),
                             "airline: top 3 nationalities by number of bookings with ties"),
                     Rule.of(
                             "running total",
@@ -105,26 +106,26 @@ public final class Contrasts {
     private Contrasts() {}
 
     private static void change(Draft draft, Match m) {
-        draft.contrast = Contrast.CHANGE;
-        draft.overGrain = ((Piece.Over) m.piece("it")).grain();
+        draft.set(Contrast.CHANGE);
+        draft.set(new Said.Over(((Piece.Over) m.piece("it")).grain()));
     }
 
     private static void moving(Draft draft, Match m) {
-        draft.moving = (Piece.Moving) m.piece("it");
+        draft.set((Piece.Moving) m.piece("it"));
     }
 
     /// `cancellation rate`: the rows with the value among all rows of its table.
     private static void rate(Draft draft, Match m) {
         List<Candidate> of = ((Piece.Rate) m.piece("it")).values();
-        draft.measures.add(new MeasureAsk(Atom.How.ROWS, of, true, List.of(), null, null, of));
+        draft.say(new MeasureAsk(Atom.How.ROWS, of, true, List.of(), null, null, of));
     }
 
     private static void growth(Draft draft, Match m) {
-        draft.contrast = draft.contrast == null ? Contrast.CHANGE : draft.contrast;
+        draft.sayIf(Contrast.CHANGE, !draft.says(Contrast.class));
     }
 
     private static void fill(Draft draft, Match m) {
-        draft.extras.add(Extra.FILLED);
+        draft.say(new Said.Extra(Extra.FILLED));
     }
 
     private static void place(Draft draft, Match m) {
@@ -134,7 +135,7 @@ public final class Contrasts {
     private static void difference(Draft draft, Match m) {
         Clauses c = m.clauses();
         int i = m.at("it");
-        draft.contrast = Contrast.DIFFERENCE;
+        draft.set(Contrast.DIFFERENCE);
         if (c.lower(i).startsWith("how many")) {
             c.replace(i, new Piece.Word(Function.HOW_MANY, c.text(i)));
         } else {
@@ -156,7 +157,7 @@ public final class Contrasts {
         int told = infix ? c.next(i) : c.next(a);
         boolean word = infix && c.is(told, Function.HOW_MANY, Function.TOTAL);
         int b = word ? c.next(told) : told;
-        draft.contrast = Contrast.RATIO;
+        draft.set(Contrast.RATIO);
         List<Candidate> first = Clauses.only(c.things(a), Contrasts::countable);
         List<Candidate> second = Clauses.only(c.things(b), Contrasts::countable);
         boolean two = c.values(a).isEmpty() && !first.isEmpty() && !second.isEmpty();
@@ -173,7 +174,7 @@ public final class Contrasts {
             m.take(told);
         }
         if (how(second) == null) {
-            draft.extras.add(Extra.DIVIDED);
+            draft.say(new Said.Extra(Extra.DIVIDED));
         }
         if (counts >= 0 && infix) {
             m.take(counts);
@@ -188,7 +189,7 @@ public final class Contrasts {
     }
 
     private static void percent(Draft draft, Match m) {
-        draft.contrast = Contrast.PERCENT;
+        draft.set(Contrast.PERCENT);
         draft.measure(summed(some(m, "part")), some(m, "part"));
         draft.measure(summed(some(m, "whole")), some(m, "whole"));
     }
@@ -212,7 +213,6 @@ public final class Contrasts {
     private static void percentile(Draft draft, Match m) {
         BigDecimal part = new BigDecimal(m.text("nth").replaceAll("\\D", "")).movePointLeft(2);
         List<Candidate> of = m.things("of", Ref::isMeasure);
-        draft.measures.add(
-                new MeasureAsk(Atom.How.PERCENTILE, of, false, List.of(), null, part, List.of()));
+        draft.say(new MeasureAsk(Atom.How.PERCENTILE, of, false, List.of(), null, part, List.of()));
     }
 }

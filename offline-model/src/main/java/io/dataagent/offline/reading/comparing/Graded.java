@@ -2,11 +2,13 @@ package io.dataagent.offline.reading.comparing;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Names;
-import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Match;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Rule;
+import io.dataagent.offline.reading.engine.Rules;
 import io.dataagent.offline.schema.Column;
 import java.math.BigDecimal;
 import java.util.List;
@@ -14,7 +16,7 @@ import java.util.Set;
 
 /// `spicy dishes` where a spicy level is kept: the adjective says that there is some of it, and is
 /// no figure that could be asked for.
-public record Graded(Clauses c, Draft draft) {
+public final class Graded {
 
     private static final Set<String> DEGREES = Set.of("level", "degree", "intensity");
     private static final Set<String> COMPARED =
@@ -24,22 +26,29 @@ public record Graded(Clauses c, Draft draft) {
         Function.AND, Function.LIST, Function.WHICH, Function.HOW_MANY, Function.BOTH
     };
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            List<Candidate> things = c.things(i);
-            String text = c.lower(i);
-            boolean plain = i == 0 || !(c.at(i - 1) instanceof Piece.Word) || c.is(i - 1, LINKS);
-            boolean degree =
-                    !things.isEmpty()
-                            && plain
-                            && !COMPARED.contains(c.lower(i - 1))
-                            && things.getFirst().ref() instanceof Ref.OfColumn o
-                            && graded(o.column(), text);
-            if (degree) {
-                draft.compare(things.subList(0, 1), Function.MORE_THAN, BigDecimal.ZERO);
-                c.use(i);
-            }
-        }
+    public static final Rules RULES =
+            Rules.of(
+                    Rule.of(
+                                    "degrees of a field",
+                                    "it:column",
+                                    Graded::some,
+                                    "restaurant: spicy vegetarian items under 15 euros")
+                            .where(Graded::degree));
+
+    private Graded() {}
+
+    private static boolean degree(Match m) {
+        Clauses c = m.clauses();
+        int i = m.at("it");
+        boolean plain = i == 0 || !(c.at(i - 1) instanceof Piece.Word) || c.is(i - 1, LINKS);
+        return plain
+                && !COMPARED.contains(c.lower(i - 1))
+                && m.things("it").getFirst().ref() instanceof Ref.OfColumn o
+                && graded(o.column(), c.lower(i));
+    }
+
+    private static void some(Draft draft, Match m) {
+        draft.compare(m.things("it").subList(0, 1), Function.MORE_THAN, BigDecimal.ZERO);
     }
 
     private static boolean graded(Column column, String text) {

@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Said;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -55,7 +56,7 @@ public record Stated(Clauses c, Draft draft) {
         if (ends && (were || next < c.size())) {
             c.restrict(i, times);
         } else if (rows && !draft.says(Mark.LIST) && c.find(Function.HOW_MANY) >= 0) {
-            draft.shown.add(times);
+            draft.say(new Said.Shown(times));
         }
     }
 

@@ -4,10 +4,11 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.AverageAsk;
-import io.dataagent.offline.reading.engine.Draft.TextAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.AverageAsk;
+import io.dataagent.offline.reading.engine.Said.TextAsk;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
@@ -17,13 +18,11 @@ import java.util.List;
 /// salary`), and the words `name` and `names`, which stand for whatever names a row.
 public record TextMatches(Clauses c, Draft draft) {
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.is(i, Function.STARTS, Function.ENDS, Function.CONTAINS)) {
-                text(i);
-            } else if (c.free(i) && c.is(i, Function.ABOVE_AVERAGE, Function.BELOW_AVERAGE)) {
-                average(i);
-            }
+    public void at(int i) {
+        if (c.free(i) && c.is(i, Function.STARTS, Function.ENDS, Function.CONTAINS)) {
+            text(i);
+        } else if (c.free(i) && c.is(i, Function.ABOVE_AVERAGE, Function.BELOW_AVERAGE)) {
+            average(i);
         }
     }
 
@@ -45,15 +44,15 @@ public record TextMatches(Clauses c, Draft draft) {
             return;
         }
         Function how = ((Piece.Word) c.at(i)).function();
-        draft.texts.add(new TextAsk(columns, how, c.text(j), not));
+        draft.say(new TextAsk(columns, how, c.text(j), not));
         c.use(i, j);
         if (not) {
             c.use(before);
         }
         if (!named || c.is(k, Function.NAMES)) {
             c.use(k);
-            if (!named && draft.entity == null && c.find(Function.HOW_MANY) < 0) {
-                draft.shown.add(columns);
+            if (!named && !draft.says(Said.Entity.class) && c.find(Function.HOW_MANY) < 0) {
+                draft.say(new Said.Shown(columns));
             }
         }
     }
@@ -65,15 +64,15 @@ public record TextMatches(Clauses c, Draft draft) {
         int k = c.previous(i);
         List<Candidate> before = c.measures(k);
         if (!after.isEmpty()) {
-            draft.averages.add(new AverageAsk(after, how));
+            draft.say(new AverageAsk(after, how));
             c.use(i, j);
         } else if (!before.isEmpty()) {
-            draft.averages.add(new AverageAsk(before, how));
+            draft.say(new AverageAsk(before, how));
             c.use(i, k);
         } else {
             List<Candidate> fitting = fitting(i);
             if (!fitting.isEmpty()) {
-                draft.averages.add(new AverageAsk(fitting, how));
+                draft.say(new AverageAsk(fitting, how));
                 c.use(i);
                 called(j, fitting);
             }
@@ -113,7 +112,7 @@ public record TextMatches(Clauses c, Draft draft) {
         for (int i = 0; i < c.size(); i++) {
             if (c.free(i) && c.is(i, Function.NAMES)) {
                 List<Candidate> columns = displayed(i);
-                columns.forEach(x -> draft.shown.add(List.of(x)));
+                columns.forEach(x -> draft.say(new Said.Shown(List.of(x))));
                 if (!columns.isEmpty()) {
                     c.use(i);
                 }

@@ -15,13 +15,11 @@ import java.util.List;
 public record Together(Clauses c, Draft draft) {
 
     /// Before values are read.
-    public void apply() {
-        for (int i = 1; i + 1 < c.size(); i++) {
-            if (c.is(i, Function.AND) && said(i) && alike(i)) {
-                draft.say(Mark.TOGETHER);
-                if (twice(i)) {
-                    c.use(c.previous(i), c.next(c.next(i)));
-                }
+    public void at(int i) {
+        if (i > 0 && i + 1 < c.size() && c.is(i, Function.AND) && said(i) && alike(i)) {
+            draft.say(Mark.TOGETHER);
+            if (twice(i)) {
+                c.use(c.previous(i), c.next(c.next(i)));
             }
         }
     }

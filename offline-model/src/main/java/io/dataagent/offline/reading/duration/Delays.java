@@ -38,7 +38,7 @@ public final class Delays {
     public Delays(Clauses clauses, Draft draft) {
         this.c = clauses;
         this.draft = draft;
-        this.steps = new Steps(clauses, draft.schema);
+        this.steps = new Steps(clauses, draft.schema());
     }
 
     /// Before names explain each other.
@@ -88,13 +88,13 @@ public final class Delays {
     private Optional<Span> span(int i, boolean late) {
         Set<String> named = steps.tables(0, c.size());
         Set<Column> said = said(i);
-        List<Span> own = told(named.stream().map(draft.schema::table).toList(), said, late);
+        List<Span> own = told(named.stream().map(draft.schema()::table).toList(), said, late);
         List<Table> tied =
-                draft.schema.tables().stream()
+                draft.schema().tables().stream()
                         .filter(
                                 t ->
                                         named.stream()
-                                                .allMatch(n -> draft.schema.belongs(t.name(), n)))
+                                                .allMatch(n -> draft.schema().belongs(t.name(), n)))
                         .toList();
         List<Span> left = own.isEmpty() ? told(tied, said, late) : own;
         return left.size() == 1 ? Optional.of(left.getFirst()) : Optional.empty();

@@ -14,22 +14,20 @@ import java.util.stream.IntStream;
 /// rows it is said of, and nothing has to be reckoned from two moments.
 public record Durations(Clauses c) {
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            String word = c.lower(i).split(" ")[0];
-            if (c.free(i) && c.is(i, Function.DURATION) && !word.equals("how")) {
-                List<Candidate> fields = fields(Stem.of(word));
-                if (!fields.isEmpty()) {
-                    c.replace(i, new Piece.Thing(fields, word));
-                    unit(fields);
-                }
+    public void at(int i) {
+        String word = c.lower(i).split(" ")[0];
+        if (c.free(i) && c.is(i, Function.DURATION) && !word.equals("how")) {
+            List<Candidate> fields = fields(Stem.of(word));
+            if (!fields.isEmpty()) {
+                c.replace(i, new Piece.Thing(fields, word));
+                unit(fields);
             }
-            if (c.unknown(i) && c.text(i).equalsIgnoreCase("length")) {
-                length(i);
-            }
-            if (c.free(i) && c.is(i, Function.AVERAGE, Function.MEDIAN, Function.TOTAL)) {
-                kept(c.next(i));
-            }
+        }
+        if (c.unknown(i) && c.text(i).equalsIgnoreCase("length")) {
+            length(i);
+        }
+        if (c.free(i) && c.is(i, Function.AVERAGE, Function.MEDIAN, Function.TOTAL)) {
+            kept(c.next(i));
         }
     }
 

@@ -63,7 +63,7 @@ public record Lapses(Draft draft, Match m) {
 
     private Optional<Candidate> span(Candidate step) {
         Column to = step.column();
-        Column from = RowTimes.times(draft.schema.table(to.table())).getFirst();
+        Column from = RowTimes.times(draft.schema().table(to.table())).getFirst();
         return from.equals(to)
                 ? Optional.empty()
                 : Optional.of(new Candidate(new Span(from, to, unit(from)), step.quality()));

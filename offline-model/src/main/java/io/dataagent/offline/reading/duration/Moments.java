@@ -8,6 +8,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
@@ -27,15 +28,13 @@ public record Moments(Clauses c, Draft draft) {
 
     private static final Set<String> EDGES = Lexicon.set("duration.moments.edges");
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.is(i, Function.WHEN)) {
-                when(i);
-            } else if (c.free(i) && c.is(i, Function.DURATION)) {
-                duration(i);
-            } else if (c.free(i) && c.is(i, Function.ELAPSED)) {
-                elapsed(i);
-            }
+    public void at(int i) {
+        if (c.free(i) && c.is(i, Function.WHEN)) {
+            when(i);
+        } else if (c.free(i) && c.is(i, Function.DURATION)) {
+            duration(i);
+        } else if (c.free(i) && c.is(i, Function.ELAPSED)) {
+            elapsed(i);
         }
     }
 
@@ -88,7 +87,7 @@ public record Moments(Clauses c, Draft draft) {
             spans.addAll(spans(c.things(k)));
         }
         if (spans.isEmpty() && c.text(i).contains("stay")) {
-            draft.schema.tables().stream()
+            draft.schema().tables().stream()
                     .filter(t -> t.columns().stream().anyMatch(Moments::stays))
                     .forEach(t -> spans.addAll(spans(List.of(draft.table(t.name(), 1)))));
             if (spans.size() == 1) {
@@ -98,7 +97,7 @@ public record Moments(Clauses c, Draft draft) {
             }
         }
         if (!spans.isEmpty()) {
-            draft.mentioned.add(c.tables(at));
+            draft.say(new Said.Mention(c.tables(at)));
             c.use(i, at);
             measure(until(at, spans));
         }
@@ -202,8 +201,8 @@ public record Moments(Clauses c, Draft draft) {
     void measure(List<Candidate> spans) {
         Atom.How how = how();
         draft.measure(how, spans);
-        if (draft.notes.isEmpty() && how == Atom.How.AVERAGE && !said()) {
-            draft.notes.add("Which duration is meant?|The average.");
+        if (!draft.says(Said.Note.class) && how == Atom.How.AVERAGE && !said()) {
+            draft.say(new Said.Note("Which duration is meant?", "The average."));
         }
         for (int k = 0; k < c.size(); k++) {
             boolean aggregate =

@@ -17,16 +17,14 @@ public record NominalMoments(Clauses c, Draft draft) {
     private static final Set<String> TIMES =
             Set.of("dat", "tim", "day", "moment", "month", "year", "on", "at", "start", "end");
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            boolean alone = c.free(i) && c.number(i - 1) == null && plural(i);
-            List<Candidate> times = alone ? times(c.things(i)) : List.of();
-            if (!times.isEmpty()) {
-                List<Candidate> rows = new ArrayList<>();
-                times.forEach(x -> rows.add(draft.table(column(x).table(), 1)));
-                c.restrict(i, rows.stream().distinct().toList());
-                draft.dated(times);
-            }
+    public void at(int i) {
+        boolean alone = c.free(i) && c.number(i - 1) == null && plural(i);
+        List<Candidate> times = alone ? times(c.things(i)) : List.of();
+        if (!times.isEmpty()) {
+            List<Candidate> rows = new ArrayList<>();
+            times.forEach(x -> rows.add(draft.table(column(x).table(), 1)));
+            c.restrict(i, rows.stream().distinct().toList());
+            draft.dated(times);
         }
     }
 

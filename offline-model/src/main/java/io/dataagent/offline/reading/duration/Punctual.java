@@ -43,9 +43,9 @@ public record Punctual(Draft draft, Match m) {
         String sign = Objects.requireNonNull(SIGNS.get(c.lower(m.at("it"))));
         Delays delays = new Delays(c, draft);
         List<Span> spans =
-                new Steps(c, draft.schema)
+                new Steps(c, draft.schema())
                         .tables(0, c.size()).stream()
-                                .flatMap(t -> delays.planned(draft.schema.table(t)).stream())
+                                .flatMap(t -> delays.planned(draft.schema().table(t)).stream())
                                 .toList();
         return spans.size() == 1 && plain(spans.getFirst().from().table())
                 ? List.of(
@@ -55,7 +55,7 @@ public record Punctual(Draft draft, Match m) {
     }
 
     private boolean plain(String table) {
-        return draft.schema.table(table).columns().stream()
+        return draft.schema().table(table).columns().stream()
                 .noneMatch(x -> WORDS.contains(x.name().toLowerCase(Locale.ROOT)));
     }
 

@@ -48,7 +48,7 @@ public final class Waits {
     public Waits(Clauses clauses, Draft draft) {
         this.c = clauses;
         this.draft = draft;
-        this.steps = new Steps(clauses, draft.schema);
+        this.steps = new Steps(clauses, draft.schema());
     }
 
     /// Before names explain each other.
@@ -231,7 +231,7 @@ public final class Waits {
 
     /// Whether each row of a dataset belongs to one of the other, at most two joins away.
     private boolean one(String from, String to) {
-        Optional<JoinPath> path = draft.schema.path(from, to);
+        Optional<JoinPath> path = draft.schema().path(from, to);
         return path.isPresent() && !path.get().multiplies() && path.get().edges().size() <= 2;
     }
 
@@ -241,7 +241,7 @@ public final class Waits {
         for (Step b : to) {
             String table = b.time().table();
             boolean rows = named.isEmpty() || named.contains(table);
-            List<Column> times = rows ? RowTimes.times(draft.schema.table(table)) : List.of();
+            List<Column> times = rows ? RowTimes.times(draft.schema().table(table)) : List.of();
             if (!times.isEmpty() && !times.getFirst().equals(b.time())) {
                 found.add(new Step(times.getFirst(), -1, 0.2));
             }
@@ -267,7 +267,7 @@ public final class Waits {
                     c.is(k, Function.FIRST)
                             && pair.b().time().words().contains(word(k).replace("the ", ""));
             if (first) {
-                draft.pieces.set(k, new Piece.Filler(word(k)));
+                draft.pieces().set(k, new Piece.Filler(word(k)));
             }
             boolean said = first || c.is(k, Function.BETWEEN, Function.OPEN, Function.ELAPSED);
             if (own || light || said || k <= head && c.is(k, Function.HOW_MANY)) {

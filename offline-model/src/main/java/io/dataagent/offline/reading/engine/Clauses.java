@@ -3,6 +3,7 @@ package io.dataagent.offline.reading.engine;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,6 +31,7 @@ public final class Clauses {
 
     private final List<Piece> pieces;
     private final boolean[] used;
+    private final BitSet fresh = new BitSet();
 
     private static final Piece NOTHING = new Piece.Filler("");
 
@@ -59,7 +61,15 @@ public final class Clauses {
     public void use(int... indexes) {
         for (int i : indexes) {
             used[i] = true;
+            fresh.set(i);
         }
+    }
+
+    /// The words that were taken since this was asked last.
+    public List<String> newly() {
+        List<String> words = fresh.stream().mapToObj(this::text).toList();
+        fresh.clear();
+        return words;
     }
 
     public boolean free(int i) {

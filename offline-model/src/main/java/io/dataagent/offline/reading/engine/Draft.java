@@ -1,74 +1,214 @@
 package io.dataagent.offline.reading.engine;
 
-import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Part;
-import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What the grammar found, before names are settled: one mutable sheet per question, filled
-/// clause by clause.
+/// What a question says, before names are settled: its pieces, and in one list what the grammar
+/// made of them.
 public final class Draft {
 
     /// How many of many are shown where no number is said.
     public static final int MANY = 10;
 
-    public final Schema schema;
-
-    /// The question, cut into pieces.
-    public final List<Piece> pieces = new ArrayList<>();
-    public final List<MeasureAsk> measures = new ArrayList<>();
-
-    /// Which rules took which words.
-    public final List<Taken> taken = new ArrayList<>();
-    public final List<List<Candidate>> dimensions = new ArrayList<>();
-    public final List<Grain> grains = new ArrayList<>();
-    public final List<ValueAsk> values = new ArrayList<>();
-    public final List<CompareAsk> compares = new ArrayList<>();
-    public final List<RelatedAsk> related = new ArrayList<>();
-    public final List<MissingAsk> missing = new ArrayList<>();
-    public final List<Period> periods = new ArrayList<>();
-    public final List<List<Candidate>> shown = new ArrayList<>();
-    public final List<Column> columns = new ArrayList<>();
-    public final List<List<Candidate>> mentioned = new ArrayList<>();
-    public final List<List<Candidate>> owners = new ArrayList<>();
-    public final Set<String> roles = new LinkedHashSet<>();
-    public final List<String> unread = new ArrayList<>();
-    public final List<String> notes = new ArrayList<>();
-    public final List<CompareAsk> groups = new ArrayList<>();
-    public final List<TextAsk> texts = new ArrayList<>();
-    public final List<AverageAsk> averages = new ArrayList<>();
-    public final List<Part> parts = new ArrayList<>();
-    public final Set<DayOfWeek> weekdays = new LinkedHashSet<>();
-    public final List<Piece.When> whens = new ArrayList<>();
-    public final Set<Meaning.Extra> extras = new LinkedHashSet<>();
-    public @Nullable Contrast contrast;
-    public @Nullable Grain overGrain;
-    public @Nullable String impossible;
-    public final Set<String> verbs = new LinkedHashSet<>();
-
-    public @Nullable List<Candidate> entity;
-    public @Nullable List<Candidate> orderBy;
-    public @Nullable Boolean descending;
-    public @Nullable Integer limit;
-    public @Nullable BigDecimal percent;
-    public Piece.@Nullable Moving moving;
-
-    private final Set<Mark> marks = EnumSet.noneOf(Mark.class);
+    private final Schema schema;
+    private final List<Piece> pieces;
+    private final List<Utterance> said = new ArrayList<>();
+    private final List<Taken> taken = new ArrayList<>();
 
     public Draft(Schema schema) {
+        this(schema, List.of());
+    }
+
+    public Draft(Schema schema, List<Piece> pieces) {
         this.schema = schema;
+        this.pieces = new ArrayList<>(pieces);
+    }
+
+    public Schema schema() {
+        return schema;
+    }
+
+    /// The question, cut into pieces.
+    public List<Piece> pieces() {
+        return pieces;
+    }
+
+    /// Which rules took which words.
+    public List<Taken> taken() {
+        return taken;
+    }
+
+    /// All that is said, in the order in which it was said.
+    public List<Utterance> said() {
+        return List.copyOf(said);
+    }
+
+    public void say(Said what) {
+        said.add(new Utterance(what, Taken.NOTHING));
+    }
+
+    /// Whatever was said since this was told last was said by these words.
+    public void took(Taken by) {
+        said.replaceAll(u -> u.by().equals(Taken.NOTHING) ? new Utterance(u.said(), by) : u);
+        if (!by.words().isEmpty()) {
+            taken.add(by);
+        }
+    }
+
+    /// What was said before stays.
+    public void sayIf(Said what, boolean so) {
+        if (so) {
+            say(what);
+        }
+    }
+
+    /// In place of whatever was said of this kind.
+    public void set(Said what) {
+        drop(what.getClass());
+        say(what);
+    }
+
+    /// What the question before has said holds on.
+    public void keep(Draft previous, Predicate<Said> which) {
+        said.addAll(previous.kept(which));
+    }
+
+    /// The same, before all that is said now.
+    public void keepFirst(Draft previous, Predicate<Said> which) {
+        said.addAll(0, previous.kept(which));
+    }
+
+    private List<Utterance> kept(Predicate<Said> which) {
+        return said.stream().filter(u -> which.test(u.said())).toList();
+    }
+
+    /// @param so whether it is said, whatever was said before
+    public void say(Mark mark, boolean so) {
+        drop(mark);
+        sayIf(mark, so);
+    }
+
+    public void replace(Said old, Said by) {
+        said.replaceAll(u -> u.said().equals(old) ? new Utterance(by, u.by()) : u);
+    }
+
+    public void drop(Said what) {
+        said.removeIf(u -> u.said().equals(what));
+    }
+
+    public void drop(Class<? extends Said> kind) {
+        said.removeIf(u -> kind.isInstance(u.said()));
+    }
+
+    public boolean says(Said what) {
+        return said.stream().anyMatch(u -> u.said().equals(what));
+    }
+
+    /// Whether anything of these kinds is said.
+    @SafeVarargs
+    public final boolean says(Class<? extends Said>... kinds) {
+        for (Class<? extends Said> kind : kinds) {
+            if (one(kind) != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// What is said of this kind, in the order in which it was said.
+    public <S extends Said> List<S> all(Class<S> kind) {
+        return stream(kind).toList();
+    }
+
+    /// What is said first of this kind, or null.
+    public <S extends Said> @Nullable S one(Class<S> kind) {
+        return stream(kind).findFirst().orElse(null);
+    }
+
+    private <S extends Said> Stream<S> stream(Class<S> kind) {
+        return said.stream().map(Utterance::said).filter(kind::isInstance).map(kind::cast);
+    }
+
+    /// What the names of this kind can stand for.
+    public List<List<Candidate>> things(Class<? extends Said.Naming> kind) {
+        return stream(kind).<List<Candidate>>map(Said.Naming::things).toList();
+    }
+
+    /// What the first name of this kind can stand for, or nothing.
+    public List<Candidate> first(Class<? extends Said.Naming> kind) {
+        Said.Naming first = one(kind);
+        return first == null ? List.of() : first.things();
+    }
+
+    /// What each line of the result stands for, else the rows that are named first.
+    public List<Candidate> rows() {
+        return first(says(Said.Entity.class) ? Said.Entity.class : Said.Mention.class);
+    }
+
+    public List<Grain> grains() {
+        return each(Said.Each.class, Said.Each::grain).toList();
+    }
+
+    public List<Part> parts() {
+        return each(Said.Cycle.class, Said.Cycle::part).toList();
+    }
+
+    public List<Column> columns() {
+        return each(Said.Field.class, Said.Field::column).toList();
+    }
+
+    public Set<String> roles() {
+        return set(each(Said.Role.class, Said.Role::name));
+    }
+
+    public Set<DayOfWeek> weekdays() {
+        return set(each(Said.Weekdays.class, Said.Weekdays::days).flatMap(Set::stream));
+    }
+
+    public Set<Meaning.Extra> extras() {
+        return set(each(Said.Extra.class, Said.Extra::what));
+    }
+
+    /// The words that nothing was made of.
+    public List<String> unread() {
+        return each(Said.Unread.class, Said.Unread::word).toList();
+    }
+
+    public @Nullable Integer limit() {
+        Said.Limit limit = one(Said.Limit.class);
+        return limit == null ? null : limit.count();
+    }
+
+    /// Which end of the order comes first.
+    ///
+    /// @param unsaid which, where nothing is said of it
+    public boolean descending(boolean unsaid) {
+        Said.Direction said = one(Said.Direction.class);
+        return said == null ? unsaid : said.descending();
+    }
+
+    private <S extends Said, V> Stream<V> each(Class<S> kind, Function<S, V> value) {
+        return stream(kind).map(value);
+    }
+
+    private static <V> Set<V> set(Stream<V> values) {
+        return values.collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /// The table that a field lies in, as something that words can stand for.
@@ -76,124 +216,35 @@ public final class Draft {
         return new Candidate(schema.table(name), quality);
     }
 
-    public boolean says(Mark mark) {
-        return marks.contains(mark);
+    /// A word that nothing is made of.
+    public void unread(String word) {
+        say(new Said.Unread(word));
     }
 
-    public void say(Mark mark) {
-        marks.add(mark);
-    }
-
-    /// @param so whether it is said, whatever was said before
-    public void say(Mark mark, boolean so) {
-        if (so) {
-            marks.add(mark);
-        } else {
-            marks.remove(mark);
-        }
-    }
-
-    /// What was said before stays.
-    public void sayIf(Mark mark, boolean so) {
-        if (so) {
-            marks.add(mark);
-        }
+    /// Fields that are columns of the list.
+    public void show(Collection<Column> columns) {
+        columns.forEach(c -> say(new Said.Field(c)));
     }
 
     /// Verbs that name these times say when it is meant.
     public void dated(List<Candidate> times) {
-        shown.add(times);
-        times.forEach(x -> verbs.add(Choice.name(x.ref())));
+        say(new Said.Shown(times));
+        say(new Said.Deed(times));
     }
 
     /// Asks for a figure.
     public void measure(Atom.@Nullable How how, List<Candidate> things) {
-        measures.add(new MeasureAsk(how, things));
+        say(new Said.MeasureAsk(how, things));
     }
 
     /// So many are wanted; where no number is said, the first ten or the first.
     public void limit(Piece.@Nullable Num number, boolean many) {
-        limit = number != null ? number.value().intValue() : many ? MANY : 1;
+        set(new Said.Limit(number != null ? number.value().intValue() : many ? MANY : 1));
     }
 
     /// Holds something against a number.
-    public void compare(List<Candidate> things, Function how, BigDecimal value) {
-        compares.add(new CompareAsk(things, how, value, null));
+    public void compare(
+            List<Candidate> things, io.dataagent.offline.lexicon.Function how, BigDecimal value) {
+        say(new Said.CompareAsk(things, how, value, null));
     }
-
-    /// How two or more figures are set against each other.
-    public enum Contrast {
-        /// How the later differs from the earlier.
-        CHANGE,
-        /// The first less the second.
-        DIFFERENCE,
-        /// The first and the second together.
-        SUM,
-        /// The first in percent of the second.
-        PERCENT,
-        /// The first divided by the second.
-        RATIO,
-        /// The first for each of the second, led by the quotient.
-        PER
-    }
-
-    /// Something to measure.
-    ///
-    /// @param fraction which part of the rows lies below a percentile, or null
-    /// @param rate values that rows must have to be counted among all, or empty
-    ///
-    /// @param how the aggregate that was said, or null
-    /// @param things what it may be
-    /// @param share whether a share of the whole is asked for
-    /// @param per by what it is divided, or empty
-    /// @param perGrain by which period it is divided, or null
-    public record MeasureAsk(
-            Atom.@Nullable How how,
-            List<Candidate> things,
-            boolean share,
-            List<Candidate> per,
-            @Nullable Grain perGrain,
-            @Nullable BigDecimal fraction,
-            List<Candidate> rate) {
-
-        /// Whether a total is asked for and no number of rows.
-        public boolean summed() {
-            return how == Atom.How.SUM && !share;
-        }
-
-        public MeasureAsk(Atom.@Nullable How how, List<Candidate> things) {
-            this(how, things, false, List.of(), null);
-        }
-
-        public MeasureAsk(
-                Atom.@Nullable How how,
-                List<Candidate> things,
-                boolean share,
-                List<Candidate> per,
-                @Nullable Grain perGrain) {
-            this(how, things, share, per, perGrain, null, List.of());
-        }
-    }
-
-    /// How a text begins, ends, or what it contains.
-    public record TextAsk(List<Candidate> things, Function how, String text, boolean negated) {}
-
-    /// Above or below the average.
-    public record AverageAsk(List<Candidate> things, Function how) {}
-
-    /// A value that rows must have.
-    ///
-    /// @param joint how it follows the value before it
-    public record ValueAsk(
-            List<Candidate> candidates, boolean negated, @Nullable String named, Joint joint) {}
-
-    /// A number that something is compared with.
-    public record CompareAsk(
-            List<Candidate> things, Function how, BigDecimal value, @Nullable BigDecimal upper) {}
-
-    /// Rows elsewhere that must be there, or not.
-    public record RelatedAsk(List<Candidate> things, Function how, BigDecimal count) {}
-
-    /// A field that must be missing, or not.
-    public record MissingAsk(List<Candidate> things, boolean negated) {}
 }

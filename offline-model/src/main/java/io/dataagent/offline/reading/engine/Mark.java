@@ -1,7 +1,7 @@
 package io.dataagent.offline.reading.engine;
 
 /// What words of a question say or do not say, as [Draft] keeps it.
-public enum Mark {
+public enum Mark implements Said {
     /// It goes a step deeper than the question before it.
     DEEPER,
     /// The words only change the question before them.

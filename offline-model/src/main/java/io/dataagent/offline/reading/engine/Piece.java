@@ -32,7 +32,7 @@ public sealed interface Piece {
     /// @param parts the stretches that it was named by, such as the two years of `from 2024 to
     ///   2025`; empty if it was named by itself
     /// @param spans whether it reaches from the first part to the last
-    record When(Period period, List<Period> parts, boolean spans) implements Piece {
+    record When(Period period, List<Period> parts, boolean spans) implements Piece, Said {
 
         public When {
             parts = List.copyOf(parts);
@@ -54,7 +54,7 @@ public sealed interface Piece {
     ///
     /// @param periods how many periods
     /// @param sum whether they are added up, not averaged
-    record Moving(int periods, Grain grain, boolean sum, String text) implements Piece {}
+    record Moving(int periods, Grain grain, boolean sum, String text) implements Piece, Said {}
 
     /// `weekday`, `hour of the day`.
     record Round(Part part, String text) implements Piece {}
@@ -68,7 +68,7 @@ public sealed interface Piece {
     }
 
     /// A date that does not exist.
-    record NoDate(String text) implements Piece {}
+    record NoDate(String text) implements Piece, Said {}
 
     /// `monthly`, `day`: time split into periods.
     ///

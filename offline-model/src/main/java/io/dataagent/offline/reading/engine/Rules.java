@@ -28,7 +28,8 @@ public record Rules(List<Rule> all) {
             if (match.isPresent()) {
                 rule.then().accept(draft, match.get());
                 match.get().taken().stream().forEach(c::use);
-                draft.taken.add(Taken.of(rule, match.get()));
+                c.newly();
+                draft.took(Taken.of(rule, match.get()));
                 return;
             }
         }

@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Said;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -36,20 +37,20 @@ final class Fewer {
         int count = m.group(3).length() > 5 ? 0 : Integer.parseInt(m.group(3));
         String side = m.group(2) == null ? "" : m.group(2);
         boolean rows = m.group(4) == null || named(previous, m.group(4));
-        boolean ordered = previous.says(Mark.SUPERLATIVE) || previous.orderBy != null;
+        boolean ordered = previous.says(Mark.SUPERLATIVE) || previous.says(Said.Order.class);
         boolean reversed = side.matches("bottom|worst|last|lowest");
         if (count < 1 || count > MOST || !rows || reversed && ordered || !listed(previous)) {
             return Optional.empty();
         }
-        Draft draft = new Draft(previous.schema);
-        draft.limit = count;
+        Draft draft = new Draft(previous.schema());
+        draft.set(new Said.Limit(count));
         draft.say(Mark.PLURAL);
         boolean ranks = side.matches("top|best|highest|bottom|worst|lowest");
-        if (!ordered && ranks && !previous.measures.isEmpty()) {
+        if (!ordered && ranks && previous.says(Said.MeasureAsk.class)) {
             draft.say(Mark.SUPERLATIVE);
-            draft.measures.addAll(previous.measures);
-            draft.entity = previous.entity;
-            draft.descending = !reversed;
+            previous.all(Said.MeasureAsk.class).forEach(draft::say);
+            previous.all(Said.Entity.class).forEach(draft::say);
+            draft.set(new Said.Direction(!reversed));
         }
         return !ordered && !ranks && !side.equals("first") || !ordered && reversed && !ranks
                 ? Optional.empty()
@@ -58,10 +59,7 @@ final class Fewer {
 
     /// Whether the last answer has several rows.
     private static boolean listed(Draft d) {
-        return d.entity != null
-                || !d.dimensions.isEmpty()
-                || !d.grains.isEmpty()
-                || d.says(Mark.LIST);
+        return d.says(Said.Entity.class, Said.Split.class, Said.Each.class) || d.says(Mark.LIST);
     }
 
     /// Whether a word names the rows of the last answer.
@@ -70,9 +68,9 @@ final class Fewer {
         boolean general =
                 List.of("of them", "ones", "rows", "results", "of these", "of those")
                         .contains(lower);
-        boolean period = previous.grains.stream().anyMatch(g -> lower.matches(g.word() + "s?"));
+        boolean period = previous.grains().stream().anyMatch(g -> lower.matches(g.word() + "s?"));
         boolean said =
-                previous.pieces.stream()
+                previous.pieces().stream()
                         .anyMatch(
                                 p -> p instanceof Piece.Thing t && t.text().equalsIgnoreCase(word));
         return general || period || said;

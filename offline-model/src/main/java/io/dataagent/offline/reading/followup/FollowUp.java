@@ -5,11 +5,14 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Metrics;
+import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.grammar.Grammar;
 import io.dataagent.offline.reading.settle.Alternatives;
 import io.dataagent.offline.reading.tagging.Tagger;
@@ -36,6 +39,37 @@ public final class FollowUp {
     private static final Set<String> EXCLUDING = Lexicon.set("followup.followUp.excluding");
     private static final Set<String> ALSO = Set.of("too", "also", "additionally");
     private static final Set<String> DROPPED = Set.of("instead", "rather", "too");
+
+    /// What is asked for: it stays if nothing is asked for anew.
+    private static final List<Class<? extends Said>> ASKED =
+            List.of(Said.MeasureAsk.class, Said.Shown.class, Said.Field.class);
+    private static final List<Class<? extends Said>> SPLITS =
+            List.of(Said.Split.class, Said.Each.class);
+
+    /// What stays unless something else of its kind is said.
+    private static final List<Class<? extends Said>> UNLESS_SAID =
+            List.of(
+                    Said.Entity.class,
+                    Piece.When.class,
+                    Said.Cycle.class,
+                    Said.Limit.class,
+                    Said.Direction.class,
+                    Contrast.class,
+                    Said.Over.class);
+
+    /// What stays beside what else is said.
+    private static final List<Class<? extends Said>> BESIDE =
+            List.of(
+                    Said.TextAsk.class,
+                    Said.AverageAsk.class,
+                    Said.Weekdays.class,
+                    Said.Extra.class,
+                    Said.Group.class,
+                    Said.Role.class,
+                    Said.RelatedAsk.class,
+                    Said.MissingAsk.class,
+                    Said.CompareAsk.class,
+                    Said.Note.class);
 
     private FollowUp() {}
 
@@ -85,9 +119,10 @@ public final class FollowUp {
                         && tokens.getFirst().in(Set.of("break", "split"))
                         && !tokens.getLast().in(Set.of("instead")));
         draft.sayIf(Mark.DEEPER, tokens.getLast().in(ALSO));
-        if (compares && draft.whens.size() == 1 && previous.whens.size() == 1) {
-            draft.whens.addAll(previous.whens);
-            draft.periods.addAll(previous.periods);
+        if (compares
+                && draft.all(Piece.When.class).size() == 1
+                && previous.all(Piece.When.class).size() == 1) {
+            previous.all(Piece.When.class).forEach(draft::say);
             draft.say(Mark.COMPARE_VALUES);
         }
         if (opening > 0 && !compares && tokens.get(opening - 1).in(NARROWING)) {
@@ -98,9 +133,7 @@ public final class FollowUp {
             narrowed(draft);
         }
         boolean fragment =
-                draft.measures.isEmpty()
-                        && draft.entity == null
-                        && draft.mentioned.isEmpty()
+                !draft.says(Said.MeasureAsk.class, Said.Entity.class, Said.Mention.class)
                         && !draft.says(Mark.TREND);
         return opening > 0 || dropped || fragment || excludes ? changed(previous, draft) : draft;
     }
@@ -108,12 +141,12 @@ public final class FollowUp {
     /// `only for online orders`: what is named without a word for a figure tells which rows are
     /// wanted, and not what is measured.
     private static void narrowed(Draft draft) {
-        for (Draft.MeasureAsk ask : List.copyOf(draft.measures)) {
+        for (Said.MeasureAsk ask : draft.all(Said.MeasureAsk.class)) {
             List<Candidate> rows =
                     ask.things().stream().flatMap(x -> rows(draft, x).stream()).toList();
             if (ask.how() == null && !rows.isEmpty()) {
-                draft.measures.remove(ask);
-                draft.mentioned.add(rows);
+                draft.drop(ask);
+                draft.say(new Said.Mention(rows));
             }
         }
     }
@@ -121,7 +154,7 @@ public final class FollowUp {
     /// The dataset that a name stands for, also that of `orders` where it is a defined count.
     static Optional<Candidate> rows(Draft draft, Candidate x) {
         if (x.ref() instanceof Ref.OfMetric m) {
-            return new Metrics(draft.schema)
+            return new Metrics(draft.schema())
                     .measure(m.metric())
                     .filter(f -> f.format() == Measure.Format.INTEGER)
                     .map(f -> draft.table(f.atoms().getFirst().base(), x.quality()));
@@ -152,86 +185,73 @@ public final class FollowUp {
     }
 
     private static Draft changed(Draft previous, Draft next) {
-        if (next.measures.isEmpty() && !next.says(Mark.SUPERLATIVE)) {
-            next.measures.addAll(previous.measures);
-            next.entity = next.entity == null ? previous.entity : next.entity;
-            next.say(Mark.SUPERLATIVE, previous.says(Mark.SUPERLATIVE));
-            next.sayIf(Mark.PLURAL, previous.says(Mark.PLURAL));
-            next.mentioned.addAll(0, previous.mentioned);
-            next.shown.addAll(previous.shown);
-            next.columns.addAll(previous.columns);
-            next.orderBy = next.orderBy == null ? previous.orderBy : next.orderBy;
-        } else if (next.entity == null) {
-            next.entity = previous.entity;
+        if (!next.says(Said.MeasureAsk.class) && !next.says(Mark.SUPERLATIVE)) {
+            next.keepFirst(previous, Said.Mention.class::isInstance);
+            keep(previous, next, ASKED);
+            marks(previous, next, Mark.SUPERLATIVE, Mark.PLURAL);
+            keep(previous, next, unsaid(next, List.of(Said.Order.class)));
         }
-        boolean split = next.dimensions.isEmpty() && next.grains.isEmpty();
-        if (split || next.says(Mark.DEEPER)) {
-            next.dimensions.addAll(previous.dimensions);
-            next.grains.addAll(previous.grains);
-        }
-        if (next.periods.isEmpty()) {
-            next.periods.addAll(previous.periods);
-            next.whens.addAll(previous.whens);
-        }
-        if (next.parts.isEmpty()) {
-            next.parts.addAll(previous.parts);
+        if (next.says(Mark.DEEPER) || unsaid(next, SPLITS).size() == SPLITS.size()) {
+            keep(previous, next, SPLITS);
         }
         next.say(Mark.FOLLOWS);
-        conditions(previous, next);
-        next.limit = next.limit == null ? previous.limit : next.limit;
-        next.descending = next.descending == null ? previous.descending : next.descending;
-        next.sayIf(Mark.LIST, previous.says(Mark.LIST));
-        next.roles.addAll(previous.roles);
-        next.related.addAll(previous.related);
-        next.missing.addAll(previous.missing);
-        next.compares.addAll(previous.compares);
-        next.notes.addAll(previous.notes);
+        keep(previous, next, unsaid(next, UNLESS_SAID));
+        keep(previous, next, BESIDE);
+        marks(
+                previous,
+                next,
+                Mark.OPEN,
+                Mark.BOTH,
+                Mark.RANK,
+                Mark.CUMULATIVE,
+                Mark.WITHIN,
+                Mark.COMPARE_VALUES,
+                Mark.LIST);
         values(previous, next);
         return next;
     }
 
-    private static void conditions(Draft previous, Draft next) {
-        next.texts.addAll(previous.texts);
-        next.averages.addAll(previous.averages);
-        next.weekdays.addAll(previous.weekdays);
-        next.extras.addAll(previous.extras);
-        next.groups.addAll(previous.groups);
-        next.sayIf(Mark.OPEN, previous.says(Mark.OPEN));
-        next.sayIf(Mark.BOTH, previous.says(Mark.BOTH));
-        next.sayIf(Mark.RANK, previous.says(Mark.RANK));
-        next.sayIf(Mark.CUMULATIVE, previous.says(Mark.CUMULATIVE));
-        next.sayIf(Mark.WITHIN, previous.says(Mark.WITHIN));
-        next.contrast = next.contrast == null ? previous.contrast : next.contrast;
-        next.overGrain = next.overGrain == null ? previous.overGrain : next.overGrain;
-        next.sayIf(Mark.COMPARE_VALUES, previous.says(Mark.COMPARE_VALUES));
+    private static void keep(Draft previous, Draft next, List<Class<? extends Said>> kinds) {
+        next.keep(previous, s -> kinds.stream().anyMatch(k -> k.isInstance(s)));
+    }
+
+    private static List<Class<? extends Said>> unsaid(
+            Draft next, List<Class<? extends Said>> kinds) {
+        return kinds.stream().filter(k -> !next.says(k)).toList();
+    }
+
+    private static void marks(Draft previous, Draft next, Mark... marks) {
+        for (Mark mark : marks) {
+            next.sayIf(mark, previous.says(mark));
+        }
     }
 
     /// A value replaces earlier values of the same field.
     private static void values(Draft previous, Draft next) {
-        List<Draft.ValueAsk> kept = new ArrayList<>();
-        for (Draft.ValueAsk old : previous.values) {
-            boolean replaced = next.values.stream().anyMatch(v -> sameField(old, v));
+        List<Said.ValueAsk> kept = new ArrayList<>();
+        for (Said.ValueAsk old : previous.all(Said.ValueAsk.class)) {
+            boolean replaced =
+                    next.all(Said.ValueAsk.class).stream().anyMatch(v -> sameField(old, v));
             if (!replaced) {
                 kept.add(old);
             }
         }
         boolean torn =
-                Alternatives.rows(previous.values).stream()
+                Alternatives.rows(previous.all(Said.ValueAsk.class)).stream()
                         .filter(row -> row.stream().anyMatch(a -> a.joint() == Joint.OR))
                         .anyMatch(
                                 row ->
                                         row.stream().anyMatch(kept::contains)
                                                 && !kept.containsAll(row));
         if (torn) {
-            next.unread.add("or");
+            next.unread("or");
         }
-        next.values.addAll(kept);
+        next.keep(previous, kept::contains);
     }
 
-    private static boolean sameField(Draft.ValueAsk a, Draft.ValueAsk b) {
-        return a.candidates().stream()
+    private static boolean sameField(Said.ValueAsk a, Said.ValueAsk b) {
+        return a.things().stream()
                 .map(x -> Choice.name(x.ref()))
-                .anyMatch(
-                        n -> b.candidates().stream().anyMatch(y -> Choice.name(y.ref()).equals(n)));
+                .anyMatch(n -> b.things().stream().anyMatch(y -> Choice.name(y.ref()).equals(n)));
     }
 }

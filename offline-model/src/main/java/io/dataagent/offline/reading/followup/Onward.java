@@ -11,6 +11,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.tagging.Tagger;
 import io.dataagent.offline.reading.time.Calendar;
 import io.dataagent.offline.reading.time.Words;
@@ -47,10 +48,10 @@ final class Onward {
     /// else.
     static Optional<Draft> moved(Draft previous, List<Token> tokens, Calendar calendar) {
         Matcher m = MOVED.matcher(text(tokens));
-        if (!m.matches() || previous.whens.size() != 1) {
+        if (!m.matches() || previous.all(Piece.When.class).size() != 1) {
             return Optional.empty();
         }
-        Period p = previous.whens.getFirst().period();
+        Period p = previous.all(Piece.When.class).getFirst().period();
         LocalDate from = p.from();
         LocalDate to = p.to();
         if (from == null || to == null) {
@@ -63,9 +64,8 @@ final class Onward {
         Period period =
                 new Period(
                         calendar.plus(grain, from, n), calendar.plus(grain, to, n), text(tokens));
-        Draft draft = new Draft(previous.schema);
-        draft.whens.add(new Piece.When(period, List.of(), false));
-        draft.periods.add(period);
+        Draft draft = new Draft(previous.schema());
+        draft.say(new Piece.When(period, List.of(), false));
         return Optional.of(draft);
     }
 
@@ -92,16 +92,16 @@ final class Onward {
     private static boolean split(
             Draft previous, List<Token> tokens, Tagger tagger, Calendar calendar) {
         Set<Ref> splits = new HashSet<>();
-        previous.dimensions.forEach(d -> d.forEach(x -> splits.add(x.ref())));
-        if (previous.entity != null) {
-            previous.entity.forEach(x -> splits.add(x.ref()));
+        previous.things(Said.Split.class).forEach(d -> d.forEach(x -> splits.add(x.ref())));
+        if (previous.says(Said.Entity.class)) {
+            previous.first(Said.Entity.class).forEach(x -> splits.add(x.ref()));
         }
         boolean any = false;
         for (Piece p : tagger.tag(tokens, calendar)) {
             boolean thing =
                     p instanceof Piece.Thing t
                             && t.candidates().stream().anyMatch(x -> splits.contains(x.ref()));
-            boolean grain = p instanceof Piece.Every e && previous.grains.contains(e.grain());
+            boolean grain = p instanceof Piece.Every e && previous.grains().contains(e.grain());
             boolean by = p instanceof Piece.Word w && w.function() == Function.BY;
             if (!thing && !grain && !by && !(p instanceof Piece.Filler)) {
                 return false;
@@ -119,26 +119,31 @@ final class Onward {
     /// Counts the rows that the last question listed.
     static void count(Draft previous, Draft next) {
         boolean rows =
-                previous.measures.size() == 1
-                        && !previous.measures.getFirst().things().isEmpty()
-                        && FollowUp.rows(previous, previous.measures.getFirst().things().getFirst())
+                previous.all(Said.MeasureAsk.class).size() == 1
+                        && !previous.all(Said.MeasureAsk.class).getFirst().things().isEmpty()
+                        && FollowUp.rows(
+                                        previous,
+                                        previous.all(Said.MeasureAsk.class)
+                                                .getFirst()
+                                                .things()
+                                                .getFirst())
                                 .isPresent();
         if (rows) {
             return;
         }
         List<Candidate> listed =
-                previous.measures.isEmpty() && previous.entity != null
-                        ? Candidate.tables(previous.entity)
-                        : List.of();
+                previous.says(Said.MeasureAsk.class)
+                        ? List.of()
+                        : Candidate.tables(previous.first(Said.Entity.class));
         if (listed.isEmpty()) {
-            next.unread.add("how many");
+            next.unread("how many");
             return;
         }
-        next.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, listed));
-        next.entity = null;
+        next.say(new Said.MeasureAsk(Atom.How.ROWS, listed));
+        next.drop(Said.Entity.class);
         next.say(Mark.LIST, false);
-        next.columns.clear();
-        next.orderBy = null;
+        next.drop(Said.Field.class);
+        next.drop(Said.Order.class);
     }
 
     private static String text(List<Token> tokens) {

@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 
 /// What stands behind `who` and `what` and is nothing to split by: a deed, or one more figure.
 final class Asked {
@@ -16,7 +17,7 @@ final class Asked {
         String said = c.text(word);
         boolean figure = c.first(j, Ref::isMeasure);
         return said.equalsIgnoreCase("who") && deed(c, j)
-                || said.equalsIgnoreCase("what") && figure && !draft.measures.isEmpty();
+                || said.equalsIgnoreCase("what") && figure && draft.says(Said.MeasureAsk.class);
     }
 
     private static boolean deed(Clauses c, int j) {

@@ -27,6 +27,8 @@ import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Taken;
 import io.dataagent.offline.reading.grouping.Groupings;
 import io.dataagent.offline.reading.grouping.Parts;
 import io.dataagent.offline.reading.listing.Listings;
@@ -44,6 +46,8 @@ import io.dataagent.offline.reading.why.Reasons;
 import io.dataagent.offline.schema.Schema;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.IntConsumer;
 import java.util.function.Predicate;
 
 /// Takes a question apart, clause by clause: each clause takes its pieces and leaves the rest.
@@ -61,14 +65,14 @@ public final class Grammar {
     private static final List<Stage> STAGES =
             List.of(
                     // what neighbours say of each other
-                    stage("nouns of deeds become rows", (c, d) -> new NominalMoments(c, d).apply()),
-                    stage("a duration before its moments", (c, d) -> new Durations(c).apply()),
+                    each("nouns of deeds become rows", (c, d) -> new NominalMoments(c, d)::at),
+                    each("a duration before its moments", (c, d) -> new Durations(c)::at),
                     stage("late before merely long", (c, d) -> new Delays(c, d).apply()),
                     stage("two steps before one", (c, d) -> new Waits(c, d).apply()),
                     stage("late as a state", Punctual.RULES),
                     stage("to a named step", Lapses.RULES),
                     stage("the steps that are left", Stretches.RULES),
-                    stage("fields that are reckoned with", (c, d) -> new Arithmetic(c, d).apply()),
+                    each("fields that are reckoned with", (c, d) -> new Arithmetic(c, d)::at),
                     stage("how often, before how many", (c, d) -> new Occurrences(c, d).apply()),
                     stage("roles of people", (c, d) -> new Parts(c, d).apply()),
                     stage("columns, before they measure", (c, d) -> new Listings(c, d).apply()),
@@ -76,37 +80,37 @@ public final class Grammar {
                     stage("neighbours become one thing", (c, d) -> new Merges(c, d).apply()),
                     stage("why changes all that follows", (c, d) -> new Reasons(c, d).why()),
                     // conditions: all of them before a number can be a limit
-                    stage("texts, before they are values", (c, d) -> new TextMatches(c, d).apply()),
+                    each("texts, before they are values", (c, d) -> new TextMatches(c, d)::at),
                     stage(
                             "two figures set against each other",
                             Contrasts.RULES,
                             d -> !d.says(Mark.WHY)),
-                    stage("when something was done", (c, d) -> new Moments(c, d).apply()),
-                    stage("years kept as numbers", (c, d) -> new NumberedYears(c, d).apply()),
+                    each("when something was done", (c, d) -> new Moments(c, d)::at),
+                    each("years kept as numbers", (c, d) -> new NumberedYears(c, d)::at),
                     stage("field against field", ComparedFields.RULES),
                     stage("field against its limit", ComparedFields.LIMITS),
-                    stage("degrees of a field", (c, d) -> new Graded(c, d).apply()),
+                    stage("degrees of a field", Graded.RULES),
                     stage("numbers with a unit", Amounts.RULES),
-                    stage("numbers with a comparison", (c, d) -> new Comparisons(c, d).apply()),
-                    stage("numbers for one of something", (c, d) -> new PerUnit(c, d).apply()),
+                    each("numbers with a comparison", (c, d) -> new Comparisons(c, d)::at),
+                    each("numbers for one of something", (c, d) -> new PerUnit(c, d)::at),
                     stage("numbers that stand alone", Exactly.RULES),
-                    stage("fields beside their values", (c, d) -> new Attributes(c).apply()),
-                    stage("values that hold together", (c, d) -> new Together(c, d).apply()),
-                    stage("what is not there", Grammar::absences),
-                    stage("verbs beside values", (c, d) -> new Means(c).apply()),
+                    each("fields beside their values", (c, d) -> new Attributes(c)::at),
+                    each("values that hold together", (c, d) -> new Together(c, d)::at),
+                    each("what is not there", (c, d) -> new Absences(c, d)::absence),
+                    each("verbs beside values", (c, d) -> new Means(c)::at),
                     stage("states with a time", (c, d) -> new Stated(c, d).apply()),
-                    stage("values, once nothing denies them", (c, d) -> new Values(c, d).apply()),
+                    each("values, once nothing denies them", (c, d) -> new Values(c, d)::at),
                     // what is asked for
-                    stage("this or that", Duels.RULES, d -> d.values.size() > 1),
+                    stage("this or that", Duels.RULES, d -> d.all(Said.ValueAsk.class).size() > 1),
                     stage("whose rank", (c, d) -> new Heads(c, d).apply()),
-                    stage("ranks, before measures", (c, d) -> new Rankings(c, d).apply()),
+                    each("ranks, before measures", (c, d) -> new Rankings(c, d)::at),
                     stage("names of rows", (c, d) -> new TextMatches(c, d).names()),
-                    stage("for each of another", (c, d) -> new Quotients(c, d).apply()),
-                    stage("splits, before measures", (c, d) -> new Groupings(c, d).apply()),
+                    each("for each of another", (c, d) -> new Quotients(c, d)::at),
+                    each("splits, before measures", (c, d) -> new Groupings(c, d)::at),
                     stage("what is measured", (c, d) -> new Measuring(c, d).apply()),
                     // what is left
                     stage("time and rows that are left", (c, d) -> new Remaining(c, d).apply()),
-                    stage("words that say nothing", (c, d) -> new Idle(c, d).apply()),
+                    each("words that say nothing", (c, d) -> new Idle(c, d)::at),
                     stage("orders of what is shown", (c, d) -> new Sorting(d).apply()));
 
     private final Clauses c;
@@ -114,25 +118,46 @@ public final class Grammar {
 
     public Grammar(List<Piece> pieces, Schema schema) {
         this.c = new Clauses(pieces);
-        this.draft = new Draft(schema);
-        draft.pieces.addAll(pieces);
+        this.draft = new Draft(schema, pieces);
     }
 
     /// The sheet once every clause has been read.
     public Draft parse() {
-        draft.say(
+        draft.sayIf(
                 Mark.LIST,
                 c.is(c.next(-1), Function.LIST)
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
                         && Listed.tables(c));
+        draft.took(new Taken("a list of rows", List.of()));
         STAGES.forEach(stage -> stage.reads().accept(c, draft));
-        draft.mentioned.addAll(draft.owners);
-        draft.unread.addAll(c.left());
+        draft.things(Said.Owner.class).forEach(o -> draft.say(new Said.Mention(o)));
+        c.left().forEach(draft::unread);
         return draft;
     }
 
+    /// A stage that reads the question at once: all its words say all that it says.
     private static Stage stage(String why, BiConsumer<Clauses, Draft> reads) {
-        return new Stage(why, Rules.of(), reads);
+        return new Stage(
+                why,
+                Rules.of(),
+                (c, d) -> {
+                    reads.accept(c, d);
+                    d.took(new Taken(why, c.newly()));
+                });
+    }
+
+    /// A stage that reads at each piece, from the left.
+    private static Stage each(String why, BiFunction<Clauses, Draft, IntConsumer> reads) {
+        return new Stage(
+                why,
+                Rules.of(),
+                (c, d) -> {
+                    IntConsumer at = reads.apply(c, d);
+                    for (int i = 0; i < c.size(); i++) {
+                        at.accept(i);
+                        d.took(new Taken(why, c.newly()));
+                    }
+                });
     }
 
     private static Stage stage(String why, Rules rules) {
@@ -154,12 +179,5 @@ public final class Grammar {
     /// All rules that are values, in the order in which they are tried.
     public static List<Rule> rules() {
         return STAGES.stream().flatMap(s -> s.rules().all().stream()).toList();
-    }
-
-    private static void absences(Clauses c, Draft draft) {
-        Absences absences = new Absences(c, draft);
-        for (int i = 0; i < c.size(); i++) {
-            absences.absence(i);
-        }
     }
 }

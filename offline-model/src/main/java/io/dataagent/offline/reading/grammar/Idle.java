@@ -5,8 +5,9 @@ import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.schema.Edge;
 import java.util.HashSet;
 import java.util.Set;
@@ -23,29 +24,23 @@ record Idle(Clauses c, Draft draft) {
     private static final Set<String> STILL = Set.of("still");
 
     /// After everything else is read.
-    void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            boolean verb = c.free(i) && unknown(i, VERBS) && belong();
-            boolean noun = c.free(i) && unknown(i, NOUNS) && field(i - 1);
-            boolean total =
-                    c.free(i)
-                            && c.is(i, Function.TOTAL)
-                            && c.text(i).matches("(?i)in total|altogether|overall|combined")
-                            && draft.measures.stream()
-                                    .anyMatch(
-                                            m ->
-                                                    m.how() == Atom.How.ROWS
-                                                            || m.summed()
-                                                            || ranked(m));
-            boolean still =
-                    c.free(i)
-                            && unknown(i, STILL)
-                            && c.next(i) < c.size()
-                            && !c.free(c.next(i))
-                            && c.thing(c.next(i));
-            if (verb || noun || total || still) {
-                c.use(i);
-            }
+    void at(int i) {
+        boolean verb = c.free(i) && unknown(i, VERBS) && belong();
+        boolean noun = c.free(i) && unknown(i, NOUNS) && field(i - 1);
+        boolean total =
+                c.free(i)
+                        && c.is(i, Function.TOTAL)
+                        && c.text(i).matches("(?i)in total|altogether|overall|combined")
+                        && draft.all(Said.MeasureAsk.class).stream()
+                                .anyMatch(m -> m.how() == Atom.How.ROWS || m.summed() || ranked(m));
+        boolean still =
+                c.free(i)
+                        && unknown(i, STILL)
+                        && c.next(i) < c.size()
+                        && !c.free(c.next(i))
+                        && c.thing(c.next(i));
+        if (verb || noun || total || still) {
+            c.use(i);
         }
     }
 
@@ -69,7 +64,7 @@ record Idle(Clauses c, Draft draft) {
         for (int i = 0; i < c.size(); i++) {
             c.named(i).stream().limit(1).map(x -> x.home()).forEach(named::add);
         }
-        return draft.schema.edges().stream().anyMatch(e -> joins(e, named));
+        return draft.schema().edges().stream().anyMatch(e -> joins(e, named));
     }
 
     private static boolean joins(Edge e, Set<String> named) {

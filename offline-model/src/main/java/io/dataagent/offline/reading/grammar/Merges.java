@@ -7,6 +7,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Flags;
 import io.dataagent.offline.reading.rows.Verbs;
@@ -85,7 +86,7 @@ final class Merges {
             better = true;
         }
         if (names && better) {
-            roles.forEach(r -> draft.roles.add(((Ref.OfRole) r.ref()).role()));
+            roles.forEach(r -> draft.say(new Said.Role(((Ref.OfRole) r.ref()).role())));
             c.use(i);
         } else if (!rest.isEmpty()) {
             c.restrict(i, rest);
@@ -153,17 +154,17 @@ final class Merges {
         Set<String> tables = tables(Candidate.tables(b));
         List<Candidate> flags = within(Clauses.only(a, Ref::isFlag), tables);
         if (flags.isEmpty()) {
-            flags = Flags.elsewhere(draft.schema, a, b);
+            flags = Flags.elsewhere(draft.schema(), a, b);
         }
         if (flags.isEmpty()) {
             return dated(i, a, tables);
         }
         int not = c.previous(i);
         if (c.is(not, Function.NOT)) {
-            draft.missing.add(new Draft.MissingAsk(flags, false));
+            draft.say(new Said.MissingAsk(flags, false));
             c.use(not);
         } else {
-            draft.shown.add(flags);
+            draft.say(new Said.Shown(flags));
         }
         c.use(i);
         return true;
@@ -193,15 +194,15 @@ final class Merges {
         if (!columns.isEmpty() && !faint) {
             c.restrict(j, columns);
             c.use(i);
-            draft.owners.add(within(Candidate.tables(a), tables(columns)));
+            draft.say(new Said.Owner(within(Candidate.tables(a), tables(columns))));
             return true;
         }
         List<Candidate> far =
-                Participles.is(c.text(i)) ? List.of() : new Belongings(draft.schema).of(a, b);
+                Participles.is(c.text(i)) ? List.of() : new Belongings(draft.schema()).of(a, b);
         if (!far.isEmpty()) {
             c.restrict(j, far);
             c.use(i);
-            draft.roles.add("over " + a.getFirst().home());
+            draft.say(new Said.Role("over " + a.getFirst().home()));
             return true;
         }
         boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;
@@ -235,7 +236,7 @@ final class Merges {
         }
         c.restrict(i, columns);
         c.use(j);
-        draft.owners.add(within(b, tables(columns)));
+        draft.say(new Said.Owner(within(b, tables(columns))));
         return true;
     }
 

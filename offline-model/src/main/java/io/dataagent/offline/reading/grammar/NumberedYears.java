@@ -6,6 +6,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Years;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
@@ -15,11 +16,9 @@ import java.util.List;
 /// Years that a field keeps as a number: `released after 2015`.
 record NumberedYears(Clauses c, Draft draft) {
 
-    void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.at(i) instanceof Piece.When w) {
-                years(i, w);
-            }
+    void at(int i) {
+        if (c.free(i) && c.at(i) instanceof Piece.When w) {
+            years(i, w);
         }
     }
 
@@ -30,15 +29,16 @@ record NumberedYears(Clauses c, Draft draft) {
         numbers = numbers.isEmpty() ? Clauses.only(c.things(k), Ref::isYear) : numbers;
         boolean times = !Clauses.only(c.things(k), Ref::isTime).isEmpty();
         if (!numbers.isEmpty() && !times) {
-            draft.compares.add(Years.compare(numbers, w.period()));
+            draft.say(Years.compare(numbers, w.period()));
             c.use(i);
             if (!Clauses.only(c.things(k), Ref::isYear).isEmpty()) {
                 c.use(k);
             }
             if (c.text(k).contains(" ") && !Listed.tables(c) && c.find(Function.HOW_MANY) < 0) {
                 Ref field = numbers.getFirst().ref();
-                draft.mentioned.add(
-                        List.of(draft.table(((Ref.OfColumn) field).column().table(), 1)));
+                draft.say(
+                        new Said.Mention(
+                                List.of(draft.table(((Ref.OfColumn) field).column().table(), 1))));
             }
         }
     }

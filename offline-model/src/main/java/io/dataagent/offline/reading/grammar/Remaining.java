@@ -3,13 +3,13 @@ package io.dataagent.offline.reading.grammar;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MissingAsk;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.MissingAsk;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.rows.Flags;
 import java.util.EnumSet;
@@ -31,18 +31,19 @@ record Remaining(Clauses c, Draft draft) {
 
     private void when(int i) {
         if (c.free(i) && c.at(i) instanceof Piece.NoDate n) {
-            draft.impossible = n.text();
+            draft.set(n);
             c.use(i);
         } else if (c.free(i) && c.at(i) instanceof Piece.Days d) {
             boolean not = c.is(c.previous(i), Function.NOT, Function.WITHOUT);
-            draft.weekdays.addAll(not ? EnumSet.complementOf(EnumSet.copyOf(d.days())) : d.days());
+            draft.say(
+                    new Said.Weekdays(
+                            not ? EnumSet.complementOf(EnumSet.copyOf(d.days())) : d.days()));
             c.use(i);
             if (not) {
                 c.use(c.previous(i));
             }
         } else if (c.free(i) && c.at(i) instanceof Piece.When w) {
-            draft.whens.add(w);
-            draft.periods.add(w.period());
+            draft.say(w);
             c.use(i);
             if (c.is(i - 1, Function.MORE_THAN) || c.is(c.previous(i), Function.MORE_THAN)) {
                 c.use(c.previous(i));
@@ -73,7 +74,7 @@ record Remaining(Clauses c, Draft draft) {
             return;
         }
         if (count != null && !c.things(j).isEmpty()) {
-            draft.limit = count.value().intValue();
+            draft.set(new Said.Limit(count.value().intValue()));
             c.use(n);
         }
         draft.sayIf(Mark.LIST, c.is(i, Function.LIST));
@@ -85,15 +86,15 @@ record Remaining(Clauses c, Draft draft) {
         draft.sayIf(Mark.WHO, c.text(i).equalsIgnoreCase("who"));
         Piece.Every every = c.every(j);
         if (every != null && c.is(i, Function.WHICH)) {
-            draft.grains.add(every.grain());
+            draft.say(new Said.Each(every.grain()));
             c.use(i, j);
         } else if (c.free(j) && c.at(j) instanceof Piece.Round r && c.is(i, Function.WHICH)) {
-            draft.parts.add(r.part());
+            draft.say(new Said.Cycle(r.part()));
             c.use(i, j);
-        } else if (draft.entity == null
+        } else if (!draft.says(Said.Entity.class)
                 && !Asked.noSplit(c, draft, i, j)
                 && !c.dimensions(j).isEmpty()) {
-            draft.entity = c.dimensions(j);
+            draft.set(new Said.Entity(c.dimensions(j)));
             draft.sayIf(
                     Mark.PLURAL,
                     Rankings.plural(c, j) && !(draft.says(Mark.WHO) && j == c.next(i)));
@@ -118,7 +119,7 @@ record Remaining(Clauses c, Draft draft) {
         }
         if (things.stream().allMatch(x -> x.ref() instanceof Ref.OfRole)) {
             if (Participles.is(c.text(i))) {
-                things.forEach(x -> draft.roles.add(((Ref.OfRole) x.ref()).role()));
+                things.forEach(x -> draft.say(new Said.Role(((Ref.OfRole) x.ref()).role())));
                 c.use(i);
             }
             return;
@@ -138,22 +139,22 @@ record Remaining(Clauses c, Draft draft) {
                         && !columns.isEmpty()
                         && columns.getFirst().quality() >= things.getFirst().quality();
         List<Candidate> times = Clauses.only(columns, Ref::isTime);
-        boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
+        boolean dated = draft.says(Piece.When.class, Said.Each.class);
         if (Participles.is(c.text(i))) {
-            times.forEach(x -> draft.verbs.add(Choice.name(x.ref())));
+            draft.say(new Said.Deed(times));
         }
         if (column && !times.isEmpty() && !dated && Participles.is(c.text(i))) {
-            draft.missing.add(new MissingAsk(times, true));
+            draft.say(new MissingAsk(times, true));
             c.use(i);
             return;
         }
-        if (c.is(c.previous(i), Function.AND) && draft.entity == null && !column) {
+        if (c.is(c.previous(i), Function.AND) && !draft.says(Said.Entity.class) && !column) {
             return;
         }
         if (column) {
-            draft.shown.add(things);
+            draft.say(new Said.Shown(things));
         } else {
-            draft.mentioned.add(things);
+            draft.say(new Said.Mention(things));
         }
         c.use(i);
     }

@@ -4,9 +4,9 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.ValueAsk;
 import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Said.ValueAsk;
 import io.dataagent.offline.reading.rows.Kinds;
 import java.util.List;
 
@@ -22,10 +22,8 @@ final class Values {
         this.draft = draft;
     }
 
-    void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            value(i);
-        }
+    void at(int i) {
+        value(i);
     }
 
     private void value(int i) {
@@ -55,7 +53,7 @@ final class Values {
             if (negated) {
                 c.use(p, before);
             }
-            draft.values.add(new ValueAsk(values, negated, null, Joint.between(c, last, i)));
+            draft.say(new ValueAsk(values, negated, null, Joint.between(c, last, i)));
             last = i;
         } else if (c.free(i) && !Candidate.columns(all).isEmpty()) {
             named(i, Candidate.columns(all));
@@ -67,7 +65,7 @@ final class Values {
         int j = c.next(i);
         int k = c.is(j, Function.EXACTLY) ? c.next(j) : j;
         if (c.free(k) && c.at(k) instanceof Piece.Quoted q) {
-            draft.values.add(new ValueAsk(columns, false, q.text(), Joint.ALONE));
+            draft.say(new ValueAsk(columns, false, q.text(), Joint.ALONE));
             c.use(i, k);
             if (k != j) {
                 c.use(j);

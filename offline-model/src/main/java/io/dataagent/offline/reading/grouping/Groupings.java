@@ -10,6 +10,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import java.util.List;
 
@@ -29,16 +30,14 @@ public final class Groupings {
         this.draft = draft;
     }
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.is(i, Function.BY) && !averaged(i)) {
-                by(i);
-            }
-            Piece.Every every = c.every(i);
-            if (every != null && every.adjective() && !c.is(c.previous(i), Function.AVERAGE)) {
-                draft.grains.add(every.grain());
-                c.use(i);
-            }
+    public void at(int i) {
+        if (c.free(i) && c.is(i, Function.BY) && !averaged(i)) {
+            by(i);
+        }
+        Piece.Every every = c.every(i);
+        if (every != null && every.adjective() && !c.is(c.previous(i), Function.AVERAGE)) {
+            draft.say(new Said.Each(every.grain()));
+            c.use(i);
         }
     }
 
@@ -66,10 +65,10 @@ public final class Groupings {
             return;
         }
         if (c.said(i + 1, "how")) {
-            draft.unread.add("how");
+            draft.unread("how");
         }
         if (new Agents(c).whole(i, j)) {
-            draft.mentioned.add(c.tables(j));
+            draft.say(new Said.Mention(c.tables(j)));
             c.use(i, j);
             return;
         }
@@ -131,9 +130,11 @@ public final class Groupings {
                         Function.MEDIAN,
                         Function.MAXIMUM,
                         Function.MINIMUM);
-        draft.sayIf(Mark.SUPERLATIVE, aggregate && draft.entity != null);
+        draft.sayIf(Mark.SUPERLATIVE, aggregate && draft.says(Said.Entity.class));
         boolean ranks =
-                draft.entity != null || draft.says(Mark.PLACE) || c.find(Function.COMPARE) >= 0;
+                draft.says(Said.Entity.class)
+                        || draft.says(Mark.PLACE)
+                        || c.find(Function.COMPARE) >= 0;
         return aggregate && ranks;
     }
 
@@ -151,8 +152,7 @@ public final class Groupings {
                         && c.best(k, Ref::isValue);
         return people
                 && told
-                && draft.measures.isEmpty()
-                && draft.entity == null
+                && !draft.says(Said.MeasureAsk.class, Said.Entity.class)
                 && c.find(FIGURES) < 0
                 && measureless();
     }
@@ -174,7 +174,7 @@ public final class Groupings {
                 ref instanceof Ref.OfColumn x && x.column().isMeasure() && x.column().integer();
         Column c = number ? ((Ref.OfColumn) ref).column() : null;
         Long values = c == null ? null : c.field().distinctCount();
-        Long rows = c == null ? null : draft.schema.table(c.table()).view().rowCount();
+        Long rows = c == null ? null : draft.schema().table(c.table()).view().rowCount();
         boolean few = values != null && rows != null && 2 * values <= rows;
         return few || c != null && c.yearly();
     }
@@ -187,32 +187,32 @@ public final class Groupings {
             figure |= !c.measures(k).isEmpty();
             figure |= c.is(k, Function.HOW_MANY, Function.AVERAGE, Function.TOTAL, Function.MEDIAN);
         }
-        boolean ranked = draft.says(Mark.SUPERLATIVE) || draft.entity != null;
-        return !ranked && (figure || per || !draft.dimensions.isEmpty());
+        boolean ranked = draft.says(Mark.SUPERLATIVE) || draft.says(Said.Entity.class);
+        return !ranked && (figure || per || draft.says(Said.Split.class));
     }
 
     private boolean take(int j) {
         Piece.Every every = c.every(j);
         if (every != null) {
-            draft.grains.add(every.grain());
+            draft.say(new Said.Each(every.grain()));
             return true;
         }
         Piece.Every after = c.every(c.next(j));
         List<Candidate> times =
                 Clauses.only(c.things(j), r -> r instanceof Ref.OfColumn x && x.column().isTime());
         if (after != null && !times.isEmpty()) {
-            draft.grains.add(after.grain());
-            draft.shown.add(times);
+            draft.say(new Said.Each(after.grain()));
+            draft.say(new Said.Shown(times));
             c.use(c.next(j));
             return true;
         }
         if (!times.isEmpty() && times.size() == c.things(j).size()) {
-            draft.grains.add(Grain.DAY);
-            draft.shown.add(times);
+            draft.say(new Said.Each(Grain.DAY));
+            draft.say(new Said.Shown(times));
             return true;
         }
         if (c.free(j) && c.at(j) instanceof Piece.Round r) {
-            draft.parts.add(r.part());
+            draft.say(new Said.Cycle(r.part()));
             return true;
         }
         List<Candidate> all = c.things(j);
@@ -220,19 +220,23 @@ public final class Groupings {
         List<Candidate> measures = Candidate.measures(all);
         List<Candidate> numbers = Clauses.only(all, this::whole);
         if (groups.isEmpty() && !numbers.isEmpty() && splits(j)) {
-            draft.dimensions.add(numbers);
+            draft.say(new Said.Split(numbers));
             return true;
         }
         boolean ranks =
-                draft.says(Mark.SUPERLATIVE) || draft.entity != null || groups.isEmpty() && !per;
+                draft.says(Mark.SUPERLATIVE)
+                        || draft.says(Said.Entity.class)
+                        || groups.isEmpty() && !per;
         if (!measures.isEmpty()
                 && ranks
                 && (groups.isEmpty()
                         || measures.getFirst().quality() >= groups.getFirst().quality())) {
             if (draft.says(Mark.SUPERLATIVE) && c.find(Function.HOW_MANY) < 0) {
-                draft.measures.removeIf(m -> m.how() == Atom.How.ROWS && !m.share());
+                draft.all(Said.MeasureAsk.class).stream()
+                        .filter(m -> m.how() == Atom.How.ROWS && !m.share())
+                        .forEach(draft::drop);
             }
-            draft.measures.add(new Draft.MeasureAsk(null, all));
+            draft.say(new Said.MeasureAsk(null, all));
             draft.say(Mark.SUPERLATIVE);
             return true;
         }
@@ -240,17 +244,19 @@ public final class Groupings {
             return false;
         }
         boolean ranked =
-                draft.says(Mark.SUPERLATIVE) && draft.entity != null && draft.measures.isEmpty();
+                draft.says(Mark.SUPERLATIVE)
+                        && draft.says(Said.Entity.class)
+                        && !draft.says(Said.MeasureAsk.class);
         List<Candidate> rows = Candidate.tables(groups);
         if (ranked
                 && !per
-                && draft.orderBy == null
+                && !draft.says(Said.Order.class)
                 && !rows.isEmpty()
                 && rows.getFirst().equals(groups.getFirst())) {
-            draft.measures.add(new Draft.MeasureAsk(Atom.How.ROWS, rows));
+            draft.say(new Said.MeasureAsk(Atom.How.ROWS, rows));
             return true;
         }
-        draft.dimensions.add(groups);
+        draft.say(new Said.Split(groups));
         return true;
     }
 }

@@ -7,6 +7,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.ranking.Subjects;
 import java.util.List;
@@ -32,7 +33,7 @@ final class KindGroups {
         if (rows.isEmpty() || !alone) {
             return false;
         }
-        draft.dimensions.add(rows);
+        draft.say(new Said.Split(rows));
         c.use(i);
         return true;
     }

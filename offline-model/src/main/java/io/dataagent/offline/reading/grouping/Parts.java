@@ -4,6 +4,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Buying;
 import io.dataagent.offline.schema.Edge;
 import java.util.List;
@@ -35,8 +36,8 @@ public record Parts(Clauses c, Draft draft) {
         for (Candidate x : roles) {
             Ref.OfRole role = (Ref.OfRole) x.ref();
             boolean jobs = jobs(rest, Set.of(role.table()));
-            if (jobs && draft.schema.edges().stream().anyMatch(e -> plays(e, role, i))) {
-                draft.roles.add(role.role());
+            if (jobs && draft.schema().edges().stream().anyMatch(e -> plays(e, role, i))) {
+                draft.say(new Said.Role(role.role()));
                 c.restrict(i, List.of(draft.table(role.table(), 1)));
                 return;
             } else if (jobs) {

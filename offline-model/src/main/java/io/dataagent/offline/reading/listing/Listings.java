@@ -9,13 +9,13 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Kinds;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -56,10 +56,10 @@ public final class Listings {
     /// The listed rows as what a measure is split by, with the columns that were asked for; empty
     /// where no columns were.
     public static Optional<Dimension> rows(Draft draft) {
-        return draft.columns.isEmpty() || draft.entity == null
+        return !draft.says(Said.Field.class) || !draft.says(Said.Entity.class)
                 ? Optional.empty()
-                : Candidate.tables(draft.entity).stream()
-                        .map(x -> rows(x.table(), draft.columns))
+                : Candidate.tables(draft.first(Said.Entity.class)).stream()
+                        .map(x -> rows(x.table(), draft.columns()))
                         .findFirst();
     }
 
@@ -186,11 +186,15 @@ public final class Listings {
 
     /// What the rows are called stands before what they have.
     private void lead() {
-        Table table = Objects.requireNonNull(draft.entity).getFirst().table();
-        List<Column> columns = new ArrayList<>(draft.columns);
-        draft.columns.clear();
-        table.display().stream().filter(x -> !columns.contains(x)).forEach(draft.columns::add);
-        draft.columns.addAll(columns);
+        Table table = draft.first(Said.Entity.class).getFirst().table();
+        List<Column> columns = draft.columns();
+        draft.drop(Said.Field.class);
+        lead(table, columns);
+    }
+
+    private void lead(Table table, List<Column> columns) {
+        draft.show(table.display().stream().filter(x -> !columns.contains(x)).toList());
+        draft.show(columns);
     }
 
     /// `every airport with its name`: all of them.
@@ -211,8 +215,7 @@ public final class Listings {
         List<Column> columns = items.isEmpty() ? List.of() : wanted.columns(items, table);
         boolean flags = columns.stream().anyMatch(x -> x.isFlag());
         if (!columns.isEmpty() && !flags) {
-            table.display().stream().filter(x -> !columns.contains(x)).forEach(draft.columns::add);
-            draft.columns.addAll(columns);
+            lead(table, columns);
             items.forEach(i -> c.use(i));
             separators(items);
             c.use(with);
@@ -246,10 +249,10 @@ public final class Listings {
             }
             boolean named = tableLike(at);
             if (!columns.isEmpty() && (own || named)) {
-                draft.entity = List.of(row);
+                draft.set(new Said.Entity(List.of(row)));
                 draft.say(Mark.PLURAL);
                 draft.say(Mark.LIST);
-                draft.columns.addAll(columns);
+                draft.show(columns);
                 items.forEach(i -> c.use(i));
                 separators(items);
                 kind(at, row);
@@ -267,7 +270,7 @@ public final class Listings {
                                 x ->
                                         Concepts.people(x.words())
                                                 || Concepts.persons(
-                                                        draft.schema.table(x.table()).words()));
+                                                        draft.schema().table(x.table()).words()));
     }
 
     /// The table is named; a value that names it too stays to be a condition.

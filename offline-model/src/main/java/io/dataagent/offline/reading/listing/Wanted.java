@@ -188,7 +188,7 @@ record Wanted(Clauses c, Draft draft) {
         String other = x.home();
         return other == null
                 ? 99
-                : draft.schema
+                : draft.schema()
                         .path(table.name(), other)
                         .filter(p -> !p.multiplies())
                         .map(JoinPath::cost)

@@ -5,11 +5,11 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.Contrast;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
 import java.util.List;
@@ -25,15 +25,13 @@ public record Arithmetic(Clauses c, Draft draft) {
 
     private record Pair(Column a, Column b, double quality) {}
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.is(i, Function.TIMES, Function.PLUS, Function.MINUS)) {
-                operation(i);
-            } else if (c.free(i) && c.is(i, Function.TOTAL)) {
-                total(i);
-            } else if (c.free(i) && c.is(i, Function.DIFFERENCE)) {
-                between(i);
-            }
+    public void at(int i) {
+        if (c.free(i) && c.is(i, Function.TIMES, Function.PLUS, Function.MINUS)) {
+            operation(i);
+        } else if (c.free(i) && c.is(i, Function.TOTAL)) {
+            total(i);
+        } else if (c.free(i) && c.is(i, Function.DIFFERENCE)) {
+            between(i);
         }
     }
 
@@ -73,9 +71,9 @@ public record Arithmetic(Clauses c, Draft draft) {
             return false;
         }
         int before = c.previous(a);
-        draft.measures.add(ask(before, first));
-        draft.measures.add(ask(total, other));
-        draft.contrast = how == Function.PLUS ? Contrast.SUM : Contrast.DIFFERENCE;
+        draft.say(ask(before, first));
+        draft.say(ask(total, other));
+        draft.set(how == Function.PLUS ? Contrast.SUM : Contrast.DIFFERENCE);
         c.use(i, a, second);
         if (c.is(before, Function.TOTAL, Function.HOW_MANY)) {
             c.use(before);
@@ -115,7 +113,7 @@ public record Arithmetic(Clauses c, Draft draft) {
                 of && c.is(and, Function.AND) ? row(a, c.next(and)) : Optional.empty();
         boolean two = pair.isPresent() && !c.is(c.next(c.next(and)), Function.AND);
         if (two && pair.get().a().additive() == pair.get().b().additive()) {
-            draft.contrast = Contrast.SUM;
+            draft.set(Contrast.SUM);
         }
     }
 

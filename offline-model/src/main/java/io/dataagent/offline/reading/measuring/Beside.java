@@ -8,6 +8,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,7 +17,7 @@ import java.util.List;
 record Beside(Clauses c, Draft draft) {
 
     void apply() {
-        boolean split = !draft.dimensions.isEmpty() || !draft.grains.isEmpty();
+        boolean split = draft.says(Said.Split.class, Said.Each.class);
         int first = c.is(c.next(-1), Function.LIST) ? c.next(c.next(-1)) : c.next(-1);
         List<Integer> counted = new ArrayList<>();
         int i = first;

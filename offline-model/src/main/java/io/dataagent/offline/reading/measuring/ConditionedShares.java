@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 
 /// Tells whether a share is that of rows with a condition among all rows of each group.
@@ -35,7 +36,7 @@ record ConditionedShares(Clauses c, Draft draft) {
     /// Whether the rows are split by the field of the condition.
     private boolean grouped(int k) {
         Column field = c.named(k).getFirst().column();
-        return draft.dimensions.stream()
+        return draft.things(Said.Split.class).stream()
                 .flatMap(java.util.List::stream)
                 .anyMatch(d -> d.ref() instanceof Ref.OfColumn o && o.column().equals(field));
     }

@@ -4,7 +4,7 @@ import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Optional;

@@ -64,7 +64,7 @@ public record Happenings(Draft draft, Match m) {
                         .filter(
                                 t ->
                                         !t.equals(thing.name())
-                                                && draft.schema.belongs(t, thing.name()))
+                                                && draft.schema().belongs(t, thing.name()))
                         .distinct()
                         .map(t -> draft.table(t, 1))
                         .toList();
@@ -75,7 +75,7 @@ public record Happenings(Draft draft, Match m) {
         if (deeds.size() == 1) {
             m.restrict(k, deeds);
         } else if (!happens) {
-            draft.unread.add(m.text("it"));
+            draft.unread(m.text("it"));
         }
     }
 
@@ -92,8 +92,8 @@ public record Happenings(Draft draft, Match m) {
                         .filter(x -> x.quality() > SURE)
                         .map(x -> x.column().table())
                         .filter(x -> !x.equals(thing.name()))
-                        .filter(x -> Deals.single(draft.schema.table(x)))
-                        .filter(x -> draft.schema.points(x, thing.name()))
+                        .filter(x -> Deals.single(draft.schema().table(x)))
+                        .filter(x -> draft.schema().points(x, thing.name()))
                         .map(x -> draft.table(x, 1))
                         .distinct()
                         .toList();
@@ -105,7 +105,7 @@ public record Happenings(Draft draft, Match m) {
         Candidate rows = Candidate.tables(m.things("it")).getFirst();
         String verb = Stem.of(m.text("verb"));
         List<String> thing = rows.table().words();
-        return draft.schema.tables().stream()
+        return draft.schema().tables().stream()
                 .filter(t -> rows.quality() >= m.things("it").getFirst().quality())
                 .filter(t -> t.words().contains(verb) && !thing.contains(verb))
                 .filter(t -> t.words().containsAll(thing))

@@ -7,10 +7,11 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Counted;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ public final class Measuring {
         for (int k = c.next(c.next(many)); k < c.size(); k++) {
             List<Candidate> per = c.tables(k);
             if (!per.isEmpty()) {
-                draft.measures.add(new MeasureAsk(Atom.How.ROWS, rows, false, per, null));
+                draft.say(new MeasureAsk(Atom.How.ROWS, rows, false, per, null));
                 c.use(average, many, c.next(many), k);
                 if (c.is(c.previous(k), Function.BY)) {
                     c.use(c.previous(k));
@@ -73,7 +74,7 @@ public final class Measuring {
                 return;
             }
         }
-        draft.unread.add("on average");
+        draft.unread("on average");
     }
 
     /// One or several aggregate words and what they apply to.
@@ -125,7 +126,7 @@ public final class Measuring {
         boolean sole = figures.stream().noneMatch(w -> c.how(w) != null);
         Atom.How how = combined(numeric && !sole ? figures : words);
         if (how == Atom.How.ROWS && words.stream().anyMatch(w -> c.is(w, Function.MEDIAN))) {
-            draft.unread.add("median");
+            draft.unread("median");
         }
         Grain grain =
                 words.stream()
@@ -147,21 +148,20 @@ public final class Measuring {
         Piece.Every every = divides ? c.every(c.next(per)) : null;
         boolean counted = words.stream().anyMatch(w -> c.is(w, Function.HOW_MANY));
         Atom.How inner = counted && how == Atom.How.AVERAGE ? Atom.How.ROWS : how;
-        draft.measures.add(
-                new MeasureAsk(inner, things, share, by, every == null ? grain : every.grain()));
+        draft.say(new MeasureAsk(inner, things, share, by, every == null ? grain : every.grain()));
         words.forEach(w -> c.use(w));
         c.use(j);
         boolean number = things.getFirst().isNumber();
         if (counted && how == Atom.How.AVERAGE && number && by.isEmpty() && every == null) {
-            MeasureAsk last = draft.measures.removeLast();
-            draft.measures.add(
-                    new MeasureAsk(how, last.things(), share, List.of(), last.perGrain()));
+            MeasureAsk last = draft.all(MeasureAsk.class).getLast();
+            draft.replace(
+                    last, new MeasureAsk(how, last.things(), share, List.of(), last.perGrain()));
         } else if (counted
                 && how == Atom.How.AVERAGE
                 && by.isEmpty()
                 && every == null
                 && grain == null) {
-            draft.unread.add("average number");
+            draft.unread("average number");
         }
         if (!by.isEmpty() || every != null) {
             c.use(per, c.next(per));
@@ -176,7 +176,7 @@ public final class Measuring {
         boolean measure = !c.measures(k).isEmpty();
         boolean table = how == Atom.How.ROWS && !c.tables(k).isEmpty();
         if (c.is(and, Function.AND) && (measure || table)) {
-            draft.measures.add(new MeasureAsk(how, c.things(k), share, List.of(), null));
+            draft.say(new MeasureAsk(how, c.things(k), share, List.of(), null));
             c.use(and, k);
             more(k, how, share);
         }
@@ -244,11 +244,11 @@ public final class Measuring {
         boolean best =
                 !measures.isEmpty()
                         && measures.getFirst().quality() >= c.things(i).getFirst().quality();
-        boolean ranked = draft.says(Mark.SUPERLATIVE) && draft.orderBy == null;
+        boolean ranked = draft.says(Mark.SUPERLATIVE) && !draft.says(Said.Order.class);
         boolean listed =
                 draft.says(Mark.LIST)
                         && !ranked
-                        && draft.measures.isEmpty()
+                        && !draft.says(Said.MeasureAsk.class)
                         && measures.stream().allMatch(x -> x.isColumn());
         boolean clause =
                 c.text(i).matches("(?i)paid|pays|pay|spent|spend|spends")
@@ -256,7 +256,7 @@ public final class Measuring {
         if (clause && c.find(Function.HOW_MUCH) < 0) {
             return;
         }
-        boolean unit = c.said(i - 1, "in") && !draft.measures.isEmpty();
+        boolean unit = c.said(i - 1, "in") && draft.says(Said.MeasureAsk.class);
         if (best && unit && Units.known(c.text(i))) {
             c.use(i);
         } else if (best && !listed) {

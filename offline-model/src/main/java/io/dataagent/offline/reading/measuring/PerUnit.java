@@ -5,9 +5,10 @@ import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import java.math.BigDecimal;
@@ -24,11 +25,9 @@ public record PerUnit(Clauses c, Draft draft) {
     private static final Set<String> ONE = Set.of("a", "an");
 
     /// After numbers are read.
-    public void apply() {
-        for (int i = 0; i + 1 < c.size(); i++) {
-            if (!c.free(i) && c.at(i) instanceof Piece.Num n) {
-                unit(i, n.value());
-            }
+    public void at(int i) {
+        if (i + 1 < c.size() && !c.free(i) && c.at(i) instanceof Piece.Num n) {
+            unit(i, n.value());
         }
     }
 
@@ -47,7 +46,7 @@ public record PerUnit(Clauses c, Draft draft) {
                 c.use(each);
             }
         } else if (one && time(unit)) {
-            draft.unread.add(c.text(unit));
+            draft.unread(c.text(unit));
         }
     }
 
@@ -57,7 +56,7 @@ public record PerUnit(Clauses c, Draft draft) {
 
     /// Whether the number is held against a field that is kept for one of the unit.
     private boolean rated(BigDecimal value, String unit) {
-        return draft.compares.stream()
+        return draft.all(Said.CompareAsk.class).stream()
                 .filter(a -> value.equals(a.value()) || value.equals(a.upper()))
                 .map(CompareAsk::things)
                 .flatMap(List::stream)

@@ -6,11 +6,12 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.Contrast;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.schema.Column;
 import java.util.List;
@@ -25,12 +26,10 @@ public record Quotients(Clauses c, Draft draft) {
     private static final Set<String> PRICES =
             Set.of("pric", "rat", "fee", "wag", "cost", "rent", "salary", "fare", "per", "percent");
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            boolean per = c.is(i, Function.BY) && c.text(i).equalsIgnoreCase("per");
-            if (per && c.free(i) && draft.contrast == null) {
-                per(i);
-            }
+    public void at(int i) {
+        boolean per = c.is(i, Function.BY) && c.text(i).equalsIgnoreCase("per");
+        if (per && c.free(i) && !draft.says(Contrast.class)) {
+            per(i);
         }
     }
 
@@ -52,7 +51,7 @@ public record Quotients(Clauses c, Draft draft) {
         boolean average = c.is(how, Function.AVERAGE);
         if (!number.isEmpty()) {
             divide(i, top, figure, new MeasureAsk(Atom.How.SUM, number));
-            draft.extras.add(Meaning.Extra.DIVIDED);
+            draft.say(new Said.Extra(Meaning.Extra.DIVIDED));
             c.use(bottom);
         } else if ((!average || counted) && (rows(bottom) || picked(i, bottom))) {
             List<Candidate> rows = c.tables(bottom);
@@ -66,7 +65,8 @@ public record Quotients(Clauses c, Draft draft) {
         int value = c.next(i);
         boolean adjective = value < c.size() && !c.free(value) && value < bottom && c.thing(value);
         List<Candidate> rows = c.tables(bottom);
-        boolean sole = draft.values.size() == 1 && draft.compares.isEmpty();
+        boolean sole =
+                draft.all(Said.ValueAsk.class).size() == 1 && !draft.says(Said.CompareAsk.class);
         for (int k = 0; k < c.size(); k++) {
             boolean split = k != i && c.free(k) && (c.is(k, Function.BY) || c.every(k) != null);
             sole &= !split && !(c.at(k) instanceof Piece.When);
@@ -99,7 +99,7 @@ public record Quotients(Clauses c, Draft draft) {
                         && figure.stream()
                                 .noneMatch(f -> Objects.equals(f.home(), rows.getFirst().home()));
         if (apart && !c.is(c.previous(k), Function.BY, Function.HOW_MANY)) {
-            draft.dimensions.add(rows);
+            draft.say(new Said.Split(rows));
             c.use(k);
         }
     }
@@ -109,8 +109,8 @@ public record Quotients(Clauses c, Draft draft) {
         int how = c.previous(top);
         Atom.How aggregate = c.is(how, Function.HOW_MANY) ? Atom.How.ROWS : Atom.How.SUM;
         draft.measure(aggregate, figure);
-        draft.measures.add(by);
-        draft.contrast = Contrast.PER;
+        draft.say(by);
+        draft.set(Contrast.PER);
         c.use(i, top);
         if (c.is(how, Function.HOW_MANY, Function.TOTAL, Function.AVERAGE, Function.HOW_MUCH)) {
             c.use(how);
@@ -161,7 +161,7 @@ public record Quotients(Clauses c, Draft draft) {
     /// would have to hold for them as well.
     private boolean rows(int j) {
         List<Candidate> rows = c.tables(j);
-        boolean conditions = !draft.values.isEmpty() || !draft.compares.isEmpty();
+        boolean conditions = draft.says(Said.ValueAsk.class, Said.CompareAsk.class);
         if (rows.isEmpty() || conditions) {
             return false;
         }
@@ -190,7 +190,7 @@ public record Quotients(Clauses c, Draft draft) {
                 && Candidate.dimensions(by).stream()
                         .filter(x -> !(x.ref() instanceof Ref.OfColumn o) || text(o.column()))
                         .map(x -> x.home())
-                        .anyMatch(t -> draft.schema.belongs(table, t));
+                        .anyMatch(t -> draft.schema().belongs(table, t));
     }
 
     private static boolean text(Column c) {

@@ -5,10 +5,11 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import java.util.List;
 
 /// Aggregates that share what they are of: `their total market value and the average`, and measures
@@ -29,10 +30,10 @@ record Repeats(Clauses c, Draft draft) {
                                 Function.MAXIMUM,
                                 Function.MINIMUM)
                         && (c.next(i) >= c.size() || c.is(c.next(i), Function.BY));
-        if (!last || draft.measures.isEmpty() || draft.says(Mark.SUPERLATIVE)) {
+        if (!last || !draft.says(Said.MeasureAsk.class) || draft.says(Mark.SUPERLATIVE)) {
             return false;
         }
-        MeasureAsk before = draft.measures.getLast();
+        MeasureAsk before = draft.all(Said.MeasureAsk.class).getLast();
         List<Candidate> numbers = Candidate.measures(before.things());
         boolean plain = before.per().isEmpty() && before.perGrain() == null && !before.share();
         if (numbers.isEmpty() || !plain || before.how() == how) {
@@ -96,7 +97,7 @@ record Repeats(Clauses c, Draft draft) {
     void rows(int i) {
         for (int k = 0; k < i; k++) {
             List<Candidate> rows = c.tables(k);
-            if (!rows.isEmpty() && draft.measures.isEmpty()) {
+            if (!rows.isEmpty() && !draft.says(Said.MeasureAsk.class)) {
                 draft.measure(Atom.How.ROWS, rows);
                 c.use(i, k);
                 return;

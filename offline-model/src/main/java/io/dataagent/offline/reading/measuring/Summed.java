@@ -3,8 +3,8 @@ package io.dataagent.offline.reading.measuring;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import java.util.List;
 import java.util.Optional;
 

@@ -7,6 +7,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.rows.Lookups;
@@ -21,7 +22,7 @@ record ValueRows(Clauses c, Draft draft) {
         boolean rows = !c.tables(j).isEmpty();
         List<Candidate> values =
                 c.is(i, Function.HOW_MANY) && !rows ? values(c.next(i)) : List.<Candidate>of();
-        return values.isEmpty() ? values : new Lookups(draft.schema).rows(values);
+        return values.isEmpty() ? values : new Lookups(draft.schema()).rows(values);
     }
 
     /// `sum of withdrawals`: the one number of the rows with the value.
@@ -33,7 +34,7 @@ record ValueRows(Clauses c, Draft draft) {
                 (asked ? values(n) : List.<Candidate>of())
                         .stream()
                                 .map(x -> x.home())
-                                .flatMap(t -> draft.schema.find(t).stream())
+                                .flatMap(t -> draft.schema().find(t).stream())
                                 .flatMap(t -> ColumnMeasures.own(t).stream())
                                 .map(x -> new Candidate(x, 1))
                                 .distinct()
@@ -63,7 +64,7 @@ record ValueRows(Clauses c, Draft draft) {
                         .map(x -> new Candidate(x, 1))
                         .toList();
         if (own.isEmpty()) {
-            draft.unread.add("how much");
+            draft.unread("how much");
         }
         return own.isEmpty() ? rows : own;
     }
@@ -96,7 +97,7 @@ record ValueRows(Clauses c, Draft draft) {
 
     /// `how many cakes were sold`: units, where the schema keeps any.
     List<Candidate> units(List<Candidate> things) {
-        return sold(things) && !new Money(draft.schema).units().isEmpty()
+        return sold(things) && !new Money(draft.schema()).units().isEmpty()
                 ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8))
                 : things;
     }
@@ -107,7 +108,7 @@ record ValueRows(Clauses c, Draft draft) {
                 rows.getFirst().ref() instanceof Ref.OfTable t
                         && Concepts.people(t.table().words());
         if (people) {
-            draft.mentioned.add(rows.subList(0, 1));
+            draft.say(new Said.Mention(rows.subList(0, 1)));
         }
         return people ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)) : rows;
     }

@@ -41,12 +41,12 @@ public record Buying(Clauses c, Draft draft) {
                         .map(x -> Objects.requireNonNull(x.home()))
                         .toList();
         List<String> sales =
-                new Money(draft.schema)
+                new Money(draft.schema())
                         .sales().stream().map(x -> x.home()).filter(Objects::nonNull).toList();
         boolean own = sales.stream().anyMatch(house::contains);
         if (!own && named.stream().noneMatch(house::contains)) {
             named.stream()
-                    .filter(t -> Concepts.people(draft.schema.table(t).words()))
+                    .filter(t -> Concepts.people(draft.schema().table(t).words()))
                     .flatMap(people -> sales.stream().flatMap(t -> deeds(t, people)))
                     .findFirst()
                     .ifPresent(t -> c.restrict(i, List.of(draft.table(t, 1))));
@@ -56,7 +56,7 @@ public record Buying(Clauses c, Draft draft) {
     /// The rows between sales and the people, which belong to the people directly.
     private Stream<String> deeds(String sales, String people) {
         return draft
-                .schema
+                .schema()
                 .path(sales, people)
                 .filter(p -> !p.multiplies() && !p.edges().isEmpty())
                 .map(p -> p.edges().getLast().from())

@@ -17,12 +17,12 @@ record Demand(Draft draft) {
         Set<String> tables = new java.util.HashSet<>();
         things.forEach(x -> tables.add(x.home()));
         List<Table> found =
-                draft.schema.tables().stream()
+                draft.schema().tables().stream()
                         .filter(t -> !tables.contains(t.name()) && !RowTimes.times(t).isEmpty())
                         .filter(
                                 t ->
                                         tables.stream()
-                                                .anyMatch(x -> draft.schema.belongs(t.name(), x)))
+                                                .anyMatch(x -> draft.schema().belongs(t.name(), x)))
                         .sorted(
                                 java.util.Comparator.comparingDouble(
                                                 (Table t) -> nearest(t, tables))
@@ -38,10 +38,10 @@ record Demand(Draft draft) {
         Long rows = t.view().rowCount();
         double many = rows == null ? 0 : Math.log10(rows + 1.0) / 10;
         return tables.stream()
-                        .filter(x -> draft.schema.belongs(t.name(), x))
+                        .filter(x -> draft.schema().belongs(t.name(), x))
                         .mapToDouble(
                                 x ->
-                                        draft.schema
+                                        draft.schema()
                                                 .path(t.name(), x)
                                                 .map(JoinPath::cost)
                                                 .orElse(99.0))

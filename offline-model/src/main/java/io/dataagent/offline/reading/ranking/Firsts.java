@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,7 +29,7 @@ record Firsts(Clauses c, Draft draft) {
         Piece.Num number = c.number(c.previous(subject));
         new Rankings(c, draft).rank(i, subject, new Subjects(c, draft).at(subject), descending);
         draft.limit(number, draft.says(Mark.PLURAL));
-        draft.orderBy = times;
+        draft.set(new Said.Order(times));
         draft.say(Mark.LIST);
         c.use(at);
         if (number != null) {
@@ -43,13 +44,12 @@ record Firsts(Clauses c, Draft draft) {
                 at > i
                         && c.find(Function.WHICH) < 0
                         && times.stream().noneMatch(x -> x.column().yearly())
-                        && draft.entity == null
-                        && draft.measures.isEmpty();
+                        && !draft.says(Said.Entity.class, Said.MeasureAsk.class);
         if (!first) {
             return false;
         }
         Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-        draft.measures.add(new Draft.MeasureAsk(how, times));
+        draft.say(new Said.MeasureAsk(how, times));
         c.use(i, at);
         return true;
     }

@@ -7,6 +7,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import java.util.List;
 import java.util.Set;
 
@@ -27,7 +28,7 @@ public record Heads(Clauses c, Draft draft) {
         int first = number == null ? k : c.next(k);
         int head = behind(first);
         boolean ranked = superlative(head + 1) || count >= 0 && superlative(head);
-        if (draft.entity != null || !ranked) {
+        if (draft.says(Said.Entity.class) || !ranked) {
             return;
         }
         if (!asks && number == null && c.free(head) && clause(head) && period(head)) {
@@ -75,10 +76,10 @@ public record Heads(Clauses c, Draft draft) {
     private boolean period(int head) {
         Piece.Every every = c.every(head);
         if (every != null) {
-            draft.grains.add(every.grain());
+            draft.say(new Said.Each(every.grain()));
             c.use(head);
         } else if (c.free(head) && c.at(head) instanceof Piece.Round r) {
-            draft.parts.add(r.part());
+            draft.say(new Said.Cycle(r.part()));
             c.use(head);
         }
         return !c.free(head);
@@ -131,12 +132,12 @@ public record Heads(Clauses c, Draft draft) {
         if (rows.isEmpty() || !noun) {
             return;
         }
-        draft.entity = rows.subList(0, 1);
+        draft.set(new Said.Entity(rows.subList(0, 1)));
         limit(value, count);
     }
 
     private void take(int head, int count, List<Candidate> named) {
-        draft.entity = named;
+        draft.set(new Said.Entity(named));
         limit(head, count);
         c.use(head);
     }
@@ -145,7 +146,7 @@ public record Heads(Clauses c, Draft draft) {
         Piece.Num number = c.number(count);
         draft.say(Mark.PLURAL, Rankings.plural(c, head));
         if (number != null) {
-            draft.limit = number.value().intValue();
+            draft.set(new Said.Limit(number.value().intValue()));
             c.use(count);
         }
     }

@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Fields;
 import java.util.List;
 
@@ -41,14 +42,14 @@ record Orders(Clauses c, Draft draft) {
             }
         }
         if (field && !ranks) {
-            draft.orderBy = columns;
+            draft.set(new Said.Order(columns));
             c.use(j);
         }
     }
 
     /// `sorted by date`: when the listed rows happen.
     private List<Candidate> dated() {
-        List<Candidate> rows = Candidate.tables(draft.entity == null ? List.of() : draft.entity);
+        List<Candidate> rows = Candidate.tables(draft.first(Said.Entity.class));
         return Fields.of(rows, List.of(""));
     }
 }

@@ -24,12 +24,12 @@ record Owners(Clauses c, Draft draft) {
     void show(int owner, Candidate row) {
         Table of = c.tables(owner).getFirst().table();
         Table table = row.table();
-        if (draft.schema.belongs(table.name(), of.name()) && !of.display().isEmpty()) {
-            draft.columns.addAll(of.display());
-            draft.columns.addAll(table.display());
+        if (draft.schema().belongs(table.name(), of.name()) && !of.display().isEmpty()) {
+            draft.show(of.display());
+            draft.show(table.display());
             c.use(owner);
         } else {
-            draft.unread.add(c.text(owner));
+            draft.unread(c.text(owner));
         }
     }
 }

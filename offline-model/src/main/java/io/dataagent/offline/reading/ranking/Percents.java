@@ -6,6 +6,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Said;
 import java.util.List;
 
 /// The first so many in a hundred: `top 10 percent of customers`.
@@ -23,14 +24,14 @@ record Percents(Clauses c, Draft draft) {
             return false;
         }
         if (things.isEmpty()) {
-            draft.unread.add("percent");
+            draft.unread("percent");
             return true;
         }
-        draft.percent = number.value();
-        draft.entity = things;
+        draft.set(new Said.Percentage(number.value()));
+        draft.set(new Said.Entity(things));
         draft.say(Mark.PLURAL);
         draft.say(Mark.SUPERLATIVE);
-        draft.descending = descending;
+        draft.set(new Said.Direction(descending));
         c.use(i, at);
         c.use(n, sign ? n : c.next(n));
         return true;

@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Counted;
 import java.util.List;
 import java.util.Locale;
@@ -17,11 +18,9 @@ import java.util.Locale;
 /// cheapest products`, `bottom ten`.
 public record Rankings(Clauses c, Draft draft) {
 
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.at(i) instanceof Piece.Word w) {
-                word(i, w.function());
-            }
+    public void at(int i) {
+        if (c.free(i) && c.at(i) instanceof Piece.Word w) {
+            word(i, w.function());
         }
     }
 
@@ -46,7 +45,7 @@ public record Rankings(Clauses c, Draft draft) {
             case OLDEST, FIRST -> new Superlatives(c, draft).timed(i, false);
             case ORDERED -> new Orders(c, draft).apply(i);
             case ASCENDING, DESCENDING -> {
-                draft.descending = f == Function.DESCENDING;
+                draft.set(new Said.Direction(f == Function.DESCENDING));
                 c.use(i);
             }
             default -> {
@@ -58,7 +57,7 @@ public record Rankings(Clauses c, Draft draft) {
     /// `rank the stores by …` orders all of them, `where does Dallas rank` places one.
     private void ranked(int i) {
         new Superlatives(c, draft).ranked(i);
-        if (c.free(i) && !draft.values.isEmpty() && draft.entity == null) {
+        if (c.free(i) && draft.says(Said.ValueAsk.class) && !draft.says(Said.Entity.class)) {
             draft.say(Mark.PLACE);
             c.use(i);
         }
@@ -81,13 +80,13 @@ public record Rankings(Clauses c, Draft draft) {
             return;
         }
         if (c.is(at, Function.MOST, Function.FEWEST) && number != null) {
-            draft.limit = count;
+            draft.set(new Said.Limit(count));
             c.use(i, n);
             return;
         }
         if (things.isEmpty() && number != null && at >= c.size()) {
-            draft.limit = count;
-            draft.descending = descending;
+            draft.set(new Said.Limit(count));
+            draft.set(new Said.Direction(descending));
             c.use(i, n);
             return;
         }
@@ -99,9 +98,9 @@ public record Rankings(Clauses c, Draft draft) {
             return;
         }
         boolean many = plural(c, at);
-        draft.limit = count > 0 ? count : many ? Draft.MANY : 1;
+        draft.set(new Said.Limit(count > 0 ? count : many ? Draft.MANY : 1));
         if (count == 0 && many) {
-            draft.notes.add("How many rows?|The first 10 are shown.");
+            draft.say(new Said.Note("How many rows?", "The first 10 are shown."));
         }
         rank(i, at, things, descending);
         if (number != null) {
@@ -124,10 +123,10 @@ public record Rankings(Clauses c, Draft draft) {
     }
 
     void rank(int i, int at, List<Candidate> things, boolean descending) {
-        draft.entity = things;
+        draft.set(new Said.Entity(things));
         draft.say(Mark.PLURAL, plural(c, at));
         draft.say(Mark.SUPERLATIVE);
-        draft.descending = descending;
+        draft.set(new Said.Direction(descending));
         c.use(i, at);
     }
 
@@ -168,12 +167,12 @@ public record Rankings(Clauses c, Draft draft) {
         c.use(j);
         int k = c.next(j);
         List<Candidate> subject = c.dimensions(k);
-        if (Participles.is(c.text(j)) && !subject.isEmpty() && draft.entity == null) {
-            draft.entity = subject;
+        if (Participles.is(c.text(j)) && !subject.isEmpty() && !draft.says(Said.Entity.class)) {
+            draft.set(new Said.Entity(subject));
             draft.say(Mark.PLURAL, plural(c, k));
-            draft.limit = draft.limit != null ? draft.limit : plural(c, k) ? Draft.MANY : null;
+            draft.sayIf(new Said.Limit(Draft.MANY), !draft.says(Said.Limit.class) && plural(c, k));
             if (number != null) {
-                draft.limit = number.value().intValue();
+                draft.set(new Said.Limit(number.value().intValue()));
                 c.use(c.previous(i));
             }
             c.use(k);
@@ -225,7 +224,7 @@ public record Rankings(Clauses c, Draft draft) {
 
     /// Whether the question names, before this word, whose superlative is wanted.
     private boolean asked(int i) {
-        if (!draft.grains.isEmpty() || !draft.parts.isEmpty()) {
+        if (draft.says(Said.Each.class, Said.Cycle.class)) {
             return true;
         }
         for (int k = 0; k < i; k++) {
@@ -238,7 +237,7 @@ public record Rankings(Clauses c, Draft draft) {
                     || who
                     || c.every(k) != null
                     || c.at(k) instanceof Piece.Round
-                    || draft.entity != null) {
+                    || draft.says(Said.Entity.class)) {
                 return true;
             }
         }
@@ -247,22 +246,22 @@ public record Rankings(Clauses c, Draft draft) {
 
     private void superlative(int i, boolean descending) {
         draft.say(Mark.SUPERLATIVE);
-        draft.descending = descending;
+        draft.set(new Said.Direction(descending));
         c.use(i);
         counted(i);
     }
 
     /// `the two branches with the lowest turnover`: so many rows are wanted.
     private void counted(int i) {
-        for (int k = 0; k < i && draft.limit == null; k++) {
+        for (int k = 0; k < i && !draft.says(Said.Limit.class); k++) {
             Piece.Num number = c.number(k);
             List<Candidate> things = c.dimensions(c.next(k));
             if (number != null
                     && plural(c, c.next(k))
                     && !things.isEmpty()
-                    && draft.entity == null) {
-                draft.limit = number.value().intValue();
-                draft.entity = things;
+                    && !draft.says(Said.Entity.class)) {
+                draft.set(new Said.Limit(number.value().intValue()));
+                draft.set(new Said.Entity(things));
                 draft.say(Mark.PLURAL);
                 c.use(k, c.next(k));
             }

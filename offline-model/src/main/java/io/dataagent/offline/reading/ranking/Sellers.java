@@ -6,6 +6,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Deals;
 import java.util.List;
 
@@ -24,13 +25,14 @@ record Sellers(Clauses c, Draft draft, Rankings rankings) {
         }
         Piece.Num count = number == null ? first : number;
         draft.limit(count, Rankings.plural(c, at));
-        List<Candidate> sold = Deals.sold(draft.schema);
+        List<Candidate> sold = Deals.sold(draft.schema());
         draft.measure(
                 sold.isEmpty() ? null : Atom.How.ROWS,
                 sold.isEmpty()
                         ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8))
                         : sold);
-        draft.notes.add("What does best selling mean?|The number of units sold decides.");
+        draft.say(
+                new Said.Note("What does best selling mean?", "The number of units sold decides."));
         rankings.rank(i, at, things, descending);
         if (count != null) {
             c.use(number == null ? before : n);

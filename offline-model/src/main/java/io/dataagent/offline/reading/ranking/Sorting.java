@@ -6,6 +6,7 @@ import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
@@ -24,8 +25,8 @@ public record Sorting(Draft draft) {
     /// Settles the order of a list, where one is asked for and no field is named for it.
     public void apply() {
         List<Candidate> rows = rows();
-        boolean list = draft.measures.isEmpty() && draft.orderBy == null && !rows.isEmpty();
-        for (Piece p : list ? draft.pieces : List.<Piece>of()) {
+        boolean list = !draft.says(Said.MeasureAsk.class, Said.Order.class) && !rows.isEmpty();
+        for (Piece p : list ? draft.pieces() : List.<Piece>of()) {
             if (p instanceof Piece.Word w
                     && (w.function() == Function.ASCENDING
                             || w.function() == Function.DESCENDING)) {
@@ -35,10 +36,10 @@ public record Sorting(Draft draft) {
     }
 
     private List<Candidate> rows() {
-        List<Candidate> entity = draft.entity == null ? List.of() : Candidate.tables(draft.entity);
-        return !entity.isEmpty() || draft.mentioned.isEmpty()
+        List<Candidate> entity = Candidate.tables(draft.first(Said.Entity.class));
+        return !entity.isEmpty() || !draft.says(Said.Mention.class)
                 ? entity
-                : Candidate.tables(draft.mentioned.getFirst());
+                : Candidate.tables(draft.first(Said.Mention.class));
     }
 
     private void by(String text, Candidate row) {
@@ -46,13 +47,14 @@ public record Sorting(Draft draft) {
         boolean names = text.contains("alphabetic");
         List<Candidate> fields = time ? times(text, row) : names ? names(row) : sizes(text, row);
         if (fields.isEmpty()) {
-            draft.unread.add(text);
+            draft.unread(text);
             return;
         }
-        draft.orderBy = fields;
-        draft.descending =
-                !text.matches(
-                        "(smallest|lowest|oldest|earliest|cheapest|worst|shortest|lightest).*|.*asc.*|.*alpha.*");
+        draft.set(new Said.Order(fields));
+        draft.set(
+                new Said.Direction(
+                        !text.matches(
+                                "(smallest|lowest|oldest|earliest|cheapest|worst|shortest|lightest).*|.*asc.*|.*alpha.*")));
     }
 
     /// `in alphabetical order`: by what the rows are called.
@@ -64,7 +66,7 @@ public record Sorting(Draft draft) {
     private List<Candidate> times(String text, Candidate row) {
         String table = row.table().name();
         List<Candidate> shown =
-                draft.columns.stream()
+                draft.columns().stream()
                         .filter(c -> c.isTime() && c.table().equals(table))
                         .filter(c -> !RowTimes.birth(c))
                         .map(c -> new Candidate(c, 1))
@@ -79,9 +81,9 @@ public record Sorting(Draft draft) {
 
     private List<Candidate> sizes(String text, Candidate row) {
         Table table = row.table();
-        List<Column> shown = new ArrayList<>(draft.columns);
-        draft.shown.forEach(s -> column(s).ifPresent(shown::add));
-        draft.compares.forEach(s -> column(s.things()).ifPresent(shown::add));
+        List<Column> shown = new ArrayList<>(draft.columns());
+        draft.things(Said.Shown.class).forEach(s -> column(s).ifPresent(shown::add));
+        draft.all(Said.CompareAsk.class).forEach(s -> column(s.things()).ifPresent(shown::add));
         List<Candidate> numbers =
                 shown.stream()
                         .filter(c -> c.isMeasure())

@@ -25,7 +25,7 @@ public record Subjects(Clauses c, Draft draft) {
     public List<Candidate> valued(int k) {
         return c.best(k, Ref::isValue)
                 ? Candidate.values(c.named(k)).stream()
-                        .flatMap(x -> new Lookups(draft.schema).rows(List.of(x)).stream())
+                        .flatMap(x -> new Lookups(draft.schema()).rows(List.of(x)).stream())
                         .map(x -> Objects.requireNonNull(x.home()))
                         .map(x -> draft.table(x, 1))
                         .distinct()

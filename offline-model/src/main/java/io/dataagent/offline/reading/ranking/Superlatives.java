@@ -12,6 +12,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.listing.Listings;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Labels;
@@ -43,8 +44,8 @@ public record Superlatives(Clauses c, Draft draft) {
         c.replace(i, new Piece.Word(as, c.text(i)));
         boolean listed = entity(i);
         if (listed) {
-            draft.orderBy = fields;
-            draft.descending = q.descending();
+            draft.set(new Said.Order(fields));
+            draft.set(new Said.Direction(q.descending()));
             draft.say(Mark.SUPERLATIVE);
             draft.say(Mark.LIST);
             c.use(i, j);
@@ -109,7 +110,7 @@ public record Superlatives(Clauses c, Draft draft) {
         }
         Piece.Num beside = c.number(c.next(i)) != null ? c.number(c.next(i)) : c.number(before);
         Piece.Num number = beside != null ? beside : c.number(c.previous(at));
-        draft.orderBy = by;
+        draft.set(new Said.Order(by));
         new Rankings(c, draft).rank(i, at, things, descending);
         draft.limit(number, draft.says(Mark.PLURAL));
         draft.say(Mark.LIST);
@@ -144,18 +145,20 @@ public record Superlatives(Clauses c, Draft draft) {
 
     /// Takes the thing before the word as what is asked for.
     public boolean entity(int i) {
-        for (int k = i - 1; k >= 0 && draft.entity == null; k--) {
+        for (int k = i - 1; k >= 0 && !draft.says(Said.Entity.class); k--) {
             List<Candidate> things = c.dimensions(k);
             if (!things.isEmpty()) {
-                draft.entity = things;
+                draft.set(new Said.Entity(things));
                 draft.say(Mark.PLURAL, Rankings.plural(c, k));
                 c.use(k);
             } else if (c.best(k, Ref::isValue)) {
-                draft.entity = List.of(draft.table(c.named(k).getFirst().column().table(), 1));
+                draft.set(
+                        new Said.Entity(
+                                List.of(draft.table(c.named(k).getFirst().column().table(), 1))));
                 draft.say(Mark.PLURAL, Rankings.plural(c, k));
             }
         }
-        return draft.entity != null;
+        return draft.says(Said.Entity.class);
     }
 
     /// `rank the depots by number of trips`.
@@ -165,11 +168,11 @@ public record Superlatives(Clauses c, Draft draft) {
         if (things.isEmpty()) {
             return;
         }
-        draft.entity = things;
+        draft.set(new Said.Entity(things));
         draft.say(Mark.PLURAL);
         draft.say(Mark.SUPERLATIVE);
         draft.say(Mark.RANK);
-        draft.descending = true;
+        draft.set(new Said.Direction(true));
         c.use(i, j);
     }
 
@@ -184,8 +187,10 @@ public record Superlatives(Clauses c, Draft draft) {
             return;
         }
         draft.measure(Atom.How.ROWS, rows);
-        draft.notes.add(
-                "What makes it popular?|The number of " + Labels.of(rows.getFirst().table()) + ".");
+        draft.say(
+                new Said.Note(
+                        "What makes it popular?",
+                        "The number of " + Labels.of(rows.getFirst().table()) + "."));
         ranked(i, j, things, c.number(c.next(i)), descending);
     }
 
@@ -203,12 +208,12 @@ public record Superlatives(Clauses c, Draft draft) {
         boolean round = c.free(j) && c.at(j) instanceof Piece.Round;
         if (every != null || round) {
             if (every != null) {
-                draft.grains.add(every.grain());
+                draft.say(new Said.Each(every.grain()));
             } else {
-                draft.parts.add(((Piece.Round) c.at(j)).part());
+                draft.say(new Said.Cycle(((Piece.Round) c.at(j)).part()));
             }
             draft.say(Mark.SUPERLATIVE);
-            draft.descending = true;
+            draft.set(new Said.Direction(true));
             draft.say(Mark.BUSIEST);
             c.use(i, j);
             return;
@@ -235,7 +240,7 @@ public record Superlatives(Clauses c, Draft draft) {
         List<Candidate> rows =
                 columns.stream().filter(x -> seen.add(Choice.name(x.ref()))).toList();
         draft.measure(Atom.How.PRESENT, rows);
-        draft.extras.add(Meaning.Extra.NAMED);
+        draft.say(new Said.Extra(Meaning.Extra.NAMED));
         ranked(i, j, columns, number, descending);
     }
 

@@ -45,12 +45,12 @@ record Usage(Clauses c, Draft draft) {
         }
         String name = Objects.requireNonNull(tables.getFirst().home());
         List<Table> pointing =
-                draft.schema.edges().stream()
+                draft.schema().edges().stream()
                         .filter(e -> !e.multiplies() && e.to().equals(name))
                         .map(Edge::from)
                         .filter(from -> !from.equals(name))
                         .distinct()
-                        .map(draft.schema::table)
+                        .map(draft.schema()::table)
                         .toList();
         List<Table> demand = pointing.stream().filter(t -> Concepts.demand(t.words())).toList();
         List<Table> taken = demand.size() == 1 ? demand : pointing;
@@ -68,7 +68,7 @@ record Usage(Clauses c, Draft draft) {
         }
         String from = Objects.requireNonNull(rows.getFirst().home());
         String to = Objects.requireNonNull(kinds.getFirst().home());
-        boolean one = !from.equals(to) && draft.schema.belongs(from, to);
+        boolean one = !from.equals(to) && draft.schema().belongs(from, to);
         if (one) {
             draft.measure(Atom.How.ROWS, rows);
             c.use(k);

@@ -4,8 +4,8 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
-import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,7 +18,7 @@ public final class Done {
 
     /// The condition that it was done, or not; empty where the value is as near as a time.
     public static Optional<Filter> of(
-            Candidate value, Draft.ValueAsk ask, Choice choice, String anchor) {
+            Candidate value, Said.ValueAsk ask, Choice choice, String anchor) {
         boolean far =
                 value.ref() instanceof Ref.OfValue v
                         && choice.multiplies(anchor, v.column().table());

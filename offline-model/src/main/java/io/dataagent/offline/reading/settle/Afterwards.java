@@ -4,10 +4,12 @@ import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -23,23 +25,24 @@ record Afterwards(Draft draft, Schema schema, List<Measure> measures, List<Dimen
     ///
     /// @param filters the conditions; the one that names whose place is asked for is taken out
     Meaning.@Nullable After of(List<Filter> filters) {
-        Piece.Moving moving = draft.moving;
+        Piece.Moving moving = draft.one(Piece.Moving.class);
+        Said.Percentage share = draft.one(Said.Percentage.class);
         if (draft.says(Mark.PLACE)) {
             return place(filters);
         }
-        if (draft.percent != null) {
-            boolean whole = draft.percent.signum() > 0 && draft.percent.intValue() < 100;
+        if (share != null) {
+            boolean whole = share.percent().signum() > 0 && share.percent().intValue() < 100;
             if (measures.isEmpty() || dimensions.isEmpty() || !whole) {
-                draft.unread.add("percent");
+                draft.unread("percent");
             }
-            return new Meaning.After.Percent(draft.percent);
+            return new Meaning.After.Percent(share.percent());
         }
         if (moving != null) {
-            boolean grain = draft.grains.equals(List.of(moving.grain()));
+            boolean grain = draft.grains().equals(List.of(moving.grain()));
             boolean plain =
-                    draft.contrast == null && !draft.says(Mark.CUMULATIVE) && draft.limit == null;
+                    !draft.says(Contrast.class, Said.Limit.class) && !draft.says(Mark.CUMULATIVE);
             if (!grain || !plain || measures.size() != 1) {
-                draft.unread.add(moving.text());
+                draft.unread(moving.text());
             }
             return new Meaning.After.Moving(moving.periods(), moving.sum());
         }
@@ -54,7 +57,7 @@ record Afterwards(Draft draft, Schema schema, List<Measure> measures, List<Dimen
                         .filter(o -> !o.negated() && o.values().size() == 1)
                         .toList();
         if (named.size() != 1 || measures.size() != 1 || !dimensions.isEmpty()) {
-            draft.unread.add("rank");
+            draft.unread("rank");
             return null;
         }
         Filter.OneOf one = named.getFirst();

@@ -3,11 +3,13 @@ package io.dataagent.offline.reading.settle;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Done;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,7 +44,7 @@ public final class Alternatives {
     }
 
     List<Filter> filters() {
-        List<List<Draft.ValueAsk>> rows = rows(draft.values);
+        List<List<Said.ValueAsk>> rows = rows(draft.all(Said.ValueAsk.class));
         for (int i = 0; i < rows.size(); i++) {
             row(rows.get(i), i == rows.size() - 1);
         }
@@ -54,14 +56,15 @@ public final class Alternatives {
     ///
     /// @param others whether there are conditions beside the values
     boolean clear(boolean others) {
-        boolean more = others || !draft.compares.isEmpty() || draft.says(Mark.COMPARE_VALUES);
+        boolean more =
+                others || draft.says(Said.CompareAsk.class) || draft.says(Mark.COMPARE_VALUES);
         return !unclear && (either == 0 || either == 1 && !more);
     }
 
     /// Values that are said in one breath.
-    public static List<List<Draft.ValueAsk>> rows(List<Draft.ValueAsk> values) {
-        List<List<Draft.ValueAsk>> rows = new ArrayList<>();
-        for (Draft.ValueAsk ask : values) {
+    public static List<List<Said.ValueAsk>> rows(List<Said.ValueAsk> values) {
+        List<List<Said.ValueAsk>> rows = new ArrayList<>();
+        for (Said.ValueAsk ask : values) {
             if (ask.joint().listed() && !rows.isEmpty()) {
                 rows.getLast().add(ask);
             } else {
@@ -71,11 +74,11 @@ public final class Alternatives {
         return rows;
     }
 
-    private void row(List<Draft.ValueAsk> asks, boolean last) {
+    private void row(List<Said.ValueAsk> asks, boolean last) {
         boolean or = asks.stream().skip(1).anyMatch(a -> a.joint() == Joint.OR);
-        List<Draft.ValueAsk> alike = alike(asks);
+        List<Said.ValueAsk> alike = alike(asks);
         boolean one = alike.stream().map(Alternatives::fields).distinct().count() == 1;
-        List<Draft.ValueAsk> row = or || one ? denied(alike) : alike;
+        List<Said.ValueAsk> row = or || one ? denied(alike) : alike;
         Map<String, Filter.OneOf> found = new LinkedHashMap<>();
         row.forEach(ask -> value(ask, found));
         if (!or || found.size() == 1) {
@@ -101,7 +104,7 @@ public final class Alternatives {
     private void scattered(Map<String, Filter.OneOf> found) {
         boolean sets =
                 draft.says(Mark.COMPARE_VALUES)
-                        || draft.contrast != null
+                        || draft.says(Contrast.class)
                         || draft.says(Mark.BOTH)
                         || draft.says(Mark.TOGETHER);
         for (Map.Entry<String, Filter.OneOf> e : found.entrySet()) {
@@ -127,7 +130,7 @@ public final class Alternatives {
     }
 
     /// `both steel and concrete deliveries`: two of one sort are meant, and not two sorts of rows.
-    private void apart(List<Draft.ValueAsk> asks, Map<String, Filter.OneOf> found) {
+    private void apart(List<Said.ValueAsk> asks, Map<String, Filter.OneOf> found) {
         boolean coupled =
                 draft.says(Mark.BOTH) && asks.size() == 2 && asks.getLast().joint() == Joint.AND;
         boolean rows =
@@ -145,7 +148,7 @@ public final class Alternatives {
     }
 
     /// `Oslo, Bergen and Rome`: where all of them are values of one field, that one is meant.
-    private static List<Draft.ValueAsk> alike(List<Draft.ValueAsk> row) {
+    private static List<Said.ValueAsk> alike(List<Said.ValueAsk> row) {
         Set<String> common = fields(row.getFirst());
         row.forEach(ask -> common.retainAll(fields(ask)));
         if (row.size() == 1 || common.isEmpty()) {
@@ -154,8 +157,8 @@ public final class Alternatives {
         return row.stream()
                 .map(
                         ask ->
-                                new Draft.ValueAsk(
-                                        ask.candidates().stream()
+                                new Said.ValueAsk(
+                                        ask.things().stream()
                                                 .filter(x -> common.contains(Choice.name(x.ref())))
                                                 .toList(),
                                         ask.negated(),
@@ -164,34 +167,34 @@ public final class Alternatives {
                 .toList();
     }
 
-    private static Set<String> fields(Draft.ValueAsk ask) {
+    private static Set<String> fields(Said.ValueAsk ask) {
         double best =
-                ask.candidates().stream().mapToDouble(Candidate::quality).max().orElse(0)
+                ask.things().stream().mapToDouble(Candidate::quality).max().orElse(0)
                         - ABOUT_AS_GOOD;
         Set<String> names = new LinkedHashSet<>();
-        ask.candidates().stream()
+        ask.things().stream()
                 .filter(x -> x.quality() >= best)
                 .forEach(x -> names.add(Choice.name(x.ref())));
         return names;
     }
 
     /// `not paid or open`: neither is wanted.
-    private static List<Draft.ValueAsk> denied(List<Draft.ValueAsk> row) {
+    private static List<Said.ValueAsk> denied(List<Said.ValueAsk> row) {
         return !row.getFirst().negated()
                 ? row
                 : row.stream()
-                        .map(a -> new Draft.ValueAsk(a.candidates(), true, a.named(), a.joint()))
+                        .map(a -> new Said.ValueAsk(a.things(), true, a.named(), a.joint()))
                         .toList();
     }
 
-    private void value(Draft.ValueAsk ask, Map<String, Filter.OneOf> found) {
-        Candidate best = choice.best(ask.candidates(), anchor).orElseThrow();
+    private void value(Said.ValueAsk ask, Map<String, Filter.OneOf> found) {
+        Candidate best = choice.best(ask.things(), anchor).orElseThrow();
         Optional<Filter> done = Done.of(best, ask, choice, anchor);
         if (done.isPresent()) {
             filters.add(done.get());
             return;
         }
-        doubts.about(ask.candidates(), best, anchor);
+        doubts.about(ask.things(), best, anchor);
         if (best.ref() instanceof Ref.OfValue v) {
             found.merge(
                     v.column().qualified() + ask.negated(),

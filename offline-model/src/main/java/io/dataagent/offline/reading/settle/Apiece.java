@@ -8,6 +8,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -20,24 +21,24 @@ record Apiece(Draft draft, Choice choice) {
 
     /// Whether rows are ranked by a field of theirs within what they are split by.
     boolean listed() {
-        return draft.measures.isEmpty()
+        return !draft.says(Said.MeasureAsk.class)
                 && draft.says(Mark.SUPERLATIVE)
-                && draft.orderBy != null
-                && draft.entity != null
-                && !draft.dimensions.isEmpty();
+                && draft.says(Said.Order.class)
+                && draft.says(Said.Entity.class)
+                && draft.says(Said.Split.class);
     }
 
     /// The fields that tell the groups of listed rows; empty where a row has several of them, or
     /// where they are periods.
     List<Column> groups(String anchor) {
         List<Column> groups = new ArrayList<>();
-        for (List<Candidate> candidates : draft.dimensions) {
+        for (List<Candidate> candidates : draft.things(Said.Split.class)) {
             Optional<Candidate> best = choice.best(candidates, anchor);
             boolean one =
                     best.isPresent()
                             && best.get().home() instanceof String t
                             && (t.equals(anchor) || !choice.multiplies(anchor, t));
-            if (!one || !draft.grains.isEmpty()) {
+            if (!one || draft.says(Said.Each.class)) {
                 return List.of();
             }
             best.map(b -> columns(b.ref())).ifPresent(groups::addAll);
@@ -62,7 +63,7 @@ record Apiece(Draft draft, Choice choice) {
     /// Whether measured groups are ranked within each of what else they are split by.
     boolean measured(List<Dimension> dimensions) {
         boolean each =
-                draft.pieces.stream()
+                draft.pieces().stream()
                         .anyMatch(
                                 p ->
                                         p instanceof Piece.Word w
@@ -71,18 +72,18 @@ record Apiece(Draft draft, Choice choice) {
                                                         .matches("(?i)(.*\\b)?(per|each|every)"));
         return each
                 && draft.says(Mark.SUPERLATIVE)
-                && draft.entity != null
-                && draft.percent == null
+                && draft.says(Said.Entity.class)
+                && !draft.says(Said.Percentage.class)
                 && !draft.says(Mark.RANK)
                 && dimensions.size() > 1;
     }
 
     /// How many of each group: as many as were said, else the first.
     int rows() {
-        boolean number = draft.pieces.stream().anyMatch(Piece.Num.class::isInstance);
-        Integer limit = draft.limit;
+        boolean number = draft.pieces().stream().anyMatch(Piece.Num.class::isInstance);
+        Integer limit = draft.limit();
         if (!number && draft.says(Mark.PLURAL)) {
-            draft.notes.add("How many of each?|The first, with those that tie.");
+            draft.say(new Said.Note("How many of each?", "The first, with those that tie."));
         }
         return number && limit != null ? limit : 1;
     }

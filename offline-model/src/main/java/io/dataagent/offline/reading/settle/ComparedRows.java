@@ -5,8 +5,9 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, 
 
     /// Sorts comparisons into conditions on rows and conditions on groups.
     void settle(Consumer<Filter> onRows, Consumer<CompareAsk> onGroups) {
-        for (CompareAsk ask : draft.compares) {
+        for (CompareAsk ask : draft.all(Said.CompareAsk.class)) {
             List<Candidate> columns = new ArrayList<>(Candidate.columns(ask.things()));
             boolean general =
                     columns.isEmpty() || !(ask.things().getFirst().ref() instanceof Ref.OfColumn);
@@ -73,7 +74,7 @@ record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, 
                 case Ref.OfRole r -> {}
             }
         }
-        boolean grouped = !listing && (draft.entity != null || !draft.dimensions.isEmpty());
+        boolean grouped = !listing && draft.says(Said.Entity.class, Said.Split.class);
         return grouped || ask.upper() != null
                 ? Optional.empty()
                 : best(fields)

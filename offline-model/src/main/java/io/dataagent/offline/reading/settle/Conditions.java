@@ -9,10 +9,11 @@ import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.CompareAsk;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
@@ -64,23 +65,21 @@ final class Conditions {
         List<Filter> filters = new ArrayList<>(values.filters());
         unread.addAll(values.lost());
         int named = filters.size();
-        draft.missing.forEach(
-                m ->
-                        best(m.things())
-                                .ifPresent(c -> filters.add(elsewhere.absent(c, m.negated()))));
-        draft.related.forEach(r -> elsewhere.related(r).ifPresent(filters::add));
+        for (Said.MissingAsk m : draft.all(Said.MissingAsk.class)) {
+            best(m.things()).ifPresent(c -> filters.add(elsewhere.absent(c, m.negated())));
+        }
+        draft.all(Said.RelatedAsk.class).forEach(r -> elsewhere.related(r).ifPresent(filters::add));
         elsewhere.mentions().forEach(filters::add);
         columns(filters);
         if (draft.says(Mark.OPEN)) {
             open(filters);
         }
-        draft.texts.forEach(t -> best(t.things()).ifPresent(c -> filters.add(like(c, t))));
+        draft.all(Said.TextAsk.class)
+                .forEach(t -> best(t.things()).ifPresent(c -> filters.add(like(c, t))));
         current(filters);
-        draft.averages.forEach(
-                a ->
-                        best(a.things())
-                                .ifPresent(
-                                        c -> filters.add(new Filter.AgainstAverage(c, a.how()))));
+        for (Said.AverageAsk a : draft.all(Said.AverageAsk.class)) {
+            best(a.things()).ifPresent(c -> filters.add(new Filter.AgainstAverage(c, a.how())));
+        }
         if (!values.clear(filters.size() > named)) {
             unread.add("or");
         }
@@ -90,7 +89,7 @@ final class Conditions {
         return filters;
     }
 
-    private static Filter like(Column c, Draft.TextAsk t) {
+    private static Filter like(Column c, Said.TextAsk t) {
         return new Filter.Like(c, t.how(), t.text(), t.negated());
     }
 
@@ -109,17 +108,19 @@ final class Conditions {
     /// Fields that are only named: a flag is a condition, a time says which time, the rest is
     /// shown.
     private void columns(List<Filter> filters) {
-        shown.addAll(draft.columns);
-        for (List<Candidate> things : draft.shown) {
+        shown.addAll(draft.columns());
+        for (List<Candidate> things : draft.things(Said.Shown.class)) {
             best(things).ifPresent(c -> column(c, filters));
         }
-        if (listing && draft.entity != null && Candidate.tables(draft.entity).isEmpty()) {
-            best(draft.entity).ifPresent(c -> shown.add(0, c));
+        if (listing
+                && draft.says(Said.Entity.class)
+                && Candidate.tables(draft.first(Said.Entity.class)).isEmpty()) {
+            best(draft.first(Said.Entity.class)).ifPresent(c -> shown.add(0, c));
         }
     }
 
     private void column(Column c, List<Filter> filters) {
-        boolean dated = !draft.periods.isEmpty() || !draft.grains.isEmpty();
+        boolean dated = draft.says(Piece.When.class, Said.Each.class);
         switch (c.kind()) {
             case FLAG -> filters.add(new Filter.Flagged(c, true));
             case TIME -> {
@@ -145,12 +146,15 @@ final class Conditions {
 
     /// `discontinued products`: those that were, and not all with the day.
     private boolean done(Column c) {
-        return draft.verbs.contains(c.qualified());
+        return draft.things(Said.Deed.class).stream()
+                .flatMap(List::stream)
+                .anyMatch(x -> Choice.name(x.ref()).equals(c.qualified()));
     }
 
     /// `currently`: what can end has not ended.
     private void current(List<Filter> filters) {
-        boolean said = Currently.said(draft) && !draft.says(Mark.OPEN) && draft.periods.isEmpty();
+        boolean said =
+                Currently.said(draft) && !draft.says(Mark.OPEN) && !draft.says(Piece.When.class);
         Table rows = choice.schema().table(anchor);
         if (said
                 && (Currently.elsewhere(filters)
@@ -185,7 +189,7 @@ final class Conditions {
 
     /// The time that the question names, such as `shipped`, or null.
     @Nullable Column timeHint() {
-        return draft.shown.stream()
+        return draft.things(Said.Shown.class).stream()
                 .flatMap(
                         s ->
                                 best(
@@ -199,14 +203,14 @@ final class Conditions {
                         c ->
                                 choice.reachable(anchor, c.table())
                                         && (!choice.multiplies(anchor, c.table())
-                                                || draft.verbs.contains(c.qualified())
-                                                || draft.related.stream()
+                                                || done(c)
+                                                || draft.all(Said.RelatedAsk.class).stream()
                                                         .anyMatch(
                                                                 r ->
                                                                         Elsewhere.names(
                                                                                 r.things(),
                                                                                 c.table()))
-                                                || draft.mentioned.stream()
+                                                || draft.things(Said.Mention.class).stream()
                                                         .anyMatch(
                                                                 m ->
                                                                         Elsewhere.names(
@@ -220,12 +224,9 @@ final class Conditions {
     void times(List<Filter> filters) {
         Column hint = timeHint();
         List<Filter> stretches = new ArrayList<>();
-        draft.whens.forEach(w -> stretches.add(during(hint, w)));
-        draft.periods.stream()
-                .filter(p -> draft.whens.stream().noneMatch(w -> w.period().equals(p)))
-                .forEach(p -> stretches.add(new Filter.During(hint, p)));
-        if (!draft.weekdays.isEmpty()) {
-            stretches.add(new Filter.OnDays(hint, draft.weekdays));
+        draft.all(Piece.When.class).forEach(w -> stretches.add(during(hint, w)));
+        if (draft.says(Said.Weekdays.class)) {
+            stretches.add(new Filter.OnDays(hint, draft.weekdays()));
         }
         if (draft.says(Mark.BOTH) && stretches.size() == 2 && each(filters, stretches, hint)) {
             return;

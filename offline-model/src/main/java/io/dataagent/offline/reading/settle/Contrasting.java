@@ -6,8 +6,10 @@ import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Period;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Said;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,6 +24,7 @@ record Contrasting(
     void apply(List<Filter> filters, List<Period> pair) {
         List<Measure> plain = List.copyOf(measures);
         List<Measure> done = plain;
+        Contrast contrast = draft.one(Contrast.class);
         boolean timed = dimensions.stream().anyMatch(Dimension.ByTime.class::isInstance);
         Optional<Filter.OneOf> two = two(filters);
         if (!pair.isEmpty()) {
@@ -32,36 +35,33 @@ record Contrasting(
                             pair.get(1).to(),
                             pair.get(0).words() + " and " + pair.get(1).words());
             filters.add(new Filter.During(null, hull));
-        } else if (draft.contrast == Draft.Contrast.RATIO && plain.size() == 2) {
+        } else if (contrast == Contrast.RATIO && plain.size() == 2) {
             done = Figures.ratio(plain);
-        } else if (draft.contrast == Draft.Contrast.PERCENT && plain.size() == 2) {
+        } else if (contrast == Contrast.PERCENT && plain.size() == 2) {
             done = Figures.percent(plain);
-        } else if (draft.contrast == Draft.Contrast.PER && plain.size() == 2) {
+        } else if (contrast == Contrast.PER && plain.size() == 2) {
             done = Figures.per(plain);
-        } else if (draft.contrast == Draft.Contrast.CHANGE && timed) {
+        } else if (contrast == Contrast.CHANGE && timed) {
             done = Figures.growth(plain);
-        } else if (draft.contrast != null
-                && draft.contrast != Draft.Contrast.CHANGE
-                && two.isPresent()) {
+        } else if (contrast != null && contrast != Contrast.CHANGE && two.isPresent()) {
             filters.remove(two.get());
             done = figures.compared(plain, two.get());
         } else if (plain.size() == 2
-                && (draft.contrast == Draft.Contrast.SUM
-                        || draft.contrast == Draft.Contrast.DIFFERENCE)) {
-            done = Figures.reckoned(plain, draft.contrast);
-        } else if (draft.contrast != null) {
-            draft.unread.add(draft.contrast.name().toLowerCase(Locale.ROOT));
+                && (contrast == Contrast.SUM || contrast == Contrast.DIFFERENCE)) {
+            done = Figures.reckoned(plain, contrast);
+        } else if (contrast != null) {
+            draft.unread(contrast.name().toLowerCase(Locale.ROOT));
         }
         if (draft.says(Mark.CUMULATIVE) && timed && !plain.isEmpty()) {
             done = Figures.cumulative(plain);
         } else if (draft.says(Mark.CUMULATIVE)) {
-            draft.unread.add("cumulative");
+            draft.unread("cumulative");
         }
         if (draft.says(Mark.RANK) && !plain.isEmpty() && !dimensions.isEmpty()) {
-            done = Figures.ranked(plain, draft.descending == null || draft.descending);
+            done = Figures.ranked(plain, draft.descending(true));
         }
         if (draft.says(Mark.PLACE) && plain.size() == 1) {
-            done = Figures.placed(plain, draft.descending == null || draft.descending);
+            done = Figures.placed(plain, draft.descending(true));
         }
         measures.clear();
         measures.addAll(done);
@@ -69,30 +69,30 @@ record Contrasting(
     }
 
     private void checkExtras(boolean timed) {
-        boolean filled = draft.extras.contains(Meaning.Extra.FILLED);
+        boolean filled = draft.says(new Said.Extra(Meaning.Extra.FILLED));
         if (filled && !timed) {
-            draft.unread.add("gaps");
+            draft.unread("gaps");
         }
-        if (draft.says(Mark.COMPARE_VALUES) && !draft.weekdays.isEmpty()) {
-            draft.unread.add("compared days");
+        if (draft.says(Mark.COMPARE_VALUES) && draft.says(Said.Weekdays.class)) {
+            draft.unread("compared days");
         }
         if (trend(timed)) {
-            draft.extras.add(Meaning.Extra.BRIDGED);
+            draft.say(new Said.Extra(Meaning.Extra.BRIDGED));
         }
-        if (draft.extras.contains(Meaning.Extra.TIES)
-                && (draft.limit == null || measures.isEmpty())) {
-            draft.unread.add("ties");
+        if (draft.says(new Said.Extra(Meaning.Extra.TIES))
+                && (!draft.says(Said.Limit.class) || measures.isEmpty())) {
+            draft.unread("ties");
         }
     }
 
     /// A trend of one count or sum: nobody wants to miss the months in which there was nothing.
     private boolean trend(boolean timed) {
         boolean plain =
-                draft.limit == null && !draft.says(Mark.SUPERLATIVE) && draft.contrast == null;
+                !draft.says(Said.Limit.class, Contrast.class) && !draft.says(Mark.SUPERLATIVE);
         return draft.says(Mark.TREND)
                 && timed
                 && plain
-                && !draft.extras.contains(Meaning.Extra.FILLED)
+                && !draft.says(new Said.Extra(Meaning.Extra.FILLED))
                 && dimensions.size() == 1
                 && measures.size() == 1
                 && measures.getFirst().template().equals("{0}")
@@ -104,7 +104,7 @@ record Contrasting(
     void named() {
         boolean ranks = draft.says(Mark.SUPERLATIVE) && !measures.isEmpty();
         if (ranks && dimensions.stream().allMatch(Dimension.ByColumn.class::isInstance)) {
-            draft.extras.add(Meaning.Extra.NAMED);
+            draft.say(new Said.Extra(Meaning.Extra.NAMED));
         }
     }
 

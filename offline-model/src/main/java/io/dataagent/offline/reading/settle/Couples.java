@@ -5,6 +5,7 @@ import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
 import java.math.BigDecimal;
@@ -29,7 +30,7 @@ record Couples(Draft draft, Choice choice, String anchor, Elsewhere elsewhere) {
                 one |=
                         draft.says(Mark.BOTH)
                                 && !choice.multiplies(anchor, table)
-                                && draft.measures.isEmpty();
+                                && !draft.says(Said.MeasureAsk.class);
                 if (elsewhere.elsewhere(table)) {
                     split(filters, o);
                 }

@@ -30,7 +30,7 @@ final class Currently {
 
     /// Whether the question is about what is so now.
     static boolean said(Draft draft) {
-        return draft.pieces.stream()
+        return draft.pieces().stream()
                 .anyMatch(p -> p instanceof Piece.Filler f && WORDS.contains(f.word()));
     }
 

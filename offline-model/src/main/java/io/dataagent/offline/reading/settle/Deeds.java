@@ -7,6 +7,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,10 +36,15 @@ record Deeds(Draft draft, Choice choice, String anchor) {
             }
         }
         boolean and =
-                draft.values.stream().anyMatch(v -> v.joint() == Joint.AND)
-                        && draft.values.stream().noneMatch(v -> v.joint() == Joint.OR);
+                draft.all(Said.ValueAsk.class).stream().anyMatch(v -> v.joint() == Joint.AND)
+                        && draft.all(Said.ValueAsk.class).stream()
+                                .noneMatch(v -> v.joint() == Joint.OR);
         boolean any = r.how() == Function.AT_LEAST && r.count().equals(BigDecimal.ONE);
-        if (several.size() != 1 || !and || !any || r.sum() != null || !draft.measures.isEmpty()) {
+        if (several.size() != 1
+                || !and
+                || !any
+                || r.sum() != null
+                || draft.says(Said.MeasureAsk.class)) {
             return List.of(r);
         }
         List<Filter> inner = new ArrayList<>(r.inner());
@@ -68,8 +74,10 @@ record Deeds(Draft draft, Choice choice, String anchor) {
         boolean all =
                 r.how() == Function.AT_LEAST
                         && !o.negated()
-                        && draft.values.stream().anyMatch(v -> v.joint() == Joint.AND)
-                        && draft.values.stream().noneMatch(v -> v.joint() == Joint.OR);
+                        && draft.all(Said.ValueAsk.class).stream()
+                                .anyMatch(v -> v.joint() == Joint.AND)
+                        && draft.all(Said.ValueAsk.class).stream()
+                                .noneMatch(v -> v.joint() == Joint.OR);
         List<List<String>> sets =
                 all ? o.values().stream().map(List::of).toList() : List.of(o.values());
         List<Filter> done = new ArrayList<>();
@@ -85,7 +93,7 @@ record Deeds(Draft draft, Choice choice, String anchor) {
     /// Whether nothing but small words stands between what names the deed and the value.
     private boolean behind(String table, Filter.OneOf o) {
         boolean open = false;
-        for (Piece p : draft.pieces) {
+        for (Piece p : draft.pieces()) {
             if (p instanceof Piece.Thing t && open && holds(t, o)) {
                 return true;
             }

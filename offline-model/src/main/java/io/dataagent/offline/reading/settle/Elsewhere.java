@@ -6,9 +6,10 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
@@ -100,7 +101,7 @@ final class Elsewhere {
 
     /// `borrowed more than 10 books`: the rows of the verb are counted, since each has one.
     private Table between(Table t) {
-        return draft.mentioned.stream()
+        return draft.things(Said.Mention.class).stream()
                 .flatMap(m -> Candidate.tables(m).stream().limit(1))
                 .map(m -> m.table())
                 .filter(m -> !m.name().equals(t.name()) && !m.name().equals(anchor))
@@ -130,7 +131,7 @@ final class Elsewhere {
     /// Datasets that are only named: `customers who ordered` wants those with orders.
     List<Filter> mentions() {
         List<Filter> filters = new ArrayList<>();
-        for (List<Candidate> mention : draft.mentioned) {
+        for (List<Candidate> mention : draft.things(Said.Mention.class)) {
             Optional<Candidate> table = choice.best(Candidate.tables(mention), anchor);
             String name = table.map(t -> t.home()).or(() -> sold(mention)).orElse(anchor);
             if (table.isEmpty() && anchor.equals(name) && rowsSold(mention)) {
@@ -147,7 +148,8 @@ final class Elsewhere {
                     object
                             || name == null
                             || name.equals(anchor)
-                            || draft.related.stream().anyMatch(r -> names(r.things(), name));
+                            || draft.all(Said.RelatedAsk.class).stream()
+                                    .anyMatch(r -> names(r.things(), name));
             if (!settled
                     && choice.reachable(anchor, name)
                     && choice.multiplies(anchor, name)
@@ -188,7 +190,8 @@ final class Elsewhere {
                                         x.ref() instanceof Ref.OfConcept c
                                                 && c.concept() == Ref.Concept.SOLD);
         boolean rows =
-                draft.measures.stream().allMatch(m -> Candidate.measures(m.things()).isEmpty());
+                draft.all(Said.MeasureAsk.class).stream()
+                        .allMatch(m -> Candidate.measures(m.things()).isEmpty());
         boolean taken =
                 new Money(choice.schema())
                         .sales().stream()
@@ -198,10 +201,12 @@ final class Elsewhere {
     }
 
     private boolean split(String table) {
-        boolean entity = draft.entity != null && names(draft.entity, table);
+        boolean entity =
+                draft.says(Said.Entity.class) && names(draft.first(Said.Entity.class), table);
         return entity
-                || draft.dimensions.stream().anyMatch(d -> names(d, table))
-                || draft.measures.stream().anyMatch(m -> names(m.things(), table));
+                || draft.things(Said.Split.class).stream().anyMatch(d -> names(d, table))
+                || draft.all(Said.MeasureAsk.class).stream()
+                        .anyMatch(m -> names(m.things(), table));
     }
 
     static boolean names(List<Candidate> things, String table) {

@@ -6,15 +6,17 @@ import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Period;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.Contrast;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.reading.time.Calendar;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// Sets settled measures against each other: two stretches of time, two values, two measures, a
@@ -27,12 +29,14 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
 
     /// The two stretches of time that are compared, the earlier first; empty if there are none.
     List<Period> pair() {
-        boolean compares = draft.contrast != null || draft.says(Mark.COMPARE_VALUES);
+        boolean compares = draft.says(Contrast.class) || draft.says(Mark.COMPARE_VALUES);
         if (!compares
-                || !draft.grains.isEmpty() && draft.overGrain == null && draft.whens.size() < 2) {
+                || draft.says(Said.Each.class)
+                        && !draft.says(Said.Over.class)
+                        && draft.all(Piece.When.class).size() < 2) {
             return List.of();
         }
-        List<Piece.When> whens = draft.whens;
+        List<Piece.When> whens = draft.all(Piece.When.class);
         if (whens.size() == 2) {
             return ordered(whens.get(0).period(), whens.get(1).period());
         }
@@ -40,10 +44,10 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
             return List.of();
         }
         Piece.When only = whens.getFirst();
-        if (only.parts().size() == 2 && draft.overGrain == null) {
+        if (only.parts().size() == 2 && !draft.says(Said.Over.class)) {
             return ordered(only.parts().get(0), only.parts().get(1));
         }
-        return only.parts().isEmpty() && draft.contrast == Contrast.CHANGE
+        return only.parts().isEmpty() && draft.says(Contrast.CHANGE)
                 ? before(only.period())
                 : List.of();
     }
@@ -63,12 +67,11 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
                 length = Optional.of(g);
             }
         }
-        if (draft.overGrain != null
-                && length.isPresent()
-                && draft.overGrain.compareTo(length.get()) < 0) {
+        Said.Over over = draft.one(Said.Over.class);
+        if (over != null && length.isPresent() && over.grain().compareTo(length.get()) < 0) {
             return List.of();
         }
-        Grain back = draft.overGrain != null ? draft.overGrain : length.orElse(null);
+        Grain back = over != null ? over.grain() : length.orElse(null);
         long days = java.time.temporal.ChronoUnit.DAYS.between(p.from(), p.to());
         Period earlier =
                 back == null
@@ -97,7 +100,8 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
         String second = values.values().get(1);
         Filter a = new Filter.OneOf(values.column(), List.of(first), false);
         Filter b = new Filter.OneOf(values.column(), List.of(second), false);
-        Contrast contrast = draft.contrast == null ? Contrast.DIFFERENCE : draft.contrast;
+        Contrast contrast =
+                Objects.requireNonNullElse(draft.one(Contrast.class), Contrast.DIFFERENCE);
         return twins(measures, List.of(a), List.of(b), first, second, contrast);
     }
 

@@ -6,11 +6,13 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -28,42 +30,42 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
     void add() {
         againstAverage();
         boolean counts =
-                draft.measures.isEmpty() && draft.says(Mark.SUPERLATIVE) && draft.orderBy == null;
+                !draft.says(Said.MeasureAsk.class)
+                        && draft.says(Mark.SUPERLATIVE)
+                        && !draft.says(Said.Order.class);
         List<Candidate> named =
-                draft.mentioned.stream()
+                draft.things(Said.Mention.class).stream()
                         .map(m -> Candidate.tables(m))
                         .filter(m -> !m.isEmpty())
                         .findFirst()
                         .orElse(List.of());
         if (counts && !named.isEmpty()) {
             draft.measure(Atom.How.ROWS, named);
-            draft.notes.add("By what are they ranked?|By the number of rows.");
+            draft.say(new Said.Note("By what are they ranked?", "By the number of rows."));
         } else if (counts && !draft.says(Mark.BUSIEST)) {
             draft.measure(null, List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)));
-            draft.notes.add("By what are they ranked?|By the money taken.");
-            draft.pieces.stream()
+            draft.say(new Said.Note("By what are they ranked?", "By the money taken."));
+            draft.pieces().stream()
                     .filter(
                             p ->
                                     p instanceof Piece.Word w
                                             && STRENGTH.contains(w.text().toLowerCase(Locale.ROOT)))
-                    .forEach(p -> draft.unread.add(((Piece.Word) p).text()));
+                    .forEach(p -> draft.unread(((Piece.Word) p).text()));
         }
         boolean compared =
-                draft.measures.isEmpty() && draft.entity == null && draft.mentioned.isEmpty();
-        if (compared && !draft.compares.isEmpty() && !draft.dimensions.isEmpty()) {
-            draft.measure(null, draft.compares.getFirst().things());
+                !draft.says(Said.MeasureAsk.class, Said.Entity.class, Said.Mention.class);
+        if (compared && draft.says(Said.CompareAsk.class) && draft.says(Said.Split.class)) {
+            draft.measure(null, draft.all(Said.CompareAsk.class).getFirst().things());
         }
         boolean valued =
-                draft.measures.isEmpty()
-                        && draft.entity == null
-                        && draft.mentioned.isEmpty()
-                        && !draft.compares.isEmpty();
-        if (valued && !draft.values.isEmpty()) {
-            draft.values.getFirst().candidates().stream()
+                !draft.says(Said.MeasureAsk.class, Said.Entity.class, Said.Mention.class)
+                        && draft.says(Said.CompareAsk.class);
+        if (valued && draft.says(Said.ValueAsk.class)) {
+            draft.all(Said.ValueAsk.class).getFirst().things().stream()
                     .map(v -> v.home())
                     .filter(t -> t != null)
                     .limit(1)
-                    .forEach(t -> draft.mentioned.add(List.of(draft.table(t, 1))));
+                    .forEach(t -> draft.say(new Said.Mention(List.of(draft.table(t, 1)))));
         }
         groupsOfRelated();
         kinds();
@@ -71,36 +73,37 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
         new Whose(draft).settle();
         new Linking(draft).settle();
         new Namesakes(draft).settle();
-        if (draft.says(Mark.TREND) && draft.grains.isEmpty()) {
-            draft.grains.add(Grain.MONTH);
+        if (draft.says(Mark.TREND) && !draft.says(Said.Each.class)) {
+            draft.say(new Said.Each(Grain.MONTH));
         }
-        draft.notes.stream().map(n -> n.split("\\|", 2)).forEach(n -> doubts.assume(n[0], n[1]));
+        draft.all(Said.Note.class).forEach(n -> doubts.assume(n.question(), n.assumption()));
     }
 
     /// `stores with above-average revenue`: what is no field of the row is measured for each row.
     private void againstAverage() {
         List<Candidate> rows =
-                draft.entity != null
-                        ? Candidate.tables(draft.entity)
-                        : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
+                draft.says(Said.Entity.class)
+                        ? Candidate.tables(draft.first(Said.Entity.class))
+                        : draft.first(Said.Mention.class);
         List<String> tables = rows.stream().map(x -> x.home()).toList();
-        for (Draft.AverageAsk ask : List.copyOf(draft.averages)) {
+        for (Said.AverageAsk ask : draft.all(Said.AverageAsk.class)) {
             boolean own =
                     ask.things().stream()
                             .anyMatch(
                                     x ->
                                             x.ref() instanceof Ref.OfColumn c
                                                     && tables.contains(c.column().table()));
-            if (!own && !rows.isEmpty() && draft.measures.isEmpty()) {
-                draft.averages.remove(ask);
+            if (!own && !rows.isEmpty() && !draft.says(Said.MeasureAsk.class)) {
+                draft.drop(ask);
                 draft.measure(null, ask.things());
-                draft.entity = rows;
+                draft.set(new Said.Entity(rows));
                 draft.say(Mark.PLURAL);
-                draft.mentioned.remove(rows);
-                draft.extras.add(
-                        ask.how() == io.dataagent.offline.lexicon.Function.MORE_THAN
-                                ? Meaning.Extra.ABOVE_AVERAGE
-                                : Meaning.Extra.BELOW_AVERAGE);
+                draft.drop(new Said.Mention(rows));
+                draft.say(
+                        new Said.Extra(
+                                ask.how() == io.dataagent.offline.lexicon.Function.MORE_THAN
+                                        ? Meaning.Extra.ABOVE_AVERAGE
+                                        : Meaning.Extra.BELOW_AVERAGE));
             }
         }
     }
@@ -109,70 +112,72 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
     /// for each of its values.
     private void groupsOfRelated() {
         List<Candidate> named =
-                draft.entity != null
-                        ? draft.entity
-                        : draft.shown.isEmpty() ? List.of() : draft.shown.getFirst();
+                draft.says(Said.Entity.class)
+                        ? draft.first(Said.Entity.class)
+                        : draft.first(Said.Shown.class);
         boolean field =
-                !named.isEmpty() && Candidate.tables(named).isEmpty() && draft.mentioned.isEmpty();
+                !named.isEmpty()
+                        && Candidate.tables(named).isEmpty()
+                        && !draft.says(Said.Mention.class);
         boolean counted =
-                draft.related.size() == 1 && draft.related.getFirst().how() != Function.LESS_THAN;
-        if (!draft.measures.isEmpty() || !field || !counted) {
+                draft.all(Said.RelatedAsk.class).size() == 1
+                        && draft.all(Said.RelatedAsk.class).getFirst().how() != Function.LESS_THAN;
+        if (draft.says(Said.MeasureAsk.class) || !field || !counted) {
             return;
         }
-        Draft.RelatedAsk ask = draft.related.removeFirst();
+        Said.RelatedAsk ask = draft.all(Said.RelatedAsk.class).getFirst();
+        draft.drop(ask);
         draft.measure(Atom.How.ROWS, ask.things());
         having.add(new Meaning.Having(ask.how(), ask.count(), null));
-        draft.entity = named;
-        draft.shown.remove(named);
+        draft.set(new Said.Entity(named));
+        draft.drop(new Said.Shown(named));
     }
 
     /// `which genres do we have`: each value once, with the number of its rows.
     private void kinds() {
-        List<Candidate> named = draft.entity == null ? List.of() : draft.entity;
+        List<Candidate> named = draft.first(Said.Entity.class);
         boolean alone =
-                draft.measures.isEmpty()
-                        && draft.mentioned.isEmpty()
-                        && draft.shown.isEmpty()
-                        && draft.columns.isEmpty()
-                        && draft.orderBy == null
-                        && !draft.says(Mark.SUPERLATIVE)
-                        && draft.related.isEmpty();
+                !draft.says(
+                                Said.MeasureAsk.class,
+                                Said.Mention.class,
+                                Said.Shown.class,
+                                Said.Field.class,
+                                Said.Order.class,
+                                Said.RelatedAsk.class)
+                        && !draft.says(Mark.SUPERLATIVE);
         boolean repeats =
                 !named.isEmpty()
                         && named.getFirst().ref() instanceof Ref.OfColumn c
                         && c.column().kind() == io.dataagent.offline.schema.ColumnKind.TEXT
-                        && !draft.schema.table(c.column().table()).unique(List.of(c.column()));
+                        && !draft.schema().table(c.column().table()).unique(List.of(c.column()));
         if (alone && repeats && Candidate.tables(named).isEmpty()) {
             draft.measure(Atom.How.PRESENT, named.subList(0, 1));
-            draft.extras.add(Meaning.Extra.NAMED);
+            draft.say(new Said.Extra(Meaning.Extra.NAMED));
         }
     }
 
     /// `staff by branch`: rows that are split and not measured are counted.
     private void countMentioned() {
         boolean split =
-                !draft.dimensions.isEmpty()
-                        || !draft.grains.isEmpty()
-                        || !draft.parts.isEmpty()
-                        || draft.contrast != null
+                draft.says(Said.Split.class, Said.Each.class, Said.Cycle.class, Contrast.class)
                         || draft.says(Mark.CUMULATIVE)
-                        || draft.moving != null
+                        || draft.says(Piece.Moving.class)
                         || draft.says(Mark.COMPARE_VALUES)
                         || draft.says(Mark.TREND);
-        List<Candidate> rows =
-                draft.entity != null
-                        ? draft.entity
-                        : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
-        boolean each = draft.says(Mark.SUPERLATIVE) && draft.orderBy != null;
-        if (draft.measures.isEmpty() && split && !each && !Candidate.tables(rows).isEmpty()) {
+        List<Candidate> rows = draft.rows();
+        boolean each = draft.says(Mark.SUPERLATIVE) && draft.says(Said.Order.class);
+        if (!draft.says(Said.MeasureAsk.class)
+                && split
+                && !each
+                && !Candidate.tables(rows).isEmpty()) {
             boolean money = money(Candidate.tables(rows).getFirst());
             Atom.How how = money ? Atom.How.SUM : Atom.How.ROWS;
             draft.measure(how, rows);
-            draft.notes.add(
+            draft.say(
                     money
-                            ? "What is added up?|The money."
-                            : "What is counted?|The number of rows.");
-            draft.entity = null;
+                            ? new Said.Note("What is added up?", "The money.")
+                            : new Said.Note("What is counted?", "The number of rows."));
+            draft.drop(Said.Entity.class);
         }
     }
 

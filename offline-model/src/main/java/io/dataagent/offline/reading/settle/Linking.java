@@ -4,11 +4,12 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
-import io.dataagent.offline.reading.engine.Draft.RelatedAsk;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.money.Deals;
 import io.dataagent.offline.schema.Edge;
 import java.util.ArrayList;
@@ -22,10 +23,7 @@ record Linking(Draft draft) {
 
     /// Once what is ranked is known.
     void settle() {
-        List<Candidate> named =
-                draft.entity != null
-                        ? draft.entity
-                        : draft.mentioned.isEmpty() ? List.of() : draft.mentioned.getFirst();
+        List<Candidate> named = draft.rows();
         List<Candidate> to = Candidate.tables(named);
         if (to.isEmpty() || !to.getFirst().equals(named.getFirst())) {
             return;
@@ -33,22 +31,20 @@ record Linking(Draft draft) {
         String subject = Objects.requireNonNull(to.getFirst().home());
         for (MeasureAsk m :
                 draft.says(Mark.SUPERLATIVE)
-                        ? List.copyOf(draft.measures)
+                        ? draft.all(Said.MeasureAsk.class)
                         : List.<MeasureAsk>of()) {
             boolean counts = m.how() == Atom.How.ROWS && m.per().isEmpty() && !m.share();
             List<Candidate> rows = counts ? tied(m.things(), subject) : List.of();
             if (!rows.isEmpty()) {
-                draft.measures.set(
-                        draft.measures.indexOf(m),
-                        new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), m.perGrain()));
+                draft.replace(
+                        m, new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), m.perGrain()));
             }
         }
-        for (RelatedAsk r : List.copyOf(draft.related)) {
+        for (RelatedAsk r : draft.all(Said.RelatedAsk.class)) {
             boolean counts = r.how() != Function.LESS_THAN && r.count().signum() > 0;
             List<Candidate> rows = counts ? tied(r.things(), subject) : List.of();
             if (!rows.isEmpty()) {
-                draft.related.set(
-                        draft.related.indexOf(r), new RelatedAsk(rows, r.how(), r.count()));
+                draft.replace(r, new RelatedAsk(rows, r.how(), r.count()));
             }
         }
     }
@@ -60,14 +56,14 @@ record Linking(Draft draft) {
             return List.of();
         }
         String object = Objects.requireNonNull(tables.getFirst().home());
-        if (draft.schema.belongs(object, subject) || draft.schema.points(subject, object)) {
+        if (draft.schema().belongs(object, subject) || draft.schema().points(subject, object)) {
             return List.of();
         }
         List<String> ties = new ArrayList<>();
-        for (Edge e : draft.schema.edges()) {
+        for (Edge e : draft.schema().edges()) {
             if (e.to().equals(subject)
                     && !e.multiplies()
-                    && draft.schema.points(e.from(), object)) {
+                    && draft.schema().points(e.from(), object)) {
                 ties.add(e.from());
             }
         }
@@ -79,8 +75,8 @@ record Linking(Draft draft) {
 
     /// Whether a word of the question names these rows, as `sold` does sales.
     private boolean said(String table) {
-        boolean deal = Deals.deal(draft.schema.table(table));
-        return draft.pieces.stream()
+        boolean deal = Deals.deal(draft.schema().table(table));
+        return draft.pieces().stream()
                 .anyMatch(
                         p ->
                                 p instanceof Piece.Thing t

@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
@@ -16,25 +17,25 @@ record Namesakes(Draft draft) {
 
     /// Once what is ranked is known.
     void settle() {
-        List<Candidate> entity = draft.entity;
-        if (entity == null || !(entity.getFirst().ref() instanceof Ref.OfColumn o)) {
+        List<Candidate> entity = draft.first(Said.Entity.class);
+        if (entity.isEmpty() || !(entity.getFirst().ref() instanceof Ref.OfColumn o)) {
             return;
         }
         Column name = o.column();
-        Table table = draft.schema.table(name.table());
+        Table table = draft.schema().table(name.table());
         List<Column> shown = table.display();
         boolean repeats =
                 shown.equals(List.of(name)) && !table.key().isEmpty() && !table.unique(shown);
         boolean called = table.words().stream().anyMatch(w -> w.endsWith(name.words().getFirst()));
         if (repeats && called && !said(name)) {
-            draft.entity = List.of(draft.table(table.name(), 1));
+            draft.set(new Said.Entity(List.of(draft.table(table.name(), 1))));
         }
     }
 
     /// Whether the question says `name` or what else the field's last word is.
     private boolean said(Column name) {
         Set<String> last = Set.of(name.words().getLast());
-        return draft.pieces.stream()
+        return draft.pieces().stream()
                 .anyMatch(
                         p ->
                                 p instanceof Piece.Thing t

@@ -13,10 +13,13 @@ import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.audit.Accounts;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
+import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.reading.listing.Listings;
 import io.dataagent.offline.reading.measuring.MeasureChoice;
@@ -57,20 +60,21 @@ public final class Resolver {
         this.draft = draft;
         this.strict = strict;
         this.vocabulary = q.vocabulary();
-        this.schema = draft.roles.isEmpty() ? schema : schema.preferring(draft.roles);
+        this.schema = !draft.says(Said.Role.class) ? schema : schema.preferring(draft.roles());
         this.choice = new Choice(this.schema, q.pins(), q.words());
         this.doubts = new Doubts(choice);
     }
 
     public Reading resolve() {
-        if (draft.impossible != null) {
+        Piece.NoDate date = draft.one(Piece.NoDate.class);
+        if (date != null) {
             return new Reading.NotUnderstood(
-                    List.of(draft.impossible), "there is no such date as " + draft.impossible);
+                    List.of(date.text()), "there is no such date as " + date.text());
         }
         new Implied(draft, having, doubts).add();
-        Borrowed.say(draft.pieces, Indexes.of(schema, vocabulary), doubts);
+        Borrowed.say(draft.pieces(), Indexes.of(schema, vocabulary), doubts);
         MeasureChoice settle = new MeasureChoice(choice, splits());
-        for (MeasureAsk ask : draft.measures) {
+        for (MeasureAsk ask : draft.all(Said.MeasureAsk.class)) {
             Optional<Measure> measure = settle.settle(ask);
             if (measure.isEmpty()) {
                 return no(ask.things(), "nothing in the data measures this");
@@ -83,20 +87,20 @@ public final class Resolver {
         String anchor = anchor();
         if (anchor == null) {
             return new Reading.NotUnderstood(
-                    draft.unread, "it names nothing that could be counted, measured or listed");
+                    draft.unread(), "it names nothing that could be counted, measured or listed");
         }
         return finish(anchor);
     }
 
     private List<List<Candidate>> splits() {
-        List<List<Candidate>> all = new ArrayList<>(draft.dimensions);
-        draft.values.forEach(v -> all.add(v.candidates()));
-        draft.mentioned.stream()
+        List<List<Candidate>> all = new ArrayList<>(draft.things(Said.Split.class));
+        draft.all(Said.ValueAsk.class).forEach(v -> all.add(v.things()));
+        draft.things(Said.Mention.class).stream()
                 .map(m -> Candidate.tables(m))
                 .filter(m -> !m.isEmpty())
                 .forEach(all::add);
-        if (draft.entity != null) {
-            all.add(draft.entity);
+        if (draft.says(Said.Entity.class)) {
+            all.add(draft.first(Said.Entity.class));
         }
         return all;
     }
@@ -106,17 +110,17 @@ public final class Resolver {
             return measures.getFirst().atoms().getFirst().base();
         }
         List<List<Candidate>> sources = new ArrayList<>();
-        if (draft.entity != null) {
-            sources.add(draft.entity);
+        if (draft.says(Said.Entity.class)) {
+            sources.add(draft.first(Said.Entity.class));
         }
-        sources.addAll(draft.mentioned);
+        sources.addAll(draft.things(Said.Mention.class));
         for (List<Candidate> s : sources) {
             Optional<Candidate> table = Candidate.tables(s).stream().findFirst();
             if (table.isPresent()) {
                 return table.get().home();
             }
         }
-        sources.addAll(draft.shown);
+        sources.addAll(draft.things(Said.Shown.class));
         return sources.stream()
                 .flatMap(List::stream)
                 .map(x -> x.home())
@@ -151,18 +155,22 @@ public final class Resolver {
         boolean shared = shares(filters);
         Contrasting contrasting = new Contrasting(draft, figures, measures, dimensions);
         contrasting.apply(filters, pair);
-        draft.unread.addAll(conditions.unread());
-        draft.groups.forEach(this::having);
+        conditions.unread().forEach(draft::unread);
+        draft.all(Said.Group.class).forEach(g -> having(g.ask()));
         questions.addAll(doubts.questions());
         contrasting.named();
-        new Roles(schema, draft.roles, doubts)
+        new Roles(schema, draft.roles(), doubts)
                 .questions(touched(filters, anchor), anchor)
                 .forEach(questions::add);
-        if (draft.limit != null && draft.limit > 1 && !measures.isEmpty() && dimensions.isEmpty()) {
-            draft.unread.add(String.valueOf(draft.limit));
+        if (draft.says(Said.Limit.class)
+                && draft.limit() > 1
+                && !measures.isEmpty()
+                && dimensions.isEmpty()) {
+            draft.unread(String.valueOf(draft.limit()));
         }
-        if (strict && !draft.unread.isEmpty()) {
-            return new Reading.NotUnderstood(draft.unread, "some words mean nothing in this data");
+        if (strict && draft.says(Said.Unread.class)) {
+            return new Reading.NotUnderstood(
+                    draft.unread(), "some words mean nothing in this data");
         }
         if (strict && !shared) {
             return new Reading.NotUnderstood(
@@ -172,8 +180,10 @@ public final class Resolver {
                             + "in March are late?”");
         }
         Table entity = measures.isEmpty() ? schema.table(anchor) : null;
-        if (draft.limit == null && draft.says(Mark.SUPERLATIVE) && !draft.says(Mark.PLURAL)) {
-            draft.limit = 1;
+        if (!draft.says(Said.Limit.class)
+                && draft.says(Mark.SUPERLATIVE)
+                && !draft.says(Mark.PLURAL)) {
+            draft.set(new Said.Limit(1));
         }
         Meaning meaning =
                 new Meaning(
@@ -183,10 +193,10 @@ public final class Resolver {
                         filters,
                         having,
                         order(anchor),
-                        draft.limit,
+                        draft.limit(),
                         entity == null ? List.of() : conditions.shown(),
-                        draft.roles,
-                        draft.extras,
+                        draft.roles(),
+                        draft.extras(),
                         after);
         List<String> lost = strict ? new Accounts(draft, meaning, schema).lost() : List.of();
         return lost.isEmpty()
@@ -200,13 +210,15 @@ public final class Resolver {
     ///
     /// @return whether it is clear which those are
     private boolean shares(List<Filter> filters) {
-        boolean share = draft.measures.stream().anyMatch(m -> m.share() && m.rate().isEmpty());
+        boolean share =
+                draft.all(Said.MeasureAsk.class).stream()
+                        .anyMatch(m -> m.share() && m.rate().isEmpty());
         if (!share || !dimensions.isEmpty() && !draft.says(Mark.WITHIN)) {
             return true;
         }
         List<Filter> only = filters.stream().filter(f -> !(f instanceof Filter.During)).toList();
         if (only.isEmpty() || measures.size() != 1) {
-            draft.unread.add("share");
+            draft.unread("share");
             return true;
         }
         Optional<List<Filter>> whole = new Wholes(draft).of(only);
@@ -220,11 +232,11 @@ public final class Resolver {
 
     /// Settles the dimensions.
     private Optional<Reading> split(String anchor) {
-        List<List<Candidate>> asked = new ArrayList<>(draft.dimensions);
+        List<List<Candidate>> asked = new ArrayList<>(draft.things(Said.Split.class));
         Optional<Dimension> listed = measures.isEmpty() ? Optional.empty() : Listings.rows(draft);
         listed.ifPresent(dimensions::add);
-        if (listed.isEmpty() && draft.entity != null && !measures.isEmpty()) {
-            asked.addFirst(draft.entity);
+        if (listed.isEmpty() && draft.says(Said.Entity.class) && !measures.isEmpty()) {
+            asked.addFirst(draft.first(Said.Entity.class));
         }
         if (measures.isEmpty() && apiece(anchor)) {
             return Optional.empty();
@@ -240,27 +252,29 @@ public final class Resolver {
                     .ifPresent(dimensions::add);
         }
         Column hint = new Conditions(draft, choice, anchor, false, new Doubts(choice)).timeHint();
-        if (draft.contrast == Draft.Contrast.CHANGE
-                && draft.grains.isEmpty()
-                && draft.overGrain != null
+        Said.Over over = draft.one(Said.Over.class);
+        if (draft.says(Contrast.CHANGE)
+                && !draft.says(Said.Each.class)
+                && over != null
                 && figures.pair().isEmpty()) {
-            draft.grains.add(draft.overGrain);
+            draft.say(new Said.Each(over.grain()));
         }
-        if (draft.moving != null && draft.grains.isEmpty()) {
-            draft.grains.add(draft.moving.grain());
+        Piece.Moving moving = draft.one(Piece.Moving.class);
+        if (moving != null && !draft.says(Said.Each.class)) {
+            draft.say(new Said.Each(moving.grain()));
         }
-        if (draft.says(Mark.CUMULATIVE) && draft.grains.isEmpty()) {
-            draft.grains.add(Grain.MONTH);
+        if (draft.says(Mark.CUMULATIVE) && !draft.says(Said.Each.class)) {
+            draft.say(new Said.Each(Grain.MONTH));
         }
         if (!measures.isEmpty()) {
             Column time = hint != null ? hint : Times.of(schema, anchor).orElse(null);
-            if (!Part.told(draft.parts, time)) {
-                draft.unread.add(draft.parts.getFirst().name().toLowerCase(Locale.ROOT));
+            if (!Part.told(draft.parts(), time)) {
+                draft.unread(draft.parts().getFirst().name().toLowerCase(Locale.ROOT));
             }
-            draft.parts.stream()
+            draft.parts().stream()
                     .distinct()
                     .forEach(p -> dimensions.add(new Dimension.ByPart(p, hint)));
-            draft.grains.stream()
+            draft.grains().stream()
                     .distinct()
                     .forEach(g -> dimensions.add(new Dimension.ByTime(g, hint)));
         }
@@ -287,7 +301,7 @@ public final class Resolver {
 
     /// The limit holds for each group and not for all rows.
     private void alone() {
-        draft.limit = null;
+        draft.drop(Said.Limit.class);
         draft.say(Mark.PLURAL);
     }
 
@@ -295,8 +309,8 @@ public final class Resolver {
         if (!draft.says(Mark.COMPARE_VALUES) || measures.isEmpty()) {
             return;
         }
-        draft.values.stream()
-                .flatMap(v -> choice.best(v.candidates(), anchor).stream())
+        draft.all(Said.ValueAsk.class).stream()
+                .flatMap(v -> choice.best(v.things(), anchor).stream())
                 .filter(v -> v.isValue())
                 .map(v -> (Dimension) new Dimension.ByColumn(v.column()))
                 .filter(d -> !dimensions.contains(d))
@@ -306,26 +320,27 @@ public final class Resolver {
     }
 
     /// A condition on what is measured for each group.
-    private void having(Draft.CompareAsk ask) {
-        if (measures.isEmpty() || draft.entity == null && draft.dimensions.isEmpty()) {
-            draft.unread.add(ask.how().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    private void having(Said.CompareAsk ask) {
+        if (measures.isEmpty() || !draft.says(Said.Entity.class, Said.Split.class)) {
+            draft.unread(ask.how().name().toLowerCase(Locale.ROOT).replace('_', ' '));
             return;
         }
         having.add(new Meaning.Having(ask.how(), ask.value(), ask.upper()));
-        if (draft.limit != null && !draft.says(Mark.SUPERLATIVE)) {
-            draft.limit = null;
+        if (draft.says(Said.Limit.class) && !draft.says(Mark.SUPERLATIVE)) {
+            draft.drop(Said.Limit.class);
         }
     }
 
     private Meaning.@Nullable Order order(String anchor) {
-        boolean descending = draft.descending == null || draft.descending;
-        if (draft.orderBy != null) {
-            Optional<Candidate> by = choice.best(Candidate.columns(draft.orderBy), anchor);
+        boolean descending = draft.descending(true);
+        if (draft.says(Said.Order.class)) {
+            Optional<Candidate> by =
+                    choice.best(Candidate.columns(draft.first(Said.Order.class)), anchor);
             Column column = measures.isEmpty() ? by.map(b -> b.column()).orElse(null) : null;
-            boolean asked = draft.descending != null && draft.descending;
+            boolean asked = draft.descending(false);
             return new Meaning.Order(column, column == null ? descending : asked);
         }
-        boolean ranks = draft.says(Mark.SUPERLATIVE) || draft.descending != null;
+        boolean ranks = draft.says(Mark.SUPERLATIVE) || draft.says(Said.Direction.class);
         return ranks && !measures.isEmpty() ? new Meaning.Order(null, descending) : null;
     }
 
@@ -339,7 +354,7 @@ public final class Resolver {
                         null,
                         null,
                         List.of(),
-                        draft.roles)
+                        draft.roles())
                 .datasets(schema);
     }
 

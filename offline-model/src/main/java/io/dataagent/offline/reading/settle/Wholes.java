@@ -28,7 +28,7 @@ final class Wholes {
     private final int share;
 
     Wholes(Draft draft) {
-        this.c = new Clauses(draft.pieces);
+        this.c = new Clauses(draft.pieces());
         this.share = c.find(Function.SHARE);
     }
 

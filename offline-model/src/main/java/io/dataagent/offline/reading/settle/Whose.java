@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Locale;
@@ -20,24 +21,30 @@ record Whose(Draft draft) {
     void settle() {
         boolean open =
                 draft.says(Mark.WHO)
-                        && draft.entity == null
-                        && (draft.dimensions.isEmpty() || draft.says(Mark.SUPERLATIVE));
-        boolean lists = draft.measures.isEmpty() && !draft.mentioned.isEmpty();
-        if (!open || !lists && (draft.measures.isEmpty() || !draft.says(Mark.SUPERLATIVE))) {
+                        && !draft.says(Said.Entity.class)
+                        && (!draft.says(Said.Split.class) || draft.says(Mark.SUPERLATIVE));
+        boolean lists = !draft.says(Said.MeasureAsk.class) && draft.says(Said.Mention.class);
+        if (!open
+                || !lists
+                        && (!draft.says(Said.MeasureAsk.class) || !draft.says(Mark.SUPERLATIVE))) {
             return;
         }
         List<Candidate> of =
-                lists ? draft.mentioned.getFirst() : draft.measures.getFirst().things();
+                lists
+                        ? draft.first(Said.Mention.class)
+                        : draft.all(Said.MeasureAsk.class).getFirst().things();
         List<Table> people =
-                draft.schema.tables().stream()
+                draft.schema().tables().stream()
                         .filter(t -> Concepts.people(t.words()) || agents(t) || personal(t))
                         .filter(
                                 t ->
                                         of.stream()
                                                 .anyMatch(
                                                         x ->
-                                                                draft.schema.belongs(
-                                                                        x.home(), t.name())))
+                                                                draft.schema()
+                                                                        .belongs(
+                                                                                x.home(),
+                                                                                t.name())))
                         .toList();
         List<Table> own = people.stream().filter(t -> own(of, t)).toList();
         List<Table> near =
@@ -47,14 +54,16 @@ record Whose(Draft draft) {
                                         of.stream()
                                                 .anyMatch(
                                                         x ->
-                                                                draft.schema.points(
-                                                                        x.home(), t.name())))
+                                                                draft.schema()
+                                                                        .points(
+                                                                                x.home(),
+                                                                                t.name())))
                         .toList();
         List<Table> taken = own.size() == 1 ? own : near.size() == 1 ? near : people;
         if (taken.size() == 1) {
-            draft.entity = List.of(draft.table(taken.getFirst().name(), 1));
+            draft.set(new Said.Entity(List.of(draft.table(taken.getFirst().name(), 1))));
         } else {
-            draft.unread.add("who");
+            draft.unread("who");
         }
     }
 
@@ -71,7 +80,7 @@ record Whose(Draft draft) {
 
     /// Whether what is measured is a field of these people themselves.
     private boolean own(List<Candidate> of, Table people) {
-        return !draft.measures.isEmpty()
+        return draft.says(Said.MeasureAsk.class)
                 && of.stream()
                         .filter(x -> x.isColumn())
                         .limit(1)

@@ -5,6 +5,7 @@ import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.ranking.Superlatives;
 
 /// Questions for reasons and for those that do well or badly.
@@ -45,11 +46,15 @@ public record Reasons(Clauses c, Draft draft) {
             if (words
                     && (under || c.is(i, Function.OVER))
                     && new Superlatives(c, draft).entity(i)) {
-                draft.extras.add(under ? Meaning.Extra.BELOW_AVERAGE : Meaning.Extra.ABOVE_AVERAGE);
+                draft.say(
+                        new Said.Extra(
+                                under ? Meaning.Extra.BELOW_AVERAGE : Meaning.Extra.ABOVE_AVERAGE));
                 draft.say(Mark.SUPERLATIVE);
                 draft.say(Mark.PLURAL);
-                draft.descending = !under;
-                draft.notes.add("What counts as performing so?|Next to the average of all.");
+                draft.set(new Said.Direction(!under));
+                draft.say(
+                        new Said.Note(
+                                "What counts as performing so?", "Next to the average of all."));
                 c.use(i);
             }
         }

@@ -11,9 +11,11 @@ import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Draft.MeasureAsk;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.measuring.MeasureChoice;
 import io.dataagent.offline.reading.time.Calendar;
 import io.dataagent.offline.reading.time.LastData;
@@ -45,15 +47,16 @@ public final class WhyReading {
     }
 
     public Reading read() {
-        if (draft.values.isEmpty() || !draft.says(Mark.UNDER) && !draft.says(Mark.OVER)) {
+        if (!draft.says(Said.ValueAsk.class) || !draft.says(Mark.UNDER) && !draft.says(Mark.OVER)) {
             return new Reading.NotUnderstood(
-                    draft.unread,
+                    draft.unread(),
                     "a why-question must name one value, such as a city or a product, that does better or worse than others");
         }
-        if (!draft.unread.isEmpty()) {
-            return new Reading.NotUnderstood(draft.unread, "some words mean nothing in this data");
+        if (draft.says(Said.Unread.class)) {
+            return new Reading.NotUnderstood(
+                    draft.unread(), "some words mean nothing in this data");
         }
-        if (draft.values.size() > 1) {
+        if (draft.all(Said.ValueAsk.class).size() > 1) {
             return new Reading.NotUnderstood(
                     List.of(), "a why-question must name one value only, not several");
         }
@@ -62,17 +65,21 @@ public final class WhyReading {
             return new Reading.NotUnderstood(
                     lost, "it is not clear how these words change the comparison");
         }
-        Draft.ValueAsk ask = draft.values.getFirst();
+        Said.ValueAsk ask = draft.all(Said.ValueAsk.class).getFirst();
         MeasureAsk what =
-                draft.measures.isEmpty()
+                !draft.says(Said.MeasureAsk.class)
                         ? new MeasureAsk(
                                 null,
                                 List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)))
-                        : draft.measures.getFirst();
+                        : draft.all(Said.MeasureAsk.class).getFirst();
         Optional<Measure> measure =
-                new MeasureChoice(choice, List.of(ask.candidates()))
+                new MeasureChoice(choice, List.of(ask.things()))
                         .settle(what)
-                        .or(() -> draft.measures.isEmpty() ? counted(ask) : Optional.empty());
+                        .or(
+                                () ->
+                                        !draft.says(Said.MeasureAsk.class)
+                                                ? counted(ask)
+                                                : Optional.empty());
         return measure.map(m -> why(ask, m))
                 .orElse(
                         new Reading.NotUnderstood(
@@ -82,19 +89,20 @@ public final class WhyReading {
     /// What was understood and has no part in the comparison: fields, numbers, missing rows.
     private List<String> lost() {
         List<String> lost = new ArrayList<>();
-        draft.shown.forEach(s -> lost.add(Choice.name(s.getFirst().ref())));
-        draft.compares.forEach(s -> lost.add(s.value().toPlainString()));
-        draft.missing.forEach(s -> lost.add(Choice.name(s.things().getFirst().ref())));
-        if (!draft.related.isEmpty()) {
+        draft.things(Said.Shown.class).forEach(s -> lost.add(Choice.name(s.getFirst().ref())));
+        draft.all(Said.CompareAsk.class).forEach(s -> lost.add(s.value().toPlainString()));
+        draft.all(Said.MissingAsk.class)
+                .forEach(s -> lost.add(Choice.name(s.things().getFirst().ref())));
+        if (draft.says(Said.RelatedAsk.class)) {
             lost.add("without");
         }
         return lost;
     }
 
     /// Without money in the schema, the largest dataset that belongs to the subject is counted.
-    private Optional<Measure> counted(Draft.ValueAsk ask) {
+    private Optional<Measure> counted(Said.ValueAsk ask) {
         Schema schema = choice.schema();
-        return ask.candidates().stream()
+        return ask.things().stream()
                 .map(c -> c.home())
                 .filter(t -> t != null)
                 .flatMap(
@@ -128,9 +136,9 @@ public final class WhyReading {
                         "number of " + Names.plain(t.name()));
     }
 
-    private Reading why(Draft.ValueAsk ask, Measure measure) {
+    private Reading why(Said.ValueAsk ask, Measure measure) {
         String base = measure.atoms().getFirst().base();
-        Candidate best = choice.best(ask.candidates(), base).orElseThrow();
+        Candidate best = choice.best(ask.things(), base).orElseThrow();
         if (!(best.ref() instanceof Ref.OfValue v)
                 || choice.multiplies(base, v.column().table())
                         && choice.reachable(base, v.column().table())) {
@@ -138,18 +146,16 @@ public final class WhyReading {
                     List.of(), "the value cannot be compared with others by " + measure.words());
         }
         Set<Ambiguity> assumptions = new LinkedHashSet<>();
-        boolean standing = draft.periods.isEmpty() && standing(measure.atoms().getFirst());
-        Period period =
-                standing
-                        ? Period.whole()
-                        : draft.periods.isEmpty() ? usual(base) : draft.periods.getFirst();
-        if (draft.periods.isEmpty() && !standing) {
+        Piece.When when = draft.one(Piece.When.class);
+        boolean standing = when == null && standing(measure.atoms().getFirst());
+        Period period = standing ? Period.whole() : when == null ? usual(base) : when.period();
+        if (when == null && !standing) {
             assumptions.add(
                     new Ambiguity(
                             "Which time is meant?",
                             "The " + period.words() + ", next to the months before."));
         }
-        if (draft.measures.isEmpty()) {
+        if (!draft.says(Said.MeasureAsk.class)) {
             assumptions.add(
                     new Ambiguity(
                             "What does performance mean?",
@@ -183,8 +189,8 @@ public final class WhyReading {
     }
 
     private void rivals(
-            Draft.ValueAsk ask, Candidate best, Column column, Set<Ambiguity> assumptions) {
-        List<Candidate> rivals = choice.rivals(ask.candidates(), best);
+            Said.ValueAsk ask, Candidate best, Column column, Set<Ambiguity> assumptions) {
+        List<Candidate> rivals = choice.rivals(ask.things(), best);
         if (!rivals.isEmpty()) {
             String others =
                     String.join(", ", rivals.stream().map(r -> Choice.name(r.ref())).toList());
