@@ -130,7 +130,8 @@ public final class ToolCalls {
     private RunEvent ended(String id, String name, ToolAnswer answer, String text, long millis) {
         return switch (answer) {
             case ToolAnswer.Found f ->
-                    new RunEvent.ToolEnd(id, phase, null, name, Beginning.of(text, MOST_SHOWN), millis);
+                    new RunEvent.ToolEnd(
+                            id, phase, null, name, Beginning.of(text, MOST_SHOWN), millis);
             case ToolAnswer.NothingFound n ->
                     new RunEvent.ToolEnd(id, phase, null, name, n.why(), millis);
             case ToolAnswer.NotAllowed n ->

@@ -26,8 +26,7 @@ class BoundTest {
                     Made.step(2, Made.table("n integer, name string")),
                     Made.step(3, "SELECT 3", SALES, true, null),
                     Made.step(4, "SELECT 4", SALES, true, 4_000L),
-                    Made.python(
-                            5, "", Map.of("top", SALES), Map.of("rate", "0.25", "zero", "0")));
+                    Made.python(5, "", Map.of("top", SALES), Map.of("rate", "0.25", "zero", "0")));
 
     @ParameterizedTest
     @CsvSource(
@@ -219,7 +218,6 @@ class BoundTest {
     }
 
     private static Narration narration(String... bindings) {
-        return Narration.of(
-                Made.draft("{{x}}", bindings), RESULTS, Made.telling("", RESULTS));
+        return Narration.of(Made.draft("{{x}}", bindings), RESULTS, Made.telling("", RESULTS));
     }
 }

@@ -3,10 +3,10 @@ package io.dataagent.agent.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +18,8 @@ class ChartFoldTest {
 
     @Test
     void eachColumnBecomesANameAndAValue() {
-        JsonNode spec = spec("city string, made decimal, plan decimal", ChartType.BAR, "made", "plan");
+        JsonNode spec =
+                spec("city string, made decimal, plan decimal", ChartType.BAR, "made", "plan");
 
         assertThat(spec.path("transform").get(0).path("fold").toString())
                 .isEqualTo("[\"made\",\"plan\"]");
@@ -35,7 +36,11 @@ class ChartFoldTest {
     })
     void namesWithDotsAndBracketsAreNoPaths(String y, String also, String first, String second) {
         JsonNode spec =
-                spec("city string, %s decimal, %s decimal".formatted(y, also), ChartType.LINE, y, also);
+                spec(
+                        "city string, %s decimal, %s decimal".formatted(y, also),
+                        ChartType.LINE,
+                        y,
+                        also);
 
         JsonNode fold = spec.path("transform").get(0).path("fold");
         assertThat(fold.get(0).asText()).isEqualTo(first);
@@ -45,7 +50,11 @@ class ChartFoldTest {
     @Test
     void namesThatAreTakenAreNotTakenAgain() {
         JsonNode spec =
-                spec("key string, value decimal, value_ decimal", ChartType.LINE, "value", "value_");
+                spec(
+                        "key string, value decimal, value_ decimal",
+                        ChartType.LINE,
+                        "value",
+                        "value_");
 
         assertThat(spec.path("transform").get(0).path("as").toString())
                 .isEqualTo("[\"key_\",\"value__\"]");
@@ -72,8 +81,7 @@ class ChartFoldTest {
     private static JsonNode spec(String columns, ChartType type, String y, String also) {
         List<StepResult> results = List.of(Made.step(1, Made.table(columns, "1, 2, 3")));
         String x = columns.substring(0, columns.indexOf(' '));
-        ChartRequest request =
-                new ChartRequest(1, null, type, x, y, null, "title", List.of(also));
+        ChartRequest request = new ChartRequest(1, null, type, x, y, null, "title", List.of(also));
 
         return ((ChartView.VegaLite) Charts.of(List.of(request), results).getFirst()).spec();
     }

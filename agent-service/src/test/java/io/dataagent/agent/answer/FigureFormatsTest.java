@@ -67,8 +67,7 @@ class FigureFormatsTest {
                 "1994999|1.99 million",
             })
     void thatRoundUpToTheNextWordHaveTheNextWord(BigDecimal number, String text) {
-        assertThat(ENGLISH.text(new Value.Number(number), ValueFormat.AUTO, null))
-                .isEqualTo(text);
+        assertThat(ENGLISH.text(new Value.Number(number), ValueFormat.AUTO, null)).isEqualTo(text);
         assertThat(ENGLISH.text(new Value.Number(number), ValueFormat.COMPACT, null))
                 .isEqualTo(text);
     }

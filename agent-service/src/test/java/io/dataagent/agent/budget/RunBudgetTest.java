@@ -110,7 +110,11 @@ class RunBudgetTest {
     void aPersonHearsOfTheDaysBudgetAndOfItsReturn() {
         RunBudget budget =
                 spend.budget(
-                        Amounts.NONE, new Amounts(50, 0, 0, 0, 0), models, UserId.from("issuer", "ann"), own());
+                        Amounts.NONE,
+                        new Amounts(50, 0, 0, 0, 0),
+                        models,
+                        UserId.from("issuer", "ann"),
+                        own());
 
         assertThat(refused(budget, 0, 100).sentence())
                 .isEqualTo(
@@ -241,8 +245,11 @@ class RunBudgetTest {
     void limitsOfAKindStandInForThoseOfEveryRun() {
         BudgetConfig config =
                 BudgetGiven.config(
-                        "run.tokens=10", "run.money=1.25", "kind.explore.tokens=99",
-                        "kind.explore.sql-seconds=2", "kind.files.money=0.000001");
+                        "run.tokens=10",
+                        "run.money=1.25",
+                        "kind.explore.tokens=99",
+                        "kind.explore.sql-seconds=2",
+                        "kind.files.money=0.000001");
 
         assertThat(Limits.of(config, RunKind.ANALYST).run())
                 .isEqualTo(new Amounts(10, 60, 1_250_000, 600_000, 600_000));

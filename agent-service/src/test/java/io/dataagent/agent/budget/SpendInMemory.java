@@ -32,8 +32,7 @@ public final class SpendInMemory extends SpendStore {
     /// The budget of a run with limits of its own; 0 means none.
     public RunBudget budget(
             Amounts run, Amounts day, ModelGateway models, UserId user, Ownership own) {
-        return new RunBudget(
-                this, new Limits(run, day), BudgetGiven.config(), models, user, own);
+        return new RunBudget(this, new Limits(run, day), BudgetGiven.config(), models, user, own);
     }
 
     /// What was spent for good.

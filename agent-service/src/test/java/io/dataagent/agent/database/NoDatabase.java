@@ -62,8 +62,7 @@ public final class NoDatabase extends Database {
     }
 
     @Override
-    public <T> T inTransaction(
-            Function<SqlConnection, io.smallrye.mutiny.Uni<T>> work) {
+    public <T> T inTransaction(Function<SqlConnection, io.smallrye.mutiny.Uni<T>> work) {
         return null;
     }
 }

@@ -68,7 +68,11 @@ public final class ModelScript implements ModelGateway {
     /// A report of so many tokens.
     public static CallReport used(int prompt, int completion, @Nullable Long micros) {
         return new CallReport(
-                new TokenUsage(prompt, completion, prompt + completion), micros, 1, null, List.of());
+                new TokenUsage(prompt, completion, prompt + completion),
+                micros,
+                1,
+                null,
+                List.of());
     }
 
     @Override

@@ -122,8 +122,7 @@ final class ComposedTimes {
             return factor instanceof Expr.Lit lit
                     && lit.value().matches("10+")
                     && new BigDecimal(lit.value())
-                                    .compareTo(
-                                            smaller == Grain.QUARTER ? ONE_DIGIT : TWO_DIGITS)
+                                    .compareTo(smaller == Grain.QUARTER ? ONE_DIGIT : TWO_DIGITS)
                             >= 0;
         }
 

@@ -57,8 +57,7 @@ record MadeTable(Duck duck, Path folder, int number) {
                                 "SELECT count(%1$s) - count(try_cast(%1$s AS %2$s)) FROM %3$s"
                                         .formatted(name, WIDEST, table));
                 replaced.add(
-                        "%1$s::%2$s AS %1$s"
-                                .formatted(name, longer == 0 ? WIDEST : "VARCHAR"));
+                        "%1$s::%2$s AS %1$s".formatted(name, longer == 0 ? WIDEST : "VARCHAR"));
             }
         }
         return replaced.isEmpty()

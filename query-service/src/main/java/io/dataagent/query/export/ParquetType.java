@@ -51,9 +51,7 @@ sealed interface ParquetType {
             String text =
                     value.isTextual()
                             ? value.textValue()
-                            : value.isNumber()
-                                    ? Digits.of(value.decimalValue())
-                                    : value.toString();
+                            : value.isNumber() ? Digits.of(value.decimalValue()) : value.toString();
             bytes(text.getBytes(StandardCharsets.UTF_8), out);
         }
     }

@@ -178,9 +178,7 @@ public final class Closure {
     /// Whether equal values are the same: texts are not where they are compared as numbers or days,
     /// as `1` and `01` are one number.
     private static boolean comparable(ColumnType key, ColumnType with) {
-        return key != ColumnType.STRING
-                || with == ColumnType.STRING
-                || with == ColumnType.OTHER;
+        return key != ColumnType.STRING || with == ColumnType.STRING || with == ColumnType.OTHER;
     }
 
     /// The column under a change of type that tells all its values apart: none to so many

@@ -84,9 +84,7 @@ public final class FanOut {
 
     private Multiplication column(Level level, Expr.Col col) {
         Ref ref = level.env().find(col).orElse(null);
-        if (ref != null
-                && ref.rel().source() instanceof Source.Unread unread
-                && unread.mayAdd()) {
+        if (ref != null && ref.rel().source() instanceof Source.Unread unread && unread.mayAdd()) {
             return Verdicts.notJudged("What %s holds cannot be read.".formatted(ref.rel().name()));
         }
         if (ref == null || !(ref.rel().source() instanceof Source.Result result)) {

@@ -215,8 +215,12 @@ class BinderTest {
                             "SELECT o.id FROM orders o JOIN stores s ON s.id = o.store_id LEFT JOIN"
                                     + " regions r ON r.id = s.region_id AND r.name = 'x'");
             assertThat(level.edges()).hasSize(2);
-            assertThat(level.edges().get(1).left()).extracting(Rel::name).containsExactly("orders", "stores");
-            assertThat(level.edges().get(1).right()).extracting(Rel::name).containsExactly("regions");
+            assertThat(level.edges().get(1).left())
+                    .extracting(Rel::name)
+                    .containsExactly("orders", "stores");
+            assertThat(level.edges().get(1).right())
+                    .extracting(Rel::name)
+                    .containsExactly("regions");
             assertThat(level.edges().get(1).conditions()).hasSize(2);
         }
     }
@@ -224,17 +228,22 @@ class BinderTest {
     @Test
     void sharedColumnsAreFoundWithoutBeingNamed() {
         Level level =
-                Parts.level(Dialect.POSTGRESQL, "SELECT v.visitors FROM visits v NATURAL JOIN targets t");
+                Parts.level(
+                        Dialect.POSTGRESQL,
+                        "SELECT v.visitors FROM visits v NATURAL JOIN targets t");
         assertThat(level.edges().getFirst().using()).containsExactly("store_id");
         Level named =
-                Parts.level(Dialect.POSTGRESQL, "SELECT v.visitors FROM visits v JOIN targets t USING (store_id)");
+                Parts.level(
+                        Dialect.POSTGRESQL,
+                        "SELECT v.visitors FROM visits v JOIN targets t USING (store_id)");
         assertThat(named.edges().getFirst().using()).containsExactly("store_id");
     }
 
     @Test
     void semiJoinsAddNoRelation() {
         Level level =
-                Parts.level(Dialect.DUCKDB, "SELECT * FROM tags t SEMI JOIN orders o ON o.id = t.id");
+                Parts.level(
+                        Dialect.DUCKDB, "SELECT * FROM tags t SEMI JOIN orders o ON o.id = t.id");
         assertThat(level.rels()).extracting(Rel::name).containsExactly("tags");
         assertThat(level.outs()).extracting(Level.Out::name).containsExactly("id", "name");
     }

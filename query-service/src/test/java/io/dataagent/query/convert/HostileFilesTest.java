@@ -32,8 +32,7 @@ class HostileFilesTest {
 
     private static final String SECRET = "this is the secret of the machine";
     private static final String SHEET = "xl/worksheets/sheet1.xml";
-    private static final String MAIN =
-            "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    private static final String MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
     @TempDir Path folder;
     @TempDir Path elsewhere;
@@ -110,8 +109,7 @@ class HostileFilesTest {
     @ValueSource(strings = {"&secret;", "a&secret;b"})
     void noEntityOfAWorkbookReadsAFile(String cell) throws IOException {
         Path file = Files.writeString(elsewhere.resolve("secret.txt"), SECRET);
-        String doctype =
-                "<!DOCTYPE x [<!ENTITY secret SYSTEM \"" + file.toUri() + "\">]>";
+        String doctype = "<!DOCTYPE x [<!ENTITY secret SYSTEM \"" + file.toUri() + "\">]>";
 
         assertThat(became(zip(book(doctype, cell)))).doesNotContain(SECRET);
     }
@@ -254,8 +252,9 @@ class HostileFilesTest {
         parts.put(
                 "xl/_rels/workbook.xml.rels",
                 parts.get("xl/_rels/workbook.xml.rels")
-                        .replace("worksheets/sheet1.xml\"", file.toUri() + "\""
-                                + " TargetMode=\"External\""));
+                        .replace(
+                                "worksheets/sheet1.xml\"",
+                                file.toUri() + "\"" + " TargetMode=\"External\""));
 
         assertThat(became(zip(parts)))
                 .doesNotContain(SECRET)

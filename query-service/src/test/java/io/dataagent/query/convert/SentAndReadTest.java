@@ -48,8 +48,7 @@ class SentAndReadTest {
         assertThat(why(report)).isEqualTo("taken");
         return duckDb(
                 "SELECT * FROM read_parquet('%s')"
-                        .formatted(
-                                folder.resolve("sent-" + sent).resolve(table(report).file())));
+                        .formatted(folder.resolve("sent-" + sent).resolve(table(report).file())));
     }
 
     private static List<List<@Nullable String>> duckDb(String sql) throws SQLException {
@@ -130,8 +129,7 @@ class SentAndReadTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "windows-1252", "ISO-8859-1"})
-    void anEncodingThatIsFoundOrNamedChangesNoLetter(String name)
-            throws IOException, SQLException {
+    void anEncodingThatIsFoundOrNamedChangesNoLetter(String name) throws IOException, SQLException {
         List<List<String>> rows = random(new Random(77), 80);
         if (name.equals("ISO-8859-1")) {
             rows.replaceAll(row -> row.stream().map(c -> c.replace("€", "EUR")).toList());

@@ -341,8 +341,7 @@ class ExportRoundTripTest {
 
     @Test
     void namesOfColumnsComeBackAsTheyWere() throws IOException, SQLException {
-        List<String> names =
-                List.of("a b", "größe (m²)", "select", "x\"y", "漢字", "a,b", "👍");
+        List<String> names = List.of("a b", "größe (m²)", "select", "x\"y", "漢字", "a,b", "👍");
         List<Column> columns =
                 names.stream().map(name -> new Column(name, ColumnType.INTEGER)).toList();
         List<JsonNode> row = Collections.nCopies(names.size(), JSON.numberNode(1));

@@ -82,8 +82,8 @@ record Exported(Path folder) {
             names.add("'c" + i + "': 'VARCHAR'");
         }
         return ("SELECT * FROM read_csv('%s', header=true, delim=',', quote='\"',"
-                + " escape='\"', columns={%s}, auto_detect=false, nullstr='',"
-                + " allow_quoted_nulls=false, new_line='\\r\\n', max_line_size=20000000)")
+                        + " escape='\"', columns={%s}, auto_detect=false, nullstr='',"
+                        + " allow_quoted_nulls=false, new_line='\\r\\n', max_line_size=20000000)")
                 .formatted(file, String.join(", ", names));
     }
 

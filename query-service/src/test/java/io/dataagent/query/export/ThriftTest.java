@@ -143,13 +143,7 @@ class ThriftTest {
 
         assertThat(read(written))
                 .isEqualTo(
-                        Map.of(
-                                3,
-                                1L,
-                                5,
-                                Map.of(1, 2L, 9, Map.of(4, false), 10, 3L),
-                                6,
-                                "after"));
+                        Map.of(3, 1L, 5, Map.of(1, 2L, 9, Map.of(4, false), 10, 3L), 6, "after"));
     }
 
     @ParameterizedTest

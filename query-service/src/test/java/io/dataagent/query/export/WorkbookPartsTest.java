@@ -138,10 +138,8 @@ class WorkbookPartsTest {
                         .isEqualByComparingTo(rows.get(row).get(column).decimalValue());
             }
         }
-        long missing =
-                rows.stream().flatMap(List::stream).filter(JsonNode::isNull).count();
-        long filled =
-                elements(sheet, "v").size();
+        long missing = rows.stream().flatMap(List::stream).filter(JsonNode::isNull).count();
+        long filled = elements(sheet, "v").size();
         assertThat(filled).isEqualTo(150 - missing);
     }
 

@@ -49,7 +49,7 @@ class MissingJudgedByDuckDbTest {
     private static boolean rejects(String condition) {
         ReadStatement read = World.read(Dialect.DUCKDB, JOINED + condition);
         Level level = read.statement().levels().getFirst();
-        List<Rel> customers = level.rels().stream().filter(r -> r.name().equals("c")).toList();
+        List<Rel> customers = level.rels().stream().filter(r -> r.alias().equals("c")).toList();
         assertThat(customers).hasSize(1);
         Expr where = Objects.requireNonNull(level.core().where());
         return new Missing(level, customers).rejects(where);

@@ -194,8 +194,10 @@ class PeriodsOfMomentsTest {
 
     @Test
     void whatCannotBeReadAsBoundsLeavesTheOthers() {
-        Period period = period("l.seen >= '2025-06-01' AND EXTRACT(HOUR FROM l.seen)"
-                + " BETWEEN 8 AND 17");
+        Period period =
+                period(
+                        "l.seen >= '2025-06-01' AND EXTRACT(HOUR FROM l.seen)"
+                                + " BETWEEN 8 AND 17");
 
         assertThat(period.from()).isEqualTo("2025-06-01");
         assertThat(period.to()).isNull();

@@ -41,8 +41,7 @@ class WrittenJudgedByDuckDbTest {
         }
     }
 
-    private static void rows(Statement statement, String table, String values)
-            throws SQLException {
+    private static void rows(Statement statement, String table, String values) throws SQLException {
         statement.execute("CREATE TABLE " + table + " (id INT, total DECIMAL(12,2))");
         statement.execute("INSERT INTO " + table + " VALUES " + values);
     }
@@ -105,10 +104,7 @@ class WrittenJudgedByDuckDbTest {
 
     private static boolean near(Written written, BigDecimal number) {
         return written.numbers().stream()
-                .anyMatch(
-                        n ->
-                                n.subtract(number).abs().compareTo(new BigDecimal("0.000002"))
-                                        <= 0);
+                .anyMatch(n -> n.subtract(number).abs().compareTo(new BigDecimal("0.000002")) <= 0);
     }
 
     /// Each is used once: what two of the same make of each other is another promise.

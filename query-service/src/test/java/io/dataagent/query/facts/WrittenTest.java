@@ -30,7 +30,15 @@ class WrittenTest {
 
     @ParameterizedTest
     @CsvSource({
-        "42,42", "-7,-7", "0,0", "3.50,3.5", "100,1E+2", "5.,5", ".25,0.25", "-.5,-0.5", "007,7",
+        "42,42",
+        "-7,-7",
+        "0,0",
+        "3.50,3.5",
+        "100,1E+2",
+        "5.,5",
+        ".25,0.25",
+        "-.5,-0.5",
+        "007,7",
     })
     void aLiteralIsItsNumberWhateverItsZeros(String literal, String number) {
         assertThat(Written.of(literal).numbers())
@@ -77,8 +85,7 @@ class WrittenTest {
         Written sums = of("1", "2").with(of("10", "20"), BigDecimal::add);
 
         assertThat(sums.numbers())
-                .containsExactlyInAnyOrder(
-                        number("11"), number("21"), number("12"), number("22"));
+                .containsExactlyInAnyOrder(number("11"), number("21"), number("12"), number("22"));
     }
 
     @Test

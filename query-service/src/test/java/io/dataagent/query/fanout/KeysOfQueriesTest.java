@@ -119,8 +119,7 @@ class KeysOfQueriesTest {
                 key.stream()
                         .map(c -> "\"" + c + "\" IS NOT NULL")
                         .collect(Collectors.joining(" AND "));
-        String group =
-                key.stream().map(c -> "\"" + c + "\"").collect(Collectors.joining(", "));
+        String group = key.stream().map(c -> "\"" + c + "\"").collect(Collectors.joining(", "));
         return "SELECT COALESCE(MAX(n), 0) FROM (SELECT COUNT(*) AS n FROM ("
                 + query
                 + ") q"

@@ -67,8 +67,7 @@ class KnowledgeTest {
     @CsvSource({"a, true", "b, true", "a b, true", "b a, true", "a c, false", "c, false"})
     void aProofIsOneForFewerColumns(String asked, boolean proven) {
         Knowledge known = of(5L, List.of(), repeated(true, "a", "b"));
-        Optional<Evidence> proof =
-                known.repeated("Shop", List.of(asked.split(" ")), POSTGRESQL);
+        Optional<Evidence> proof = known.repeated("Shop", List.of(asked.split(" ")), POSTGRESQL);
         assertThat(proof.isPresent()).isEqualTo(proven);
     }
 

@@ -197,7 +197,8 @@ class SafeSumsAgainstDataTest {
 
     @Test
     void theCounterIsHonest() {
-        assertThat(repeated("FROM orders o JOIN visits v ON v.store_id = o.store_id", "o.id")).isTrue();
+        assertThat(repeated("FROM orders o JOIN visits v ON v.store_id = o.store_id", "o.id"))
+                .isTrue();
         assertThat(repeated("FROM orders o JOIN stores s ON s.id = o.store_id", "o.id")).isFalse();
     }
 

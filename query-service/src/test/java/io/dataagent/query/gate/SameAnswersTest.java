@@ -173,8 +173,7 @@ class SameAnswersTest {
                 "SELECT * FROM people LIMIT 50%",
             })
     void theAnswerIsThatOfTheListedColumns(String sql) {
-        Verdict verdict =
-                Corpus.gate(Dialect.DUCKDB).check(new SqlText(sql), SCOPE);
+        Verdict verdict = Corpus.gate(Dialect.DUCKDB).check(new SqlText(sql), SCOPE);
         if (verdict instanceof Verdict.Accepted accepted) {
             String text = accepted.sql().text();
             Optional<List<String>> ran = rows(base, text);

@@ -161,9 +161,7 @@ class WrappedVerdictsTest {
         QueryLineage inner = lineage(dialect, sql);
         for (String shape : BESIDE) {
             if (check(dialect, shape.replace("%s", sql)) instanceof Verdict.Accepted accepted) {
-                assertThat(accepted.lineage().datasets())
-                        .as(shape)
-                        .containsAll(inner.datasets());
+                assertThat(accepted.lineage().datasets()).as(shape).containsAll(inner.datasets());
             }
         }
     }

@@ -114,7 +114,15 @@ class JoinVerdictTest {
     private static JoinGuess guess(double named, ValueEvidence values, String column) {
         ColumnProfile key = column("id");
         Table table =
-                new Table("public", "stores", "table", null, 9L, List.of(key), List.of(), List.of(),
+                new Table(
+                        "public",
+                        "stores",
+                        "table",
+                        null,
+                        9L,
+                        List.of(key),
+                        List.of(),
+                        List.of(),
                         List.of());
         return new JoinGuess(column(column), table, key, named, "why", values, true);
     }

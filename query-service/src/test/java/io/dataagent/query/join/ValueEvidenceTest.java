@@ -41,8 +41,8 @@ class ValueEvidenceTest {
             int min, int max, long distinct, int from, int to, long keys, boolean may) {
         assertThat(
                         ValueEvidence.of(
-                                        number("c", "" + min, "" + max, distinct),
-                                        number("k", "" + from, "" + to, keys)))
+                                number("c", "" + min, "" + max, distinct),
+                                number("k", "" + from, "" + to, keys)))
                 .matches(found -> found.isPresent() == may);
     }
 
@@ -113,9 +113,17 @@ class ValueEvidenceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"INTEGER, DECIMAL, true", "DECIMAL, INTEGER, true", "INTEGER, STRING, false",
-        "STRING, INTEGER, false", "DATE, DATETIME, false", "STRING, STRING, true",
-        "FLOAT, INTEGER, false", "BOOLEAN, BOOLEAN, true", "OTHER, OTHER, true"})
+    @CsvSource({
+        "INTEGER, DECIMAL, true",
+        "DECIMAL, INTEGER, true",
+        "INTEGER, STRING, false",
+        "STRING, INTEGER, false",
+        "DATE, DATETIME, false",
+        "STRING, STRING, true",
+        "FLOAT, INTEGER, false",
+        "BOOLEAN, BOOLEAN, true",
+        "OTHER, OTHER, true"
+    })
     void kindsMustBeTheSame(ColumnType one, ColumnType other, boolean fits) {
         ColumnProfile column = column("c", one, "1", "9", 5L, List.of());
         ColumnProfile key = column("k", other, "1", "9", 9L, List.of());
@@ -164,8 +172,7 @@ class ValueEvidenceTest {
 
     @Test
     void textsOfWhichSomeAreUnknownExcludeNothing() {
-        ColumnProfile column =
-                column("c", ColumnType.STRING, "x1", "x9", 9L, List.of("x1", "x2"));
+        ColumnProfile column = column("c", ColumnType.STRING, "x1", "x9", 9L, List.of("x1", "x2"));
         assertThat(ValueEvidence.of(column, text("k", "a", "b", "c", "d", "e", "f", "g", "h", "i")))
                 .isPresent();
     }

@@ -21,7 +21,13 @@ class FiguresTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "0", "1", "-1", "0.1", "12345678901234567890.123456789", "1E+30", "-0.000000001"
+                "0",
+                "1",
+                "-1",
+                "0.1",
+                "12345678901234567890.123456789",
+                "1E+30",
+                "-0.000000001"
             })
     void numbersAndTextsOfNumbersAreTheSame(String number) {
         BigDecimal exact = new BigDecimal(number);
@@ -88,7 +94,14 @@ class FiguresTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0.0 %", "0.1, 10.0 %", "1, 100.0 %", "0.12345, 12.3 %", "-0.5, -50.0 %", "2.5, 250.0 %"})
+    @CsvSource({
+        "0, 0.0 %",
+        "0.1, 10.0 %",
+        "1, 100.0 %",
+        "0.12345, 12.3 %",
+        "-0.5, -50.0 %",
+        "2.5, 250.0 %"
+    })
     void percentsHaveOneDigit(double share, String percent) {
         assertThat(Figures.percent(share)).isEqualTo(percent);
     }

@@ -77,8 +77,24 @@ class LikenessTest {
     void whoIsNearIsNearBothWays() {
         Random random = new Random(3);
         List<String> words =
-                List.of("oslo", "Olso", "Oslo North", "ON", "Öslö", "houston", "Houston Galleria",
-                        "hg", "a", "ab", "", "shipped", "shiped", "Physik", "Fysik", "日本", "日本語");
+                List.of(
+                        "oslo",
+                        "Olso",
+                        "Oslo North",
+                        "ON",
+                        "Öslö",
+                        "houston",
+                        "Houston Galleria",
+                        "hg",
+                        "a",
+                        "ab",
+                        "",
+                        "shipped",
+                        "shiped",
+                        "Physik",
+                        "Fysik",
+                        "日本",
+                        "日本語");
         for (int i = 0; i < 400; i++) {
             String one = words.get(random.nextInt(words.size()));
             String other = words.get(random.nextInt(words.size()));
@@ -89,7 +105,17 @@ class LikenessTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "a", "Ä", "日本", "a b c", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "😀 smile"})
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "a",
+                "Ä",
+                "日本",
+                "a b c",
+                "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+                "😀 smile"
+            })
     void everythingIsNearestToItself(String text) {
         assertThat(Likeness.to(text).apart(text)).isZero();
         assertThat(Likeness.to(text).apart(text + " ")).isZero();

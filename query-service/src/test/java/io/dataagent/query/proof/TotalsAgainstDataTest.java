@@ -101,8 +101,12 @@ class TotalsAgainstDataTest {
             Outcome outcome = totals(sql).getFirst().outcome();
             for (String other :
                     List.of(
-                            sql.replace("o.status AS g, SUM(o.total) AS r", "SUM(o.total) AS r, o.status AS g"),
-                            sql.replace(" o.", " ord.").replace("(o.", "(ord.").replace(" o ", " ord "),
+                            sql.replace(
+                                    "o.status AS g, SUM(o.total) AS r",
+                                    "SUM(o.total) AS r, o.status AS g"),
+                            sql.replace(" o.", " ord.")
+                                    .replace("(o.", "(ord.")
+                                    .replace(" o ", " ord "),
                             sql.replace("GROUP BY o.status", "GROUP BY 1"),
                             sql.toLowerCase(java.util.Locale.ROOT),
                             sql + " ORDER BY 1",

@@ -39,7 +39,8 @@ final class Read {
     static String shape(Expr expr) {
         return switch (expr) {
             case Expr.Col col -> col.name();
-            case Expr.Lit lit -> lit.kind() == Expr.Lit.Kind.TEXT ? "'" + lit.value() + "'" : lit.value();
+            case Expr.Lit lit ->
+                    lit.kind() == Expr.Lit.Kind.TEXT ? "'" + lit.value() + "'" : lit.value();
             case Expr.Call call ->
                     call.name()
                             + (call.distinct() ? "!" : "")
@@ -53,8 +54,7 @@ final class Read {
                             + list(choice.values())
                             + (choice.otherwise() == null ? "" : shape(choice.otherwise()));
             case Expr.Cast cast -> "cast(" + shape(cast.value()) + ")";
-            case Expr.Sub sub ->
-                    (sub.negated() ? "not-" : "") + sub.form() + list(sub.left());
+            case Expr.Sub sub -> (sub.negated() ? "not-" : "") + sub.form() + list(sub.left());
             case Expr.Other other -> "other" + list(other.parts());
         };
     }

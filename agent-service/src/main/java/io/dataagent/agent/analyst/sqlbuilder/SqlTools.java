@@ -162,8 +162,7 @@ class SqlTools {
 
     private static JsonNode cut(JsonNode cell) {
         return cell.isTextual() && cell.textValue().length() > CELL
-                ? JsonNodeFactory.instance.textNode(
-                        Beginning.of(cell.textValue(), CELL - 1) + "…")
+                ? JsonNodeFactory.instance.textNode(Beginning.of(cell.textValue(), CELL - 1) + "…")
                 : cell;
     }
 }

@@ -3,7 +3,6 @@ package io.dataagent.agent.analyst.executor;
 import io.dataagent.agent.analyst.machine.Budget;
 import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.analyst.machine.Step;
-import io.dataagent.contracts.prompt.ContextBlock.Attempt;
 import io.dataagent.agent.explore.claim.Given;
 import io.dataagent.agent.session.RunInMemory;
 import io.dataagent.agent.session.RunSession;
@@ -18,6 +17,7 @@ import io.dataagent.contracts.artifact.QuerySpecs;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.prompt.ContextBlock.Attempt;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.StatementRequest;
@@ -88,8 +88,7 @@ final class ExecutorWorld {
     SqlStep.Outcome run(RunSession run) {
         return step.run(
                 SPEC,
-                new Step.Executing(
-                        plan(), grounding, new QuerySpecs(List.of(SPEC)), Budget.full()),
+                new Step.Executing(plan(), grounding, new QuerySpecs(List.of(SPEC)), Budget.full()),
                 run);
     }
 

@@ -79,8 +79,7 @@ class SqlStepTest {
 
         SqlStep.Outcome.Broke broke = (SqlStep.Outcome.Broke) world.run(world.world.session());
 
-        assertThat(world.repairer.heard.getFirst().message())
-                .isEqualTo("There is no column town.");
+        assertThat(world.repairer.heard.getFirst().message()).isEqualTo("There is no column town.");
         assertThat(world.repairer.heard.getFirst().suggestions()).containsExactly("orders.city");
         assertThat(world.repairer.tried).containsExactly(List.of("SELECT city"));
         assertThat(broke.code()).isEqualTo(ProblemCode.SQL_REFUSED);
@@ -104,8 +103,7 @@ class SqlStepTest {
         patient.answering(sql -> failed(ProblemCode.QUERY_FAILED));
         patient.repairer.next.addAll(List.of("SELECT a", "SELECT b"));
 
-        assertThat(patient.run(patient.world.session()))
-                .isInstanceOf(SqlStep.Outcome.Broke.class);
+        assertThat(patient.run(patient.world.session())).isInstanceOf(SqlStep.Outcome.Broke.class);
         assertThat(patient.sent())
                 .containsExactly("SELECT city LIMIT 10", "SELECT a LIMIT 10", "SELECT b LIMIT 10");
         assertThat(patient.repairer.tried.getLast())

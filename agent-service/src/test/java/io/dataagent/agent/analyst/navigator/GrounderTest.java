@@ -45,9 +45,10 @@ class GrounderTest {
         Grounding grounding = covered(draft(List.of("orders", "ghosts")));
 
         assertThat(planned).containsExactly("orders");
-        assertThat(scopes.getFirst().datasets()).extracting(d -> d.name()).containsExactly("orders");
-        assertThat(grounding.joinPlan().caveats())
-                .containsExactly("There is no dataset ghosts.");
+        assertThat(scopes.getFirst().datasets())
+                .extracting(d -> d.name())
+                .containsExactly("orders");
+        assertThat(grounding.joinPlan().caveats()).containsExactly("There is no dataset ghosts.");
         assertThat(grounding.maxRows()).isEqualTo(777);
     }
 
@@ -159,9 +160,7 @@ class GrounderTest {
     }
 
     private Navigated ground(Drafts.Navigation draft) {
-        world.over(
-                new Catalog(
-                        List.of(ORDERS, STORES, SECRET), List.of(SOLD, SHIPPED), List.of()));
+        world.over(new Catalog(List.of(ORDERS, STORES, SECRET), List.of(SOLD, SHIPPED), List.of()));
         OntologyClient ontology =
                 RunInMemory.service(
                         OntologyClient.class,

@@ -169,8 +169,7 @@ class LooksAtDataTest {
     }
 
     private ToolAnswer details(String... names) {
-        return call(
-                "get_dataset_details", "{\"names\":[\"" + String.join("\",\"", names) + "\"]}");
+        return call("get_dataset_details", "{\"names\":[\"" + String.join("\",\"", names) + "\"]}");
     }
 
     private ToolAnswer call(String tool, String arguments) {
@@ -210,7 +209,6 @@ class LooksAtDataTest {
                 false,
                 1,
                 "",
-                new QueryLineage(
-                        List.of(), List.of(), List.of(), List.of(), null, List.of()));
+                new QueryLineage(List.of(), List.of(), List.of(), List.of(), null, List.of()));
     }
 }

@@ -114,7 +114,8 @@ class ClaimTest {
 
     @Test
     void aLongerWordHidesTheOneWithinIt() {
-        assertThat(Claim.in("Most of the orders came late.")).extracting(Claim::word)
+        assertThat(Claim.in("Most of the orders came late."))
+                .extracting(Claim::word)
                 .containsExactly("Most of");
         assertThat(kinds("Two thirds of it.")).containsExactly(Kind.FRACTION);
         assertThat(kinds("Falls short of plan.")).containsExactly(Kind.BELOW);

@@ -61,13 +61,16 @@ class PassageTest {
     void everyCellOfATableIsSomethingSaid() {
         List<Part> parts = Passage.of("| City | Revenue |\n| --- | ---: |\n| Bonn | 5 |").parts();
 
-        assertThat(sentences(parts)).extracting(Part.Sentence::text).map(String::strip)
+        assertThat(sentences(parts))
+                .extracting(Part.Sentence::text)
+                .map(String::strip)
                 .containsExactly("City", "Revenue", "Bonn", "5");
         assertThat(sentences(parts)).allMatch(Part.Sentence::listed);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"- item", "* item", "+ item", "1. item", "12) item", "> item", "# item"})
+    @ValueSource(
+            strings = {"- item", "* item", "+ item", "1. item", "12) item", "> item", "# item"})
     void marksOfListsStandBetween(String line) {
         assertThat(said(line)).containsExactly("item");
         assertThat(sentences(Passage.of(line).parts())).allMatch(Part.Sentence::listed);

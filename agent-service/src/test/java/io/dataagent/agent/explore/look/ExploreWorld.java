@@ -79,7 +79,8 @@ final class ExploreWorld {
                                                 List.of(),
                                                 List.of())));
         StatementRunner runner = StatementRunners.over(query);
-        looking = new Looking(run, desk, limits, new Door(ontology, query, runner), world.artifacts);
+        looking =
+                new Looking(run, desk, limits, new Door(ontology, query, runner), world.artifacts);
     }
 
     /// What the database answers to a statement.

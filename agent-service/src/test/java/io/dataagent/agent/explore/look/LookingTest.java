@@ -71,8 +71,7 @@ class LookingTest {
         assertThat(made).hasValue(0);
         assertThat(more.outcome()).isEqualTo("refused");
         assertThat(((ToolAnswer.NotAllowed) more).why())
-                .isEqualTo(
-                        "The call was not made: all 6 steps are used. Write the summary now.");
+                .isEqualTo("The call was not made: all 6 steps are used. Write the summary now.");
         assertThat(world.desk.notebook().steps()).hasSize(6);
         assertThat(events()).hasSize(6);
     }
@@ -123,9 +122,7 @@ class LookingTest {
         for (int i = 0; i < 5; i++) {
             String message = "broken " + i;
             world.looking.step(
-                    "a",
-                    "",
-                    n -> world.looking.failed("a", "broken", message, "", List.of()));
+                    "a", "", n -> world.looking.failed("a", "broken", message, "", List.of()));
         }
 
         assertThat(world.looking.ended("a")).isFalse();
@@ -233,8 +230,7 @@ class LookingTest {
         }
         world.answering(sql -> ExploreWorld.rows(sql, Given.table("n integer", "1"), false));
 
-        assertThat(world.looking.run("SELECT 1", 1, true))
-                .isInstanceOf(Looking.Outcome.Ran.class);
+        assertThat(world.looking.run("SELECT 1", 1, true)).isInstanceOf(Looking.Outcome.Ran.class);
         assertThat(world.looking.statements().availablePermits()).isEqualTo(2);
         assertThat(world.world.spend.held().sqlMs()).isZero();
     }
@@ -263,9 +259,7 @@ class LookingTest {
     private JsonNode step() {
         return ExploreWorld.told(
                 world.looking.step(
-                        "a",
-                        "",
-                        n -> new ToolAnswer.Found(JsonNodeFactory.instance.objectNode())));
+                        "a", "", n -> new ToolAnswer.Found(JsonNodeFactory.instance.objectNode())));
     }
 
     private JsonNode failing(String tool) {

@@ -131,8 +131,7 @@ class ToolsTest {
 
     @Test
     void aChartNeedsItsTypeAndItsXAndNothingElse() {
-        assertThatThrownBy(
-                        () -> new ChartTool.Arguments(null, 1, "x", "y", null, "title", "words"))
+        assertThatThrownBy(() -> new ChartTool.Arguments(null, 1, "x", "y", null, "title", "words"))
                 .hasMessage("chartType is missing");
         assertThatThrownBy(
                         () ->
@@ -210,7 +209,10 @@ class ToolsTest {
         ChangeStatements statements = new ChangeStatements(world.looking, 1);
 
         IntStream.range(0, 6)
-                .forEach(i -> assertThat(statements.rows("SELECT " + i).isPresent()).isEqualTo(i < 4));
+                .forEach(
+                        i ->
+                                assertThat(statements.rows("SELECT " + i).isPresent())
+                                        .isEqualTo(i < 4));
 
         assertThat(world.desk.notebook().checks()).isEqualTo(4);
         assertThat(world.desk.notebook().statements()).isZero();

@@ -205,18 +205,8 @@ class LoadToolsTest {
             String[] parts = field.split("=", 2);
             all.add(
                     new FieldView(
-                            parts[0],
-                            parts[1],
-                            null,
-                            null,
-                            "String",
-                            false,
-                            List.of(),
-                            List.of(),
-                            null,
-                            null,
-                            null,
-                            null));
+                            parts[0], parts[1], null, null, "String", false, List.of(), List.of(),
+                            null, null, null, null));
         }
         return new DatasetView(
                 name, name, null, null, List.of(), List.of(), List.of(), 9L, all, null);

@@ -87,8 +87,7 @@ class PythonToolsTest {
     void aTableIsKeptInPartWithItsTrueLength() {
         SandboxTable table =
                 new SandboxTable("top", Given.table("n integer", "1", "2", "3", "4"), 900);
-        world.answering(
-                PythonWorld.result(SandboxOutcome.OK, "", "", null, List.of(table)));
+        world.answering(PythonWorld.result(SandboxOutcome.OK, "", "", null, List.of(table)));
 
         JsonNode told = told(world.call("python_repl", CODE));
 
@@ -122,8 +121,7 @@ class PythonToolsTest {
     @Test
     void codeThatNamesWhatIsNotThereHearsWhatIs() {
         world.answering(
-                PythonWorld.failed(
-                        SandboxOutcome.ERROR, "NameError: name 'df' is not defined"));
+                PythonWorld.failed(SandboxOutcome.ERROR, "NameError: name 'df' is not defined"));
 
         assertThat(told(world.call("python_repl", CODE)).path("hint").asText())
                 .isEqualTo("The session has these variables: `data`.");
@@ -140,11 +138,9 @@ class PythonToolsTest {
         ToolAnswer third = world.call("python_repl", CODE);
 
         assertThat(((ToolAnswer.NotAllowed) third).why())
-                .isEqualTo(
-                        "This code failed twice already and was not run again: change it.");
+                .isEqualTo("This code failed twice already and was not run again: change it.");
         assertThat(world.ran).hasSize(2);
-        assertThat(world.call("python_repl", "{\"code\":\"x = 2\"}").outcome())
-                .isEqualTo("found");
+        assertThat(world.call("python_repl", "{\"code\":\"x = 2\"}").outcome()).isEqualTo("found");
     }
 
     @Test
@@ -163,15 +159,9 @@ class PythonToolsTest {
     @Test
     void rowsOfAStepAreFoundAsFrames() {
         world.answering(PythonWorld.ok(""));
-        world.desk.note(
-                book ->
-                        book.with(
-                                step(
-                                        1, Given.table("n integer", "7"))));
+        world.desk.note(book -> book.with(step(1, Given.table("n integer", "7"))));
 
-        world.call(
-                "python_repl",
-                "{\"code\":\"x\",\"load\":[{\"step\":1,\"variable\":\"rows\"}]}");
+        world.call("python_repl", "{\"code\":\"x\",\"load\":[{\"step\":1,\"variable\":\"rows\"}]}");
 
         assertThat(world.ran.getFirst().data())
                 .isEqualTo(Map.of("rows", Given.table("n integer", "7")));

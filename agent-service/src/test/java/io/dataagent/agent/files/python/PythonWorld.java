@@ -71,8 +71,7 @@ final class PythonWorld {
     ToolAnswer call(String tool, String arguments) {
         List<Tool<?>> all = new ArrayList<>(python().tools());
         all.addAll(new LoadTools(sessions(), world.session(), desk).tools());
-        Tool<?> found =
-                all.stream().filter(t -> t.name().equals(tool)).findFirst().orElseThrow();
+        Tool<?> found = all.stream().filter(t -> t.name().equals(tool)).findFirst().orElseThrow();
         return called(found, arguments);
     }
 

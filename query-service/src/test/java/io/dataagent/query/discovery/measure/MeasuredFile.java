@@ -87,8 +87,7 @@ final class MeasuredFile implements AutoCloseable {
         session.beginReadOnly(30_000);
         List<CatalogTable> catalog = new DuckDbCatalog().read(session);
         session.rollback();
-        TableProfiler profiler =
-                new TableProfiler(Dialect.DUCKDB, sampleAbove, Clock.systemUTC());
+        TableProfiler profiler = new TableProfiler(Dialect.DUCKDB, sampleAbove, Clock.systemUTC());
         List<SnapshotView.Table> profiles =
                 catalog.stream().map(table -> profiler.profile(table, hidden, probe)).toList();
         JoinGuesses guesses = new JoinGuesses(profiles);
@@ -99,8 +98,7 @@ final class MeasuredFile implements AutoCloseable {
         for (int i = 0; i < catalog.size(); i++) {
             SnapshotView.Table profile = profiles.get(i);
             tables.add(
-                    relations.related(
-                            catalog.get(i), profile, guesses.of(profile), hidden, probe));
+                    relations.related(catalog.get(i), profile, guesses.of(profile), hidden, probe));
         }
         return tables;
     }

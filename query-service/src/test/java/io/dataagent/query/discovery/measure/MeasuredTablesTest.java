@@ -125,8 +125,7 @@ class MeasuredTablesTest {
                                             .thenComparing(Map.Entry::getKey))
                             .map(Map.Entry::getKey)
                             .toList();
-            assertThat(column.frequentCounts())
-                    .isEqualTo(order.stream().map(counts::get).toList());
+            assertThat(column.frequentCounts()).isEqualTo(order.stream().map(counts::get).toList());
             assertThat(column.frequentValues()).containsExactlyInAnyOrderElementsOf(order);
         }
         if (place == 0 && !present.isEmpty()) {
@@ -226,15 +225,15 @@ class MeasuredTablesTest {
             assertThat(column.frequentValues()).isEmpty();
         }
         assertThat(of(table).keys())
-                .containsExactly(
-                        new TableMeasurement.Key(List.of("a"), true, true, null, 0));
+                .containsExactly(new TableMeasurement.Key(List.of("a"), true, true, null, 0));
     }
 
     @Test
     void aTableOfNothingButMissingValuesIsMeasured() {
         SnapshotView.Table table =
-                one("CREATE TABLE t (id INT, b TEXT)", "INSERT INTO t SELECT NULL, NULL"
-                        + " FROM range(9)");
+                one(
+                        "CREATE TABLE t (id INT, b TEXT)",
+                        "INSERT INTO t SELECT NULL, NULL" + " FROM range(9)");
 
         assertThat(column(table, "id").nullRate()).isEqualTo(1.0);
         assertThat(column(table, "id").distinctCount()).isZero();

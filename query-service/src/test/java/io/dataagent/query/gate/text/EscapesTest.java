@@ -139,7 +139,14 @@ class EscapesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0000", "f, 1111", "F, 1111", "1a, 00011010", "'', ''", "00ff, 0000000011111111"})
+    @CsvSource({
+        "0, 0000",
+        "f, 1111",
+        "F, 1111",
+        "1a, 00011010",
+        "'', ''",
+        "00ff, 0000000011111111"
+    })
     void hexDigitsAreFourBitsEach(String digits, String bits) {
         assertThat(Escapes.bitsOfHex(digits)).isEqualTo(bits);
     }

@@ -20,9 +20,7 @@ class RowTest {
 
     private static Row row(JsonNode... cells) {
         return new Row(
-                java.util.stream.IntStream.range(0, cells.length)
-                        .mapToObj(i -> "c" + i)
-                        .toList(),
+                java.util.stream.IntStream.range(0, cells.length).mapToObj(i -> "c" + i).toList(),
                 List.of(cells));
     }
 
