@@ -162,11 +162,9 @@ public final class Resolver {
         new Roles(schema, draft.roles(), doubts)
                 .questions(touched(filters, anchor), anchor)
                 .forEach(questions::add);
-        if (draft.says(Said.Limit.class)
-                && draft.limit() > 1
-                && !measures.isEmpty()
-                && dimensions.isEmpty()) {
-            draft.unread(String.valueOf(draft.limit()));
+        Integer limit = draft.limit();
+        if (limit != null && limit > 1 && !measures.isEmpty() && dimensions.isEmpty()) {
+            draft.unread(String.valueOf(limit));
         }
         if (strict && draft.says(Said.Unread.class)) {
             return new Reading.NotUnderstood(

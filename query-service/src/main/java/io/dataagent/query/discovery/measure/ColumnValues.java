@@ -53,12 +53,10 @@ public record ColumnValues(Map<String, Long> rows, boolean complete) {
         int characters = 0;
         for (Row row : rows) {
             String value = row.optional(0);
-            boolean fits =
-                    value != null
-                            && Shown.plain(value)
-                            && held.size() < limits.values()
-                            && characters + value.length() <= limits.characters();
-            if (fits) {
+            if (value != null
+                    && Shown.plain(value)
+                    && held.size() < limits.values()
+                    && characters + value.length() <= limits.characters()) {
                 held.put(value, row.getLong(1));
                 characters += value.length();
             }
