@@ -10,21 +10,13 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// What is bound to a table: its cells, aggregates over all of its rows, their number, the place of
-/// a
-/// row among them. Nothing is made of the rows at hand where there are more.
-final class Tabled {
-
-    private final Sources sources;
-    private final AllRows allRows;
-    private final Predicate<BigDecimal> own;
-
-    /// @param own whether an answer may say a number that was read from nowhere
-    Tabled(Sources sources, AllRows allRows, Predicate<BigDecimal> own) {
-        this.sources = sources;
-        this.allRows = allRows;
-        this.own = own;
-    }
+/// What is bound to a table: its cells, aggregates over all of its rows, their number, the place
+/// of a row among them. Nothing is made of the rows at hand where there are more.
+///
+/// @param sources the tables
+/// @param allRows where rows beyond those at hand are
+/// @param own whether an answer may say a number that was read from nowhere
+record Tabled(Sources sources, AllRows allRows, Predicate<BigDecimal> own) {
 
     /// A cell.
     Looked<Bound> cell(Binding.Cell b) {

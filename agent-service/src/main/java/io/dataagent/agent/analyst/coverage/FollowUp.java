@@ -11,7 +11,10 @@ import java.util.stream.Stream;
 
 /// What a question that goes on from earlier ones ("and by region?", "only the open ones") still
 /// asks for: what they asked for and it does not replace.
-final class FollowUp {
+///
+/// @param asked the question and those before it
+/// @param names what things are called
+record FollowUp(Coverage.Asked asked, Names names) {
 
     private static final Pattern GOES_ON =
             Pattern.compile(
@@ -23,14 +26,6 @@ final class FollowUp {
                     ".*\\b(?:list|show|which|who|why|how many|how much|welche[rsnm]?|wer|warum|zeige?"
                             + "|liste|wie viele?|them|those|these|davon|diese[rsnm]?)\\b.*");
     private static final int MOST_WORDS = 9;
-
-    private final Coverage.Asked asked;
-    private final Names names;
-
-    FollowUp(Coverage.Asked asked, Names names) {
-        this.asked = asked;
-        this.names = names;
-    }
 
     /// The needs of earlier turns that hold on.
     ///

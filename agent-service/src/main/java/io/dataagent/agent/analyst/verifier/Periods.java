@@ -123,18 +123,18 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
 
     private Covered covered(ExpressionFact bucket, StatementFacts facts) {
         String field = bucket.fields().isEmpty() ? "" : bucket.fields().getFirst();
-        LocalDate from = field(field).map(FieldView::min).map(Days::orOfMonth).orElse(LocalDate.MIN);
+        LocalDate min = field(field).map(FieldView::min).map(Days::orOfMonth).orElse(LocalDate.MIN);
         LocalDate end = bucket.fields().isEmpty() ? today.plusDays(1) : dataEnd(field);
         List<FilterFact.Period> bounds =
                 facts.periods().stream()
                         .filter(p -> p.clause() == Clause.WHERE && p.field().equals(field))
                         .toList();
         if (bounds.size() != 1) {
-            return new Covered(from, end);
+            return new Covered(min, end);
         }
-        LocalDate from = day(bounds.getFirst().from(), from);
+        LocalDate from = day(bounds.getFirst().from(), min);
         return new Covered(
-                from.isAfter(from) ? from : from, min(day(bounds.getFirst().to(), end), end));
+                from.isAfter(min) ? from : min, min(day(bounds.getFirst().to(), end), end));
     }
 
     /// Aggregates under conditions of their own: this year beside last year in one row.
