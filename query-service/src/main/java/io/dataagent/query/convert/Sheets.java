@@ -3,18 +3,12 @@ package io.dataagent.query.convert;
 import com.fasterxml.aalto.UncheckedStreamException;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
@@ -33,17 +27,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
 
     private static final int MOST_SHEETS = 50;
 
-    private static final Set<String> FAULTS =
-            Set.of(
-                    "#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!", "#SPILL!",
-                    "#CALC!");
-
     /// Only its format tells a day from a number.
     private static final ReadingOptions FORMATTED = new ReadingOptions(true, false);
-
-    private static final DateTimeFormatter MOMENT =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
-    private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss");
 
     /// A sheet as CSV.
     ///
@@ -54,6 +39,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
 
     List<Sheet> written(Path workbook) throws IOException, Refusal {
         List<Sheet> sheets = new ArrayList<>();
+        CellTexts texts = CellTexts.of(workbook);
         try (ReadableWorkbook book = opened(workbook)) {
             List<org.dhatim.fastexcel.reader.Sheet> all = book.getSheets().toList();
             if (all.size() > MOST_SHEETS) {
@@ -63,7 +49,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
                                 .formatted(all.size(), MOST_SHEETS));
             }
             for (org.dhatim.fastexcel.reader.Sheet sheet : all) {
-                written(sheet).ifPresent(sheets::add);
+                written(sheet, texts).ifPresent(sheets::add);
             }
         } catch (ExcelReaderException | UncheckedStreamException e) {
             // the second is what its reader of XML throws of a text that breaks off in a cell
@@ -93,7 +79,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
         }
     }
 
-    private Optional<Sheet> written(org.dhatim.fastexcel.reader.Sheet sheet)
+    private Optional<Sheet> written(org.dhatim.fastexcel.reader.Sheet sheet, CellTexts texts)
             throws IOException, Refusal {
         Path file = folder.resolve("sheet-%d.csv".formatted(sheet.getIndex()));
         int width = width(sheet);
@@ -108,7 +94,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
         try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
                 Stream<Row> stream = sheet.openStream()) {
             for (Row row : (Iterable<Row>) stream::iterator) {
-                List<String> cells = cells(row, width);
+                List<String> cells = cells(row, width, texts);
                 if (cells.stream().allMatch(String::isEmpty)) {
                     continue;
                 }
@@ -137,66 +123,13 @@ record Sheets(Path folder, Order.Bounds bounds) {
                 .allMatch(c -> c.getType() == CellType.STRING || c.getType() == CellType.FORMULA);
     }
 
-    private static List<String> cells(Row row, int width) {
+    private static List<String> cells(Row row, int width, CellTexts texts) {
         List<String> cells = new ArrayList<>();
         for (int i = 0; i < width; i++) {
             Cell cell = i < row.getCellCount() ? row.getCell(i) : null;
-            cells.add(cell == null ? "" : text(cell));
+            cells.add(cell == null ? "" : texts.of(cell));
         }
         return cells;
-    }
-
-    private static String text(Cell cell) {
-        return switch (cell.getType()) {
-            case NUMBER -> number(cell, cell.asNumber());
-            case BOOLEAN -> String.valueOf(cell.asBoolean());
-            case STRING -> cell.asString();
-            case FORMULA -> computed(cell);
-            case ERROR, EMPTY -> "";
-        };
-    }
-
-    /// The last value of a formula; what it could not compute is none.
-    private static String computed(Cell cell) {
-        String raw = cell.getRawValue();
-        return switch (cell.getValue()) {
-            case BigDecimal number -> number(cell, number);
-            case Boolean flag -> String.valueOf(flag);
-            case null, default -> raw == null || FAULTS.contains(raw) ? "" : raw;
-        };
-    }
-
-    private static String number(Cell cell, BigDecimal number) {
-        String format = cell.getDataFormatString();
-        String bare = format == null ? "" : bare(format);
-        boolean timed = bare.contains("h");
-        if (dated(bare)) {
-            LocalDateTime moment = second(cell.asDate());
-            return !timed && moment.toLocalTime().equals(LocalTime.MIDNIGHT)
-                    ? moment.toLocalDate().toString()
-                    : moment.format(MOMENT);
-        }
-        if (timed && number.signum() >= 0 && number.compareTo(BigDecimal.ONE) < 0) {
-            return second(cell.asDate()).format(CLOCK);
-        }
-        // A workbook keeps numbers as doubles: 0.1 + 0.2 is written with all its digits there.
-        return BigDecimal.valueOf(number.doubleValue()).stripTrailingZeros().toPlainString();
-    }
-
-    /// The nearest second: a workbook keeps a moment as a part of a day, which is seldom exact.
-    private static LocalDateTime second(LocalDateTime moment) {
-        return moment.plusNanos(500_000_000).truncatedTo(ChronoUnit.SECONDS);
-    }
-
-    /// A format without what it writes as it is: quoted texts, colours and languages, single
-    /// characters and gaps.
-    private static String bare(String format) {
-        String plain = format.replaceAll("\"[^\"]*\"|\\[[^]]*]|[\\\\_*].", "");
-        return plain.equalsIgnoreCase("general") ? "" : plain.toLowerCase(java.util.Locale.ROOT);
-    }
-
-    private static boolean dated(String bare) {
-        return bare.matches("(?s).*(yy|d|mmm).*");
     }
 
     private static String line(List<String> cells) {

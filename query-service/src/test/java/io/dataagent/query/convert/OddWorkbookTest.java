@@ -310,10 +310,40 @@ class OddWorkbookTest {
                 .isEqualTo("no_rows");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "date1904=\"1\", 44196, 2025-01-01",
+        "date1904=\"true\", 0, 1904-01-01",
+        "backupFile='0' date1904='on', 44196.75, 2025-01-01 18:00:00.0",
+        "date1904=\"0\", 45658, 2025-01-01",
+        "date1904=\"false\", 45658.75, 2025-01-01 18:00:00.0",
+        "filterPrivacy=\"1\", 1, 1900-01-01",
+    })
+    void daysAreCountedFromWhereTheWorkbookSays(String property, String number, String day)
+            throws IOException {
+        String rows =
+                """
+                <row r="1"><c r="A1" t="str"><v>v</v></c></row>
+                <row r="2"><c r="A2" s="%1$s"><v>%2$s</v></c></row>
+                <row r="3"><c r="A3" s="%1$s"><v>%2$s</v></c></row>
+                """
+                        .formatted(number.contains(".") ? 2 : 1, number);
+        Map<String, String> parts = parts(rows);
+        parts.put(
+                "xl/workbook.xml",
+                BOOK.replace("<sheets>", "<workbookPr " + property + "/><sheets>"));
+
+        assertThat(cells(table(packed(parts)), 0)).containsExactly(day, day);
+    }
+
     private Report raw(String rows) throws IOException {
+        return packed(parts(rows));
+    }
+
+    private Report packed(Map<String, String> parts) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
-            for (Map.Entry<String, String> part : parts(rows).entrySet()) {
+            for (Map.Entry<String, String> part : parts.entrySet()) {
                 zip.putNextEntry(new ZipEntry(part.getKey()));
                 zip.write(part.getValue().getBytes(StandardCharsets.UTF_8));
             }
