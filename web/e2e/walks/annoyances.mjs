@@ -39,6 +39,11 @@ export const checks = {
     assert.ok(bytes > 100_000 && bytes <= 300_000, `${bytes} bytes: ${files.sort(([, a], [, b]) => b - a).map((file) => file.join(' ')).join(', ')}`);
   },
   'a long conversation opens at its end, what was before comes as one goes back, and what is far away is not drawn': async ({ mock, page }) => {
+    // what lays out the answers comes late, as over a slow line: what is drawn before has not got its height
+    await page.route(/Markdown-/, async (route) => {
+      await new Promise((passed) => setTimeout(passed, 1500));
+      await route.continue();
+    });
     await page.goto(`${mock.url}/chats/${long(mock)}`);
     await page.getByText(`Question ${LONG - 1}`).waitFor();
     assert.ok((await page.locator('article').count()) < LONG, 'only the end is drawn');
@@ -50,7 +55,7 @@ export const checks = {
       await page.waitForTimeout(50);
     }
     await first.scrollIntoViewIfNeeded();
-    await page.waitForFunction((most) => document.querySelectorAll('article').length < most, LONG);
+    await page.waitForFunction((most) => document.querySelectorAll('article').length < most && !document.querySelector('[data-late]'), LONG);
     const drawn = await page.locator('article').count();
     console.log(`      ${drawn} of ${2 * LONG} messages are drawn`);
     assert.ok(drawn >= 12, 'what is around the reader, and the end');

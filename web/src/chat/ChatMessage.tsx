@@ -84,7 +84,7 @@ function AgentMessage({ message, question, ontologyId, isLast, canWrite, busy, a
   const scope = useMemo((): AnswerScope | null => (live || !evidence.stepResults.some((step) => step.sql) ? null : { messageId: message.id, datasets: evidence.lineage?.datasets ?? [] }), [live, evidence, message.id]);
   const regenerate = () => onRegenerate(message.id);
   return (
-    <Box component="article" sx={isLast ? { my: 3 } : { my: 3, contentVisibility: 'auto', containIntrinsicSize: 'auto 640px' }}>
+    <Box component="article" sx={{ my: 3 }}>
       <Box component="h2" sx={hiddenText}>
         {t('chat.agent')}
       </Box>

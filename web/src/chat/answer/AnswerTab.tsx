@@ -35,7 +35,7 @@ export function AnswerTab({ evidence, charts, previews, run, live, question, ont
     <>
       {live && run && <LiveActivity view={run.state.view} />}
       {!empty && (
-        <Suspense fallback={<Typography sx={{ whiteSpace: 'pre-wrap' }}>{evidence.content.slice(0, FIRST_SIGHT)}</Typography>}>
+        <Suspense fallback={<Typography data-late="" sx={{ whiteSpace: 'pre-wrap' }}>{evidence.content.slice(0, FIRST_SIGHT)}</Typography>}>
           <Markdown text={evidence.content} />
         </Suspense>
       )}

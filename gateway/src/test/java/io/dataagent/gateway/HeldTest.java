@@ -58,11 +58,8 @@ class HeldTest {
     @RepeatedTest(10)
     void questionsThatWaitForTheRenewalArriveWhole() throws Exception {
         // Given
-        Browser.lifetime(21);
-        Browser browser = Browser.signedIn();
+        Browser browser = Browser.due();
         String csrf = browser.csrfToken();
-        Browser.lifetime(300);
-        Thread.sleep(2_100); // due
         int before = refreshes();
 
         // When
