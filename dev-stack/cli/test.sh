@@ -70,27 +70,29 @@ refuses "a missing Python module" 1 "apt-get install -y --no-install-recommends 
 refuses "a module that does not exist" 1 "There is no module 'nowhere'" agent test nowhere
 check "a module that does not exist costs no class file" inside 'mkdir -p "$WORK_SAID-tree/kit/target/classes" "$WORK_SAID-tree/target"
   touch "$WORK_SAID-tree/target/unchecked"; (ROOT=$WORK_SAID-tree; UNCHECKED=$ROOT/target/unchecked; run_tests nowhere) 2>/dev/null || true; [ -d "$WORK_SAID-tree/kit/target/classes" ]'
-# tested MAVEN NPM — run_tests with those two as functions' bodies; what Maven was asked is in $WORK/asked
+# tested MAVEN WALKS TESTS — run_tests with those as functions' bodies, the last two of the page; what Maven was asked is
+# in $WORK/asked
 tested() {
   mkdir -p "$WORK/run/dev-stack/cli"
   printf '#!/bin/sh\n' >"$WORK/run/dev-stack/cli/test.sh"
   chmod +x "$WORK/run/dev-stack/cli/test.sh"
   rm -f "$WORK/asked"
   inside "need_jdk() { :; }; need_build_tools() { :; }; need_sandbox() { :; }; forget_unchecked() { :; }; stop_parts() { :; }; name_failures() { exit 1; }
-    sources_hashes() { :; }; nproc() { echo 4; }; npm() { $2; }
+    sources_hashes() { :; }; nproc() { echo 4; }; npm() { [[ \$* = *e2e ]] && { $2; return; }; $3; }
     maven() { echo \"\$*\" >>'$WORK/asked'; $1; }
     ROOT='$WORK/run'; STAMP_FILE=\$ROOT/target/stamp; LOG_DIR='$WORK/run/logs'; DATA_AGENT_MODULES_AT_ONCE=2; (run_tests)" >"$WORK/said" 2>&1
 }
-ALL="$(printf 'test -pl web\n-T 2 verify --fail-at-end -DskipWeb -Dmaven.test.failure.ignore=true')"
-check "all that is green goes on to the suite test" tested : "echo a walk" && grep -q ProductSuiteTest "$WORK/asked" && grep -q "a walk" "$WORK/said"
+ALL="$(printf 'compile -pl web\n-T 2 verify --fail-at-end -DskipWeb -Dmaven.test.failure.ignore=true')"
+check "all that is green goes on to the suite test" tested : "echo a walk" "echo its tests" && grep -q ProductSuiteTest "$WORK/asked" && grep -q "a walk" "$WORK/said" && grep -q "its tests" "$WORK/said"
 fails_after_all() { ! tested "$@" && [ "$(cat "$WORK/asked")" = "$ALL" ]; }
-check "a walk that fails leaves no module untested, and the command fails" fails_after_all : "return 1"
-check "a test of web that fails leaves no module untested, and the command fails" fails_after_all '[[ $* != "test -pl web" ]]' :
-check "a test that fails ends the command, though Maven goes on" fails_after_all 'echo "[ERROR] Tests run: 3, Failures: 1, Errors: 0"' :
-check "a JVM of tests that dies ends the command, though Maven goes on" fails_after_all 'echo "[ERROR] ExecutionException The forked VM terminated without properly saying goodbye"' :
-check "a build that fails ends the command" fails_after_all '[[ $* != *verify* ]]' :
-check "one module at a time is tested on one core" inside 'nproc() { echo 1; }; [ "$(DATA_AGENT_MODULES_AT_ONCE=2 at_once)" = 1 ]'
-check "two modules at a time are tested unless another number is asked for" inside 'nproc() { echo 4; }; unset DATA_AGENT_MODULES_AT_ONCE; [ "$(at_once)" = 2 ] && [ "$(DATA_AGENT_MODULES_AT_ONCE=1 at_once)" = 1 ]'
+check "a walk that fails leaves no module untested, and the command fails" fails_after_all : "return 1" :
+check "a test of the page that fails leaves no module untested, and the command fails" fails_after_all : : "return 1"
+check "a page that does not build leaves no module untested, and the command fails" fails_after_all '[[ $* != "compile -pl web" ]]' : :
+check "a test that fails ends the command, though Maven goes on" fails_after_all 'echo "[ERROR] Tests run: 3, Failures: 1, Errors: 0"' : :
+check "a JVM of tests that dies ends the command, though Maven goes on" fails_after_all 'echo "[ERROR] ExecutionException The forked VM terminated without properly saying goodbye"' : :
+check "a build that fails ends the command" fails_after_all '[[ $* != *verify* ]]' : :
+check "one module more than there are cores is tested at a time" inside 'nproc() { echo 1; }; [ "$(DATA_AGENT_MODULES_AT_ONCE=4 at_once)" = 2 ]'
+check "three modules at a time are tested unless another number is asked for" inside 'nproc() { echo 4; }; unset DATA_AGENT_MODULES_AT_ONCE; [ "$(at_once)" = 3 ] && [ "$(DATA_AGENT_MODULES_AT_ONCE=1 at_once)" = 1 ]'
 refuses "a measurement that does not exist" 1 "No measurement 'nothing'" agent bench nothing
 refuses "logs before the first start" 1 "There are no logs yet" agent logs chat
 refuses "a question while nothing runs" 1 "./data-agent up --detach" env DATA_AGENT_PORT_OFFSET=9713 "$ROOT/data-agent" ask hello

@@ -16,8 +16,9 @@ audit() {
 }
 
 # Everything: formatter, compiler rules, unit, contract and component tests, web, the command itself, the suite test.
-# The walks of web wait more than they work: they go beside the other modules, of which some go at once (at_once): each
-# has stores and ports of its own. A module whose tests fail does not keep those that need it from being tested.
+# The page's tests and walks wait more than they work: they go beside the other modules, of which some go at once
+# (at_once): each has stores and ports of its own. A module whose tests fail does not keep those that need it from being
+# tested.
 run_tests() {
   local began failed=0
   [ $# -eq 0 ] || [ -f "$ROOT/$1/pom.xml" ] ||
@@ -36,10 +37,10 @@ run_tests() {
   stop_parts "${SERVICES[@]}" infra
   began=$(date +%s)
   mkdir -p "$LOG_DIR"
-  maven test -pl web || failed=1
-  begin_walks
+  maven compile -pl web || failed=1
+  begin_page
   test_modules || failed=1
-  end_walks || failed=1
+  end_page || failed=1
   [ "$failed" = 0 ] || name_failures "$began"
   mkdir -p "$ROOT/target"
   sources_hashes >"$STAMP_FILE"
@@ -55,26 +56,32 @@ test_modules() {
   ! grep -qE '^\[ERROR\] (Tests run:|There (was|were|are)|The forked VM|.*ExecutionException)' "$log"
 }
 
-begin_walks() {
-  npm --prefix "$ROOT/web" run e2e >"$LOG_DIR/walks.log" 2>&1 9>&- &
-  WALKS=$!
-  trap 'kill "$WALKS" 2>/dev/null' EXIT
+# The tests of the built page, then the walks through it.
+begin_page() {
+  (
+    code=0
+    npm --prefix "$ROOT/web" test || code=1
+    npm --prefix "$ROOT/web" run e2e || code=1
+    exit "$code"
+  ) >"$LOG_DIR/page.log" 2>&1 9>&- &
+  PAGE=$!
+  trap 'kill $(tree_of "$PAGE") 2>/dev/null' EXIT
 }
 
 # What they said, in one piece. The exit status is theirs.
-end_walks() {
+end_page() {
   local code=0
-  wait "$WALKS" || code=$?
+  wait "$PAGE" || code=$?
   trap - EXIT
-  cat "$LOG_DIR/walks.log"
+  cat "$LOG_DIR/page.log"
   return "$code"
 }
 
-# How many modules are tested at once: two, or as many as asked for, on a machine that has the cores.
+# How many modules are tested at once: one more than there are cores, as tests also wait, three at most unless asked for.
 at_once() {
-  local asked=${DATA_AGENT_MODULES_AT_ONCE:-2} cores
-  cores=$(nproc)
-  echo $((asked < cores ? asked : cores))
+  local asked=${DATA_AGENT_MODULES_AT_ONCE:-3} most
+  most=$(($(nproc) + 1))
+  echo $((asked < most ? asked : most))
 }
 
 # The failed tests once more at the very end, where they are looked for; the command fails.
