@@ -3,6 +3,7 @@ package io.dataagent.query.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -26,6 +27,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,15 +72,16 @@ class EngineTextTest {
 
     @Test
     void everyTextWithinIsJsonThatOthersRead() throws SQLException, IOException {
-        for (char c = 1; c < 0x120; c++) {
-            String read =
-                    new ObjectMapper()
-                            .readTree(nested("[chr(" + (int) c + ") || 'x']"))
-                            .get(0)
-                            .textValue();
+        List<String> texts =
+                IntStream.range(1, 0x120).mapToObj(c -> Character.toString(c) + "x").toList();
+        String list =
+                IntStream.range(1, 0x120)
+                        .mapToObj(c -> "chr(" + c + ") || 'x'")
+                        .collect(Collectors.joining(", ", "[", "]"));
 
-            assertThat(read).isEqualTo(c + "x");
-        }
+        JsonNode read = new ObjectMapper().readTree(nested(list));
+
+        assertThat(read).extracting(JsonNode::textValue).containsExactlyElementsOf(texts);
     }
 
     @Test
