@@ -8,13 +8,17 @@ import io.dataagent.gateway.fixture.Browser;
 import io.dataagent.gateway.fixture.Surroundings;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +40,40 @@ class EdgeTest {
     private static final String ID = "0197a000-0000-7000-8000-000000000001";
 
     private final Browser anonymous = new Browser();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Length: 6\r\n", ""})
+    void whatFollowsABodyInChunksIsNoSecondRequest(String length) throws Exception {
+        String sent =
+                "POST "
+                        + CHATS
+                        + " HTTP/1.1\r\nHost: localhost\r\n"
+                        + length
+                        + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/me HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+        String answers = raw(sent);
+
+        assertThat(answers).startsWith("HTTP/1.1 401 ");
+        assertThat(answers.split("HTTP/1.1 ", -1)).hasSize(2);
+    }
+
+    @Test
+    void aConnectionGoesOnAfterABodyOfALength() throws Exception {
+        String one =
+                "POST " + CHATS + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}";
+        String last = "GET /api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+
+        assertThat(raw(one + last).split("HTTP/1.1 401 ", -1)).hasSize(3);
+    }
+
+    /// All that is answered to these bytes, until the gateway ends the connection.
+    private static String raw(String bytes) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port)) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream().write(bytes.getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
 
     @Test
     void compressesTextForThoseWhoTakeIt() throws Exception {
