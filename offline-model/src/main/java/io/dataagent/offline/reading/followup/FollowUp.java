@@ -3,6 +3,7 @@ package io.dataagent.offline.reading.followup;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Measure;
+import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Contrast;
@@ -109,9 +110,15 @@ public final class FollowUp {
                 return changed(previous, fewer.get());
             }
         }
-        Draft draft = new Grammar(tagger.tag(kept, calendar), tagger.schema()).parse();
+        Draft draft = parsed(tagger, kept, calendar);
         if (previous == null || previous.says(Mark.WHY) || draft.says(Mark.WHY)) {
             return draft;
+        }
+        boolean excludes = tokens.getFirst().in(EXCLUDING);
+        boolean changes = opening > 0 || dropped || excludes || fragment(draft);
+        if (changes && previous.all(Piece.When.class).size() == 1) {
+            Period period = previous.all(Piece.When.class).getFirst().period();
+            draft = parsed(tagger, kept, calendar.goingOn(period));
         }
         draft.say(
                 Mark.DEEPER,
@@ -128,14 +135,19 @@ public final class FollowUp {
         if (opening > 0 && !compares && tokens.get(opening - 1).in(NARROWING)) {
             narrowed(draft);
         }
-        boolean excludes = previous != null && tokens.getFirst().in(EXCLUDING);
         if (excludes) {
             narrowed(draft);
         }
-        boolean fragment =
-                !draft.says(Said.MeasureAsk.class, Said.Entity.class, Said.Mention.class)
-                        && !draft.says(Mark.TREND);
-        return opening > 0 || dropped || fragment || excludes ? changed(previous, draft) : draft;
+        return changes || fragment(draft) ? changed(previous, draft) : draft;
+    }
+
+    private static Draft parsed(Tagger tagger, List<Token> tokens, Calendar calendar) {
+        return new Grammar(tagger.tag(tokens, calendar), tagger.schema()).parse();
+    }
+
+    private static boolean fragment(Draft draft) {
+        return !draft.says(Said.MeasureAsk.class, Said.Entity.class, Said.Mention.class)
+                && !draft.says(Mark.TREND);
     }
 
     /// `only for online orders`: what is named without a word for a figure tells which rows are

@@ -5,11 +5,28 @@ import io.dataagent.offline.meaning.Period;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
+import org.jspecify.annotations.Nullable;
 
 /// Days and periods around the day that counts as today. Weeks begin on Monday.
 ///
 /// @param today the day that counts as today
-public record Calendar(LocalDate today) {
+/// @param year the year of a date without one, or null for the latest that is not ahead
+public record Calendar(LocalDate today, @Nullable Integer year) {
+
+    public Calendar(LocalDate today) {
+        this(today, null);
+    }
+
+    /// The same for words that go on about a period: `and in April?` after a month of 2025.
+    public Calendar goingOn(Period period) {
+        LocalDate from = period.from();
+        LocalDate to = period.to();
+        if (from == null || to == null || from.getYear() >= today.getYear()) {
+            return this;
+        }
+        boolean within = from.getYear() == to.minusDays(1).getYear();
+        return within ? new Calendar(today, from.getYear()) : this;
+    }
 
     /// First day of the period that a day is in.
     public LocalDate start(Grain grain, LocalDate day) {

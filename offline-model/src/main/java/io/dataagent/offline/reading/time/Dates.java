@@ -42,8 +42,9 @@ final class Dates {
 
     /// The date at a token.
     ///
-    /// @param year the year to take if none is named, or null for the latest that is not ahead
-    Optional<Match> at(int i, @Nullable Integer year) {
+    /// @param named the year to take if none stands there, or null for that of the calendar
+    Optional<Match> at(int i, @Nullable Integer named) {
+        Integer year = named == null ? calendar.year() : named;
         return i < 0 || i >= words.size() || impossible(i).isPresent()
                 ? Optional.empty()
                 : weeks.at(i, year)
