@@ -142,7 +142,8 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             Kind.FRACTION,
                             0.5,
                             I
-                                    + "(?<!first |second |last |the )half(?: of|(?! year|-year))|hälfte)"),
+                                    + "(?<!first |second |last |the |and a )half(?: of|(?! year|-year| a "
+                                    + "(?:dozen|hundred|thousand|million|billion)))|hälfte)"),
                     Words.of(Kind.FRACTION, 1 / 3.0, I + "(?:a|one)[ -]third(?: of)?|drittel)"),
                     Words.of(Kind.FRACTION, 2 / 3.0, I + "two[ -]thirds|zwei drittel)"),
                     Words.of(Kind.FRACTION, 0.25, I + "(?:a|one) quarter of|viertel(?! nach))"),
