@@ -6,6 +6,7 @@ import io.dataagent.agent.answer.text.Claim.Kind;
 import io.dataagent.agent.answer.text.Conditions;
 import io.dataagent.agent.answer.text.Passage;
 import io.dataagent.agent.answer.text.Passage.Part;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
@@ -269,6 +270,6 @@ final class Teller {
     }
 
     private static String shortened(String text) {
-        return text.length() <= 120 ? text : text.substring(0, 120) + "…";
+        return Beginning.shortened(text, 121);
     }
 }
