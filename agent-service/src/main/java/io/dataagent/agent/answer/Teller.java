@@ -28,8 +28,10 @@ final class Teller {
     private static final String MARK = "\uFFFC";
     private static final Pattern FALLEN_BEFORE =
             Pattern.compile(
-                    "(?iu)\\b(fell|fall(?:en|s|ing)?|drop\\w*|declin\\w*|decreas\\w*|down|sank|shr[aiu]nk\\w*"
-                            + "|lost|fiel(?:en)?|gefallen|gesunken|sank(?:en)?|rückgang|zurückgegangen"
+                    "(?iu)(?:^|[\\s(|:])[-−–]$|[↓▼↘⬇]\uFE0F? ?$"
+                            + "|\\b(fell|fall(?:en|s|ing)?|drop\\w*|declin\\w*|decreas\\w*|down|sank|shr[aiu]nk\\w*"
+                            + "|minus|plummet\\w*|plung\\w*|tumbl\\w*|slump\\w*|slid|slip\\w*|dip\\w*|dwindl\\w*"
+                            + "|diminish\\w*|reduced|verlor(?:en)?|eingebrochen|einbruch|lost|fiel(?:en)?|gefallen|gesunken|sank(?:en)?|rückgang|zurückgegangen"
                             + "|abnahme|verringert\\w*)(\\s+(by|of|um|von))?"
                             + "(\\s+(about|around|roughly|only|nearly|some|rund|etwa|nur))?\\W*$");
     private static final Pattern BELOW_AFTER =

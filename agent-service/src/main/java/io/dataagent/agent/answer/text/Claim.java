@@ -51,6 +51,13 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
     }
 
     private static final String I = "(?iu:";
+    private static final String BEGINNING = "(?<=^\\W{0,9}|[.!?:;|(] {0,3})";
+    private static final String BY = "(?=\\*{0,2}(?: by| from| to \uFFFC| \uFFFC| \\d))";
+    /// Before a number that is all that is said: not `Plus {{n}} more orders`.
+    private static final String ALONE =
+            "(?= \uFFFC+(?: ?%| percent| Prozent)?(?:[.,;:!)|]|$| (?:since|against|over|on|in|compared|versus"
+                    + "|vs|year|seit|gegenüber|zum|im|auf|bei)))";
+    private static final String SIGN = "(?<![^\\s(|:])";
     private static final String DENIAL =
             "(?iu)(\\b(not|no|never|neither|without|nicht|kein\\w*|nie|ohne)|n['’]t)\\W+(\\w+\\W+){0,3}$";
     private static final Pattern DEFINITION =
@@ -69,46 +76,61 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
             List.of(
                     Words.of(
                             Kind.RISE,
-                            "rose|risen|rises?|rising|up(?= by| from| \uFFFC)|(?:went|goes|gone) up",
+                            "rose|risen|rises?|rising|up" + BY + "|(?:went|goes|gone) up",
+                            BEGINNING + "(?:R(?:ising|isen)|(?:Rose|Up)" + BY + ")",
+                            BEGINNING + "Plus" + ALONE + "|" + SIGN + "(?:\\+|[↑▲↗⬆]\uFE0F? ?)(?=\uFFFC)|📈",
                             I
                                     + "grew|grows?|grown|growing|increas(?:e[sd]?|ing)|climb(?:s|ed|ing)?",
-                            "jump(?:s|ed)?|surg(?:e[sd]?|ing)|soar(?:s|ed|ing)?)",
+                            "jump(?:s|ed|ing)?|surg(?:e[sd]?|ing)|soar(?:s|ed|ing)?|(?:sky)?rocketed",
+                            "gained" + BY + "|(?:growth|gain|uptick|upturn)(?= of| by)|expanded" + BY,
+                            "rebounded|ballooned|swelled|picked up)",
                             I + "stieg(?:en)?|steig(?:t|en|end)|gestiegen|anstieg|anstiegs",
                             "wuchs(?:en)?|wächst|gewachsen|zugenommen|zunahme|zuwachs|erhöht(?:e|en)?",
-                            "zugelegt|legten? (?:\\S+ ){0,4}zu|nahm(?:en)? (?:\\S+ ){0,4}zu)"),
+                            "zugelegt|legten? (?:\\S+ ){0,4}zu|nahm(?:en)? (?:\\S+ ){0,4}zu",
+                            "angestiegen|anstieg(?:en)?|angewachsen|(?:ge)?kletter(?:te|ten|t)|plus von",
+                            "steiger(?:te|ten|ung)|gesteigert|(?:wachstum|steigerung)(?= von| um))"),
                     Words.of(
                             Kind.FALL,
-                            "fell|fall(?:s|en|ing)|fall(?= by| of| from| to)|down(?= by| from| \uFFFC)",
+                            "fell|fall(?:s|en|ing)|fall(?= by| of| from| to)|down" + BY,
+                            BEGINNING + "(?:Fall(?:ing|en)|(?:Fell|Down|Lost)" + BY + ")",
+                            BEGINNING + "Minus" + ALONE + "|" + SIGN + "(?:[-−–]|[↓▼↘⬇]\uFE0F? ?)(?=\uFFFC)|📉",
                             "(?:went|goes|gone) down|lost(?= \uFFFC)",
                             I + "declin(?:e[sd]?|ing)|decreas(?:e[sd]?|ing)|drop(?:s|ped|ping)?",
-                            "shr(?:ank|unk|inks?)|sank|sunk|sinks?|slipped|dipped|plunged|tumbled)",
+                            "shr(?:ank|unk|inks?|inking)|sank|sunk|sink(?:s|ing)?|slip(?:s|ped|ping)?",
+                            "dip(?:s|ped|ping)?|plung(?:e[sd]?|ing)|tumbl(?:e[sd]?|ing)|slid|slump(?:s|ed)?",
+                            "plummet(?:s|ed|ing)?|collapsed|dwindl(?:e[sd]?|ing)|diminish(?:es|ed|ing)?",
+                            "contracted" + BY + "|downturn|reduced(?= by| from))",
                             I + "fiel(?:en)?|fällt|gefallen|sank(?:en)?|sinkt|sinken|gesunken",
                             "rückgang|rückgangs|zurückgegangen|abgenommen|abnahme|verringert(?:e|en)?",
                             "schrumpf\\w*|geschrumpft|ging(?:en)? (?:\\S+ ){0,4}zurück",
-                            "nahm(?:en)? (?:\\S+ ){0,4}ab)"),
+                            "nahm(?:en)? (?:\\S+ ){0,4}ab|abgesunken|eingebrochen|einbruch|minus von",
+                            "br(?:ach|achen|icht) (?:\\S+ ){0,4}ein|verlor(?:en)? \uFFFC|abgesackt|rückläufig",
+                            "gesenkt|senkten?|reduziert(?:e|en)?(?= \uFFFC| um| sich)|nachgelassen)"),
                     Words.of(
                             Kind.UNCHANGED,
-                            I + "unchanged|(?:stayed|remained) (?:the same|level|flat|constant)",
-                            "unverändert|gleich geblieben|blieb(?:en)? gleich)"),
+                            I + "unchanged|(?:stayed|remained) (?:the same|level|flat|constant|stable|steady)",
+                            "(?:was|were|held|is|are) (?:flat(?! rate| fee)|constant|stable|steady)",
+                            "stagnat(?:e[sd]?|ing)|did(?: not|n['’]t) change|stagnier(?:t|te|ten)",
+                            "unverändert|gleich geblieben|blieb(?:en)? (?:gleich|konstant|stabil))"),
                     Words.of(
                             Kind.ABOVE,
                             I
                                     + "above(?! all|\\s*(?:[:,.;)]|$))|exceed(?:s|ed|ing)?|surpass(?:es|ed)?",
-                            "outperform(?:s|ed)?|ahead of|(?:higher|greater|larger|bigger)(?: than)?|more than",
+                            "outperform(?:s|ed)?|outsells|outsold|outnumber(?:s|ed)?|ahead of|(?:higher|greater|larger|bigger)(?: than)?|more than",
                             "(?<!one or |no |or |once |any |and |the |even )more(?! detail| information| about)"
                                     + "(?=\\s*(?:[.,;!)]|$)| \\p{L}+(?:,|\\.|$| than))",
                             "(?:longer|heavier|dearer|costlier|pricier|taller|stronger) than",
                             "(?:länger|schwerer|teurer|stärker)(?:e|er|es|en)? als",
-                            "mehr als|höher(?:e|er|es|en)?|größer(?:e|er|es|en)?|oberhalb",
+                            "mehr(?: \\p{L}+)? als|überst(?:eigt|ieg|iegen)|höher(?:e|er|es|en)?|größer(?:e|er|es|en)?|oberhalb",
                             "übertr(?:ifft|af|afen)|über(?= dem | \uFFFC))"),
                     Words.of(
                             Kind.BELOW,
                             I
                                     + "below(?!\\s*(?:[:,.;)]|$))|underperform(?:s|ed)?|(?:lower|smaller)(?: than)?",
-                            "(?:less|fewer) than|under(?= \uFFFC)|fewer|falls? short of",
+                            "(?:less|fewer)(?: \\p{L}+)? than|lag(?:s|ged)? behind|trail(?:s|ed)|under(?= \uFFFC)|fewer|falls? short of",
                             "(?:shorter|lighter|cheaper|weaker) than",
                             "(?:kürzer|leichter|billiger|günstiger|schwächer)(?:e|er|es|en)? als",
-                            "weniger als|niedriger(?:e|er|es|en)?|geringer(?:e|er|es|en)?",
+                            "weniger(?: \\p{L}+)? als|niedriger(?:e|er|es|en)?|geringer(?:e|er|es|en)?",
                             "kleiner(?:e|er|es|en)?|unterhalb|unter(?= dem | \uFFFC))"),
                     Words.of(
                             Kind.HIGHEST,
