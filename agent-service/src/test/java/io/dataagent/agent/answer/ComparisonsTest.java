@@ -210,14 +210,11 @@ class ComparisonsTest {
         String[] bindings = {"a=cell 1 0 top integer", "b=cell 1 1 top integer", "c=cell 1 0 city"};
 
         assertThat(
-                        Narration.of(
-                                        Made.draft(
-                                                "The highest price goes from {{a}} to {{b}}.¶"
-                                                        + "{{c}} has the lowest highest price with"
-                                                        + " {{a}}.",
-                                                bindings),
+                        Made.narration(
+                                        "The highest price goes from {{a}} to {{b}}.¶"
+                                                + "{{c}} has the lowest highest price with {{a}}.",
                                         results,
-                                        Made.telling("", results))
+                                        bindings)
                                 .complaints())
                 .isEmpty();
     }
@@ -250,8 +247,7 @@ class ComparisonsTest {
         List<StepResult> results = List.of(Made.step(1, "SELECT 1", table, false, 3L));
         String[] bindings = {"a=cell 1 0 city", "b=cell 1 1 city", "m=cell 1 1 mean decimal"};
 
-        Narration told =
-                Narration.of(Made.draft(sentence, bindings), results, Made.telling("", results));
+        Narration told = Made.narration(sentence, results, bindings);
 
         assertThat(told.complaints().isEmpty()).isEqualTo(fate.equals("stays"));
     }
@@ -416,8 +412,7 @@ class ComparisonsTest {
             "b=cell 2 1 orders"
         };
 
-        Narration told =
-                Narration.of(Made.draft(sentence, bindings), results, Made.telling("", results));
+        Narration told = Made.narration(sentence, results, bindings);
 
         if (wrong == null) {
             assertThat(told.complaints()).isEmpty();
@@ -428,7 +423,6 @@ class ComparisonsTest {
     }
 
     private static Narration told(String text) {
-        List<StepResult> results = List.of(Made.step(1, MONTHS));
-        return Narration.of(Made.draft(text, BINDINGS), results, Made.telling("", results));
+        return Made.narration(text, List.of(Made.step(1, MONTHS)), BINDINGS);
     }
 }
