@@ -19,7 +19,6 @@ class ClaimArgumentsTest {
                         ClaimKind.ALIKE,
                         "orders.amount",
                         null,
-                        null,
                         "orders.city",
                         "Bonn",
                         "Ulm",
