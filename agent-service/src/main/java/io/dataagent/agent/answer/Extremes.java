@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Finds out whether what is called highest or lowest is that among all rows.
 record Extremes(AllRows allRows) {
@@ -23,16 +24,37 @@ record Extremes(AllRows allRows) {
             Pattern.compile(
                     "(?iu)[,;(]|\\b(vor|gefolgt|before|ahead|followed|against|gegenüber)\\b");
 
+    private static final Pattern FIRST =
+            Pattern.compile("(?iu)first|top$|number one|spitze$|erste|platz|dominate|unbeaten");
+    private static final Pattern LAST = Pattern.compile("(?iu)last|bottom|schlusslicht|letzte");
     private static final Pattern LARGE =
             Pattern.compile("larg|big|high|great|most|größ|höch|meist|stärk");
     private static final Pattern SMALL = Pattern.compile("small|low|klein|niedrig");
 
     /// Whether the number or row next to a word is the first from whichever end.
     Optional<Boolean> either(Claim claim, String sentence, List<Operand> operands) {
+        Optional<RankOrder> told = order(claim, operands);
+        if (told.isPresent()) {
+            return next(claim, sentence, operands, told.get());
+        }
         Optional<Boolean> first = next(claim, sentence, operands, RankOrder.DESCENDING);
         return first.isPresent() && !first.get()
                 ? next(claim, sentence, operands, RankOrder.ASCENDING)
                 : first;
+    }
+
+    /// The order in which a word for the first or the last place counts, as the rows are ordered.
+    private static Optional<RankOrder> order(Claim claim, List<Operand> operands) {
+        boolean last = LAST.matcher(claim.word()).find();
+        return !last && !FIRST.matcher(claim.word()).find()
+                ? Optional.empty()
+                : operands.stream()
+                        .filter(o -> o.level() && o.bound().origin() != null)
+                        .filter(o -> o.bound().binding() instanceof Binding.Cell)
+                        .flatMap(o -> Stream.ofNullable(o.bound().origin()))
+                        .map(o -> upwards(claim, o.table(), o.table().data().indexOf(o.column())))
+                        .map(up -> up == last ? RankOrder.DESCENDING : RankOrder.ASCENDING)
+                        .findFirst();
     }
 
     /// Whether the row of the nearest number or name has that place, from whichever end.

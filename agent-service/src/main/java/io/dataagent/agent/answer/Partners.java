@@ -35,6 +35,9 @@ final class Partners {
                     "(?iu)\\b(?:since|from|until|till|than|after|before|against|compared|seit|ab|bis|nach|vor|als"
                             + "|gegenüber|von)\\b");
     private static final Pattern HAS = Pattern.compile("\\*{0,2}[^\uFFFC.;,!?\\d]{1,45}");
+    private static final Pattern COMES_TO =
+            Pattern.compile(
+                    "(?iu)\\b(?:amount(?:s|ed)? to|c(?:ame|omes?) to|k(?:am|ommt) auf|sich auf)\\b");
     private static final Pattern OF =
             Pattern.compile("(?iu)\\*{0,2} ?(?:\\(|(?:in|im|for|für) )\\*{0,2}");
     /// Words after which a number is of another row than the name before it.
@@ -49,9 +52,9 @@ final class Partners {
                             + "|insgesamt|durchschnitt\\w*|mehr|weniger|wie)\\b");
     private static final Pattern OTHER =
             Pattern.compile(
-                    "(?iu)\\b(?:than|behind|before|after|from|to|against|vs|versus|compared|until|since|of"
+                    "(?iu)\\b(?:than|behind|before|after|from|to|against|vs|versus|compared|until|since|(?:ahead|instead) of"
                             + "|except|without|besides|unlike|between|als|hinter|vor|nach|ab|gegen\\w*|seit|bis"
-                            + "|ohne|außer|neben|zwischen|von|anders) (?:the |de[mnr] |die )?$");
+                            + "|ohne|außer|neben|zwischen|anders) (?:the |de[mnr] |die )?$");
 
     private static Pattern before(String word) {
         return Pattern.compile("(?iu)\\b(?:" + word + ")(?:\\s+\\p{L}+){0,3}\\W*$");
@@ -62,7 +65,8 @@ final class Partners {
         for (int i = 0; i + 1 < operands.size(); i++) {
             Operand left = operands.get(i);
             Operand right = operands.get(i + 1);
-            String between = sentence.substring(left.end(), right.start());
+            String between =
+                    COMES_TO.matcher(sentence.substring(left.end(), right.start())).replaceAll("has");
             boolean alone = i == 0 || operands.get(i - 1).number().isPresent();
             boolean has =
                     left.number().isEmpty()

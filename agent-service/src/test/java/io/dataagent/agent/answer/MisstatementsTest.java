@@ -63,6 +63,16 @@ class MisstatementsTest {
     @ValueSource(
             strings = {
                 "{{ulm}} comes first with {{ru}}.",
+                "{{kiel}} is at the top with {{rk}}.",
+                "{{bonn}} is at the bottom with {{rb}}.",
+                "{{bonn}} comes last with {{rb}}.",
+                "{{bonn}} ist Schlusslicht mit {{rb}}.",
+                "{{kiel}} dominates with {{rk}}.",
+                "{{ulm}} kam auf {{rb}}.",
+                "Der Umsatz von {{ulm}} liegt bei {{rb}}.",
+                "Revenue in {{ulm}} amounts to {{rb}}.",
+                "Revenue nosedived from {{sep}} to {{oct}}.",
+                "October saw {{sep}}.",
                 "{{ulm}} ranks first.",
                 "{{ulm}} is number one in revenue.",
                 "{{ulm}} ranks third with {{ru}}.",
@@ -209,7 +219,20 @@ class MisstatementsTest {
                 "The growth of each city is not known.",
                 "{{ulm}} verkaufte {{ru}}, {{trier}} nur {{rt}}.",
                 "On average, {{avg}} were sold.",
-                "The total of {{sum}} is made of {{n}} cities."
+                "The total of {{sum}} is made of {{n}} cities.",
+                "While {{bonn}} made {{rb}}, {{kiel}} made only {{rk}}.",
+                "In {{msep}}, revenue was {{sep}} after {{aug}} in {{maug}}.",
+                "Between {{maug}} and {{mnov}}, the peak was {{oct}}.",
+                "There were {{ok}} orders in {{kiel}} and {{ob}} in {{bonn}}.",
+                "The revenue of {{bonn}} is {{rb}}.",
+                "{{kiel}} comes last with {{rk}}.",
+                "{{kiel}} is at the bottom with {{rk}}.",
+                "Auf {{bonn}} mit {{rb}} folgt {{ulm}} mit {{ru}}.",
+                "{{ulm}} is second with {{ru}}, behind {{bonn}} with {{rb}}.",
+                "| {{maug}} | {{aug}} |\n| {{msep}} | {{sep}} | {{down}} |",
+                "In May nothing was sold, and {{oct}} in October.",
+                "After a dip to {{sep}} in September, revenue recovered to {{oct}} in October.",
+                "These are the figures for the second quarter."
             })
     void rightStatementsStay(String text) {
         assertThat(told(text).complaints()).isEmpty();
