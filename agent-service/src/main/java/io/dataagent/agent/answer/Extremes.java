@@ -60,7 +60,8 @@ record Extremes(AllRows allRows) {
     /// Whether the row of the nearest number or name has that place, from whichever end.
     Optional<Boolean> place(Claim claim, List<Operand> operands) {
         return operands.stream()
-                .filter(o -> o.bound().binding() instanceof Binding.Cell && o.bound().origin() != null)
+                .filter(o -> o.bound().binding() instanceof Binding.Cell)
+                .filter(o -> o.bound().origin() != null)
                 .sorted(Comparator.comparing((Operand o) -> o.number().isEmpty()))
                 .flatMap(o -> placed(o, claim).stream())
                 .findFirst();

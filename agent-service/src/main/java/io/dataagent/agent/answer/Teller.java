@@ -145,13 +145,7 @@ final class Teller {
             operands.forEach(o -> bindings.reversed(o.bound()).ifPresent(wrong::add));
         }
         if (telling.compares()) {
-            Partners.crossed(masked, operands)
-                    .map(pair -> otherRow(pair, sentence.text()))
-                    .ifPresent(wrong::add);
-            beside(operands).map(pair -> otherRow(pair, sentence.text())).ifPresent(wrong::add);
-            Partners.ofOtherMonth(masked, operands)
-                    .map(o -> otherMonth(o, sentence.text()))
-                    .ifPresent(wrong::add);
+            elsewhere(masked, operands, sentence.text(), wrong);
         }
         if (wrong.isEmpty()) {
             used.putAll(filled);
@@ -162,7 +156,20 @@ final class Teller {
         return mark;
     }
 
-    /// The name of a line of a table and the first number of the line, if they are of different rows.
+    /// Numbers of another row or month than the sentence names.
+    private void elsewhere(
+            String masked, List<Operand> operands, String quoted, List<String> wrong) {
+        Partners.crossed(masked, operands)
+                .map(pair -> otherRow(pair, quoted))
+                .ifPresent(wrong::add);
+        beside(operands).map(pair -> otherRow(pair, quoted)).ifPresent(wrong::add);
+        Partners.ofOtherMonth(masked, operands)
+                .map(o -> otherMonth(o, quoted))
+                .ifPresent(wrong::add);
+    }
+
+    /// The name of a line of a table and the first number of the line, if they are of different
+    /// rows.
     private Optional<List<Operand>> beside(List<Operand> operands) {
         Operand before = name;
         if (operands.size() != 1) {

@@ -8,8 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The currencies that names of columns and texts say: `amount_eur`, `in USD`. Many codes are also
 /// words or short for something (`total_all`, `weight_kgs`, `duration_sek`): those count only where
@@ -19,7 +21,9 @@ public final class CurrencyNames {
     private static final Map<String, Currency> CURRENCIES =
             Currency.getAvailableCurrencies().stream()
                     .filter(c -> c.getNumericCode() > 0 && c.getDefaultFractionDigits() >= 0)
-                    .collect(Collectors.toUnmodifiableMap(Currency::getCurrencyCode, Function.identity()));
+                    .collect(
+                            Collectors.toUnmodifiableMap(
+                                    Currency::getCurrencyCode, Function.identity()));
 
     /// Said of anything, money too: `revenue_all`, `price_top`.
     private static final Set<String> WORDS = Set.of("ALL", "TOP");
@@ -61,14 +65,15 @@ public final class CurrencyNames {
     public static Optional<Currency> inText(String text) {
         return MEANT.matcher(text)
                 .results()
-                .flatMap(m -> Optional.ofNullable(CURRENCIES.get(m.group(1))).stream())
+                .flatMap(m -> Stream.ofNullable(CURRENCIES.get(m.group(1))))
                 .findFirst()
                 .or(
                         () ->
                                 CODE.matcher(text)
                                         .results()
-                                        .filter(m -> !DOUBTFUL.contains(m.group()))
-                                        .flatMap(m -> Optional.ofNullable(CURRENCIES.get(m.group())).stream())
+                                        .map(MatchResult::group)
+                                        .filter(c -> !DOUBTFUL.contains(c))
+                                        .flatMap(c -> Stream.ofNullable(CURRENCIES.get(c)))
                                         .findFirst());
     }
 

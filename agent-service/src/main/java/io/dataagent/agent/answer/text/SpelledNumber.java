@@ -47,7 +47,8 @@ record SpelledNumber(String text, List<MatchResult> words) {
         return Optional.of(new Said(text.substring(start, end), sum, start, end));
     }
 
-    /// What follows in the same number, of a lower scale: `thousand two hundred`, `thousand and two`.
+    /// What follows in the same number, of a lower scale: `thousand two hundred`, also after an
+    /// `and`.
     private @Nullable Part after(Part part, int first) {
         int at = part.end();
         if (part.scale().compareTo(THOUSAND) < 0 || !joined(at)) {

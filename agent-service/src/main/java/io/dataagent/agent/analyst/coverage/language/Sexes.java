@@ -29,10 +29,14 @@ public enum Sexes {
     /// @param known stems of words that are said
     public static boolean named(Collection<String> values, FieldView field, Set<String> known) {
         List<Optional<Sexes>> meant = values.stream().map(v -> of(v, field)).toList();
-        Set<Sexes> said = Set.of(values()).stream().filter(s -> s.said(known)).collect(Collectors.toSet());
+        Set<Sexes> said =
+                Set.of(values()).stream().filter(s -> s.said(known)).collect(Collectors.toSet());
         return !said.isEmpty()
                 && meant.stream().allMatch(Optional::isPresent)
-                && meant.stream().flatMap(Optional::stream).collect(Collectors.toSet()).equals(said);
+                && meant.stream()
+                        .flatMap(Optional::stream)
+                        .collect(Collectors.toSet())
+                        .equals(said);
     }
 
     private static Optional<Sexes> of(String value, FieldView field) {
