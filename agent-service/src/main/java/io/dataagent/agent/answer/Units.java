@@ -111,7 +111,7 @@ final class Units {
     /// A currency by its code, its symbol or its name.
     static Optional<Currency> currency(String text) {
         String wanted = text.strip();
-        return CurrencyNames.inText(wanted.toUpperCase(Locale.ROOT))
+        return CurrencyNames.asked(wanted)
                 .or(
                         () ->
                                 Arrays.stream(Locale.getAvailableLocales())

@@ -77,6 +77,20 @@ public final class CurrencyNames {
                                         .findFirst());
     }
 
+    /// The currency that a person asks for, in whatever case: there a code is meant sooner.
+    public static Optional<Currency> asked(String text) {
+        String upper = text.toUpperCase(Locale.ROOT);
+        return inText(upper)
+                .or(
+                        () ->
+                                CODE.matcher(upper)
+                                        .results()
+                                        .map(MatchResult::group)
+                                        .filter(c -> !WORDS.contains(c) && !c.equals("TRY"))
+                                        .flatMap(c -> Stream.ofNullable(CURRENCIES.get(c)))
+                                        .findFirst());
+    }
+
     private static boolean money(String words) {
         return List.of(words.toLowerCase(Locale.ROOT).split("_")).stream()
                 .anyMatch(w -> MONEY.matcher(w).matches());
