@@ -2,6 +2,7 @@ package io.dataagent.agent.answer;
 
 import io.dataagent.agent.answer.Sources.Table;
 import io.dataagent.agent.answer.text.Claim;
+import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ChangeOp;
 import io.dataagent.contracts.answer.RankOrder;
@@ -9,6 +10,7 @@ import io.dataagent.contracts.query.ColumnType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +25,13 @@ final class Evidence {
             Pattern.compile(
                     "(?iu)(^|_)(change|growth|delta|diff|difference|gap|yoy|mom|trend|slope|pct_change"
                             + "|veraenderung|veränderung|abweichung|wachstum)(_|$)");
+    private static final Set<AggregateOp> ADDING =
+            EnumSet.of(AggregateOp.SUM, AggregateOp.AVERAGE);
+    private static final Pattern MADE =
+            Pattern.compile("(?iu)(^|_)(avg|average|mean|sum|total|durchschnitt\\w*|summe)(_|$)");
+    private static final Pattern AS = Pattern.compile("(?iu)^ (?:as|so) \\p{L}+");
     private static final double NEAR = 0.1;
+    private static final double LITTLE = 0.05;
     private static final double EXACT = 0.005;
 
     private final Extremes extremes;
@@ -87,15 +95,39 @@ final class Evidence {
                             ? Movers.first(claim, sentence, operands)
                             : extremes.next(claim, sentence, operands, RankOrder.DESCENDING);
             case LOWEST -> extremes.next(claim, sentence, operands, RankOrder.ASCENDING);
+            case SUM -> of(AggregateOp.SUM, claim, operands);
+            case MEAN -> of(AggregateOp.AVERAGE, claim, operands);
             case EXTREME -> extremes.either(claim, sentence, operands);
+            case PLACE -> extremes.place(claim, operands);
+            case EQUAL -> stands(claim, sentence, operands).map(s -> s == 0);
+            case STEADY ->
+                    multiple(claim, sentence, operands).map(m -> Math.abs(m - 1) <= LITTLE);
             case MAJORITY -> fraction(operands).map(f -> f > 0.5);
+            case MINORITY -> fraction(operands).map(f -> f < 0.5);
+            case OVER -> fraction(operands).map(f -> f > claim.size());
+            case UNDER -> fraction(operands).map(f -> f < claim.size());
             case FRACTION ->
                     fraction(operands)
                             .map(f -> Math.abs(f - claim.size()) <= 0.05)
                             .or(() -> part(claim, operands));
             case MULTIPLE ->
-                    multiple(sentence, operands).map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
+                    multiple(claim, sentence, operands)
+                            .map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
         };
+    }
+
+    /// Whether the one number of a sentence may be a total or a mean: it is not, if it is another
+    /// aggregate of plain figures. What else it is says nothing.
+    private static Optional<Boolean> of(
+            AggregateOp wanted, Claim claim, List<Operand> operands) {
+        List<Operand> numbers = operands.stream().filter(o -> o.number().isPresent()).toList();
+        boolean other =
+                numbers.size() == 1
+                        && numbers.getFirst().bound().binding() instanceof Binding.Aggregate a
+                        && ADDING.contains(a.op())
+                        && a.op() != wanted
+                        && !MADE.matcher(a.column()).find();
+        return Optional.of(!other && !claim.denied());
     }
 
     /// Above zero for a rise: by the change nearest to the word, else by two numbers in their order
@@ -238,7 +270,7 @@ final class Evidence {
 
     private record Dated(Operand operand, String date) {}
 
-    private static int temporal(Table table) {
+    static int temporal(Table table) {
         for (int i = 0; i < table.data().columns().size(); i++) {
             ColumnType type = table.data().columns().get(i).type();
             if (type.temporal()) {
@@ -279,7 +311,10 @@ final class Evidence {
         return held ? Optional.of(true) : Optional.empty();
     }
 
-    private static Optional<Double> multiple(String sentence, List<Operand> operands) {
+    /// How many times the earlier number the later one is; of "twice as much as" the first one the
+    /// other.
+    private static Optional<Double> multiple(
+            Claim claim, String sentence, List<Operand> operands) {
         for (Operand o : operands) {
             double v = o.number().map(BigDecimal::doubleValue).orElse(0.0);
             if (o.bound().binding() instanceof Binding.Ratio) {
@@ -294,7 +329,9 @@ final class Evidence {
         if (levels.size() < 2) {
             return Optional.empty();
         }
-        List<Operand> ordered = Partners.ordered(levels, sentence);
+        boolean compares = AS.matcher(sentence.substring(claim.end())).find();
+        List<Operand> ordered =
+                compares ? levels.subList(0, 2).reversed() : Partners.ordered(levels, sentence);
         double from = ordered.getFirst().number().map(BigDecimal::doubleValue).orElse(0.0);
         double to = ordered.getLast().number().map(BigDecimal::doubleValue).orElse(0.0);
         return from == 0 ? Optional.empty() : Optional.of(to / from);

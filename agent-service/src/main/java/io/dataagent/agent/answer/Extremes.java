@@ -1,5 +1,6 @@
 package io.dataagent.agent.answer;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.answer.Evidence.Operand;
 import io.dataagent.agent.answer.Sources.Table;
 import io.dataagent.agent.answer.text.Claim;
@@ -8,10 +9,13 @@ import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.RankOrder;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Finds out whether what is called highest or lowest is that among all rows.
 record Extremes(AllRows allRows) {
@@ -20,12 +24,105 @@ record Extremes(AllRows allRows) {
             Pattern.compile(
                     "(?iu)[,;(]|\\b(vor|gefolgt|before|ahead|followed|against|gegenüber)\\b");
 
+    private static final Pattern FIRST =
+            Pattern.compile("(?iu)first|top$|number one|spitze$|erste|platz|dominate|unbeaten");
+    private static final Pattern LAST = Pattern.compile("(?iu)last|bottom|schlusslicht|letzte");
+    private static final Pattern LARGE =
+            Pattern.compile("larg|big|high|great|most|größ|höch|meist|stärk");
+    private static final Pattern SMALL = Pattern.compile("small|low|klein|niedrig");
+
     /// Whether the number or row next to a word is the first from whichever end.
     Optional<Boolean> either(Claim claim, String sentence, List<Operand> operands) {
+        Optional<RankOrder> told = order(claim, operands);
+        if (told.isPresent()) {
+            return next(claim, sentence, operands, told.get());
+        }
         Optional<Boolean> first = next(claim, sentence, operands, RankOrder.DESCENDING);
         return first.isPresent() && !first.get()
                 ? next(claim, sentence, operands, RankOrder.ASCENDING)
                 : first;
+    }
+
+    /// The order in which a word for the first or the last place counts, as the rows are ordered.
+    private static Optional<RankOrder> order(Claim claim, List<Operand> operands) {
+        boolean last = LAST.matcher(claim.word()).find();
+        return !last && !FIRST.matcher(claim.word()).find()
+                ? Optional.empty()
+                : operands.stream()
+                        .filter(o -> o.level() && o.bound().origin() != null)
+                        .filter(o -> o.bound().binding() instanceof Binding.Cell)
+                        .flatMap(o -> Stream.ofNullable(o.bound().origin()))
+                        .map(o -> upwards(claim, o.table(), o.table().data().indexOf(o.column())))
+                        .map(up -> up == last ? RankOrder.DESCENDING : RankOrder.ASCENDING)
+                        .findFirst();
+    }
+
+    /// Whether the row of the nearest number or name has that place, from whichever end.
+    Optional<Boolean> place(Claim claim, List<Operand> operands) {
+        return operands.stream()
+                .filter(o -> o.bound().binding() instanceof Binding.Cell)
+                .filter(o -> o.bound().origin() != null)
+                .sorted(Comparator.comparing((Operand o) -> o.number().isEmpty()))
+                .flatMap(o -> placed(o, claim).stream())
+                .findFirst();
+    }
+
+    private static Optional<Boolean> placed(Operand o, Claim claim) {
+        Bound.Origin origin = o.bound().origin();
+        if (!(o.bound().binding() instanceof Binding.Cell cell)
+                || origin == null
+                || origin.table().truncated()) {
+            return Optional.empty();
+        }
+        Table table = origin.table();
+        int own = table.data().indexOf(origin.column());
+        return Optional.of(
+                IntStream.range(0, table.data().columns().size())
+                        .filter(i -> o.number().isPresent() ? i == own : figures(table, i))
+                        .anyMatch(
+                                i ->
+                                        placed(
+                                                table,
+                                                i,
+                                                cell.row(),
+                                                (int) claim.size(),
+                                                upwards(claim, table, i))));
+    }
+
+    /// Whether so many rows less one come before a row; of equal ones each has every place of them.
+    private static boolean placed(
+            Table table, int column, int row, int place, boolean upwards) {
+        List<JsonNode> cells = table.data().rows().stream().map(r -> r.get(column)).toList();
+        if (row >= cells.size() || !cells.get(row).isNumber()) {
+            return false;
+        }
+        BigDecimal value = cells.get(row).decimalValue();
+        int[] above = new int[3];
+        cells.stream()
+                .filter(JsonNode::isNumber)
+                .forEach(c -> above[1 + Integer.signum(c.decimalValue().compareTo(value))]++);
+        return within(above[upwards ? 0 : 2], above[1], place);
+    }
+
+    /// Whether the smallest comes first: as the word says, else as the rows are ordered.
+    private static boolean upwards(Claim claim, Table table, int column) {
+        String word = claim.word().toLowerCase(Locale.ROOT);
+        if (LARGE.matcher(word).find() || SMALL.matcher(word).find()) {
+            return SMALL.matcher(word).find();
+        }
+        List<BigDecimal> all =
+                table.data().rows().stream()
+                        .map(r -> r.get(column))
+                        .filter(JsonNode::isNumber)
+                        .map(JsonNode::decimalValue)
+                        .toList();
+        return all.size() > 1
+                && all.getFirst().compareTo(all.getLast()) < 0
+                && all.stream().sorted().toList().equals(all);
+    }
+
+    private static boolean within(int before, int equal, int place) {
+        return place > before && place <= before + equal;
     }
 
     /// Whether the number or row next to the word is the first of all rows in an order. What

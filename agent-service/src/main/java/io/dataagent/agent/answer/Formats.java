@@ -59,13 +59,18 @@ record Formats(Reader reader) {
         if (number.abs().compareTo(TOLD) < 0) {
             return little(number);
         }
+        return told(number, 3);
+    }
+
+    /// So many digits that count, but none after the second that is not there.
+    private String told(BigDecimal number, int count) {
         NumberFormat format = NumberFormat.getNumberInstance(reader.numbers());
-        return digits(format, 2, significant(number, 3)).format(number);
+        return digits(format, 2, Math.max(2, significant(number, count))).format(number);
     }
 
     private String little(BigDecimal number) {
         if (number.abs().compareTo(LEAST) >= 0) {
-            return fixed(number, significant(number, 2));
+            return told(number, 2);
         }
         int exponent = number.precision() - number.scale() - 1;
         return fixed(number.movePointLeft(exponent), 1) + " × 10" + raised(exponent);
@@ -88,7 +93,7 @@ record Formats(Reader reader) {
         }
         boolean whole = number.stripTrailingZeros().scale() <= 0;
         boolean tiny = number.abs().compareTo(SMALL) < 0;
-        return fixed(number, whole ? 0 : tiny ? significant(number, 2) : 2);
+        return tiny && !whole ? told(number, 2) : fixed(number, whole ? 0 : 2);
     }
 
     /// Digits after the point that keep so many significant ones.

@@ -1,9 +1,18 @@
 package io.dataagent.agent.answer;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.answer.Evidence.Operand;
+import io.dataagent.agent.answer.Sources.Table;
 import io.dataagent.agent.answer.text.Claim;
+import io.dataagent.agent.answer.text.Months;
+import io.dataagent.agent.statement.Days;
+import io.dataagent.contracts.answer.Binding;
+import java.time.LocalDate;
+import java.time.Month;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Which two of the numbers of a sentence a word of comparison is about. Where a sentence names
@@ -18,8 +27,109 @@ final class Partners {
 
     private Partners() {}
 
+    private static final Pattern COMPARED =
+            Pattern.compile(
+                    "(?iu)^\\W*(?:compared (?:with|to)|against|unlike|gegenüber|verglichen mit|im vergleich (?:zu|mit))\\b");
+    private static final Pattern SINCE =
+            Pattern.compile(
+                    "(?iu)\\b(?:since|from|until|till|than|after|before|against|compared|seit|ab|bis|nach|vor|als"
+                            + "|gegenüber|von)\\b");
+    private static final Pattern HAS = Pattern.compile("\\*{0,2}[^\uFFFC.;,!?\\d]{1,45}");
+    private static final Pattern COMES_TO =
+            Pattern.compile(
+                    "(?iu)\\b(?:amount(?:s|ed)? to|c(?:ame|omes?) to|k(?:am|ommt) auf|sich auf)\\b");
+    private static final Pattern OF =
+            Pattern.compile("(?iu)\\*{0,2} ?(?:\\(|(?:in|im|for|für) )\\*{0,2}");
+    /// Words after which a number is of another row than the name before it.
+    private static final Pattern APART =
+            Pattern.compile(
+                    "(?iu)\\b(?:than|behind|before|after|over|under|above|below|by|from|to|against|vs|versus"
+                            + "|compared|until|since|ahead|and|or|except|without|more|less|fewer|but|as"
+                            + "|beat\\w*|outs\\w+|trail\\w*|follow\\w*|exceed\\w*|surpass\\w*|leads?|led"
+                            + "|previous\\w*|prior|next|last|first|other\\w*|rest|total\\w*|all|average\\w*"
+                            + "|als|hinter|vor|nach|über|unter|um|auf|gegen\\w*|seit|bis|und|oder|ohne|außer|aber"
+                            + "|schl[äu]g\\w*|folg\\w*|vorher\\w*|vorig\\w*|andere\\w*|übrige\\w*|gesamt\\w*"
+                            + "|insgesamt|durchschnitt\\w*|mehr|weniger|wie)\\b");
+    private static final Pattern OTHER =
+            Pattern.compile(
+                    "(?iu)\\b(?:than|behind|before|after|from|to|against|vs|versus|compared|until|since|(?:ahead|instead) of"
+                            + "|except|without|besides|unlike|between|als|hinter|vor|nach|ab|gegen\\w*|seit|bis"
+                            + "|ohne|außer|neben|zwischen|anders) (?:the |de[mnr] |die )?$");
+
     private static Pattern before(String word) {
         return Pattern.compile("(?iu)\\b(?:" + word + ")(?:\\s+\\p{L}+){0,3}\\W*$");
+    }
+
+    /// A name and a number beside it that are of different rows: `{{ulm}} had {{revenue of bonn}}`.
+    static Optional<List<Operand>> crossed(String sentence, List<Operand> operands) {
+        for (int i = 0; i + 1 < operands.size(); i++) {
+            Operand left = operands.get(i);
+            Operand right = operands.get(i + 1);
+            String between =
+                    COMES_TO.matcher(sentence.substring(left.end(), right.start())).replaceAll("has");
+            boolean alone = i == 0 || operands.get(i - 1).number().isPresent();
+            boolean has =
+                    left.number().isEmpty()
+                            && alone
+                            && HAS.matcher(between).matches()
+                            && !APART.matcher(between).find()
+                            && !OTHER.matcher(sentence.substring(0, left.start())).find();
+            boolean of = left.level() && right.number().isEmpty() && OF.matcher(between).matches();
+            if (has && !ofOneRow(left, right) || of && !ofOneRow(right, left)) {
+                return Optional.of(List.of(left, right));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The one number of a sentence that names one month, if it is of another month and its table
+    /// has that one too: `in May there were {{june}}`.
+    static Optional<Operand> ofOtherMonth(String sentence, List<Operand> operands) {
+        Set<Month> said = Months.named(sentence);
+        List<Operand> numbers = operands.stream().filter(o -> o.number().isPresent()).toList();
+        if (said.size() != 1
+                || numbers.size() != 1
+                || operands.size() != 1
+                || SINCE.matcher(sentence).find()
+                || !(numbers.getFirst().bound().binding() instanceof Binding.Cell cell)
+                || numbers.getFirst().bound().origin() == null) {
+            return Optional.empty();
+        }
+        Table table = Objects.requireNonNull(numbers.getFirst().bound().origin()).table();
+        int time = Evidence.temporal(table);
+        List<Optional<Month>> months =
+                time < 0
+                        ? List.of()
+                        : table.data().rows().stream().map(r -> month(r.get(time))).toList();
+        Optional<Month> wanted = said.stream().findFirst();
+        boolean other =
+                months.contains(wanted)
+                        && cell.row() < months.size()
+                        && months.get(cell.row()).isPresent()
+                        && !months.get(cell.row()).equals(wanted);
+        return other ? Optional.of(numbers.getFirst()) : Optional.empty();
+    }
+
+    private static Optional<Month> month(JsonNode cell) {
+        return Optional.ofNullable(Days.of(cell.asText())).map(LocalDate::getMonth);
+    }
+
+    /// Whether both are of one row, or are not to be told apart.
+    static boolean ofOneRow(Operand name, Operand number) {
+        Bound.Origin one = name.bound().origin();
+        Bound.Origin other = number.bound().origin();
+        if (one == null
+                || other == null
+                || !number.level()
+                || !one.table().equals(other.table())
+                || !(name.bound().binding() instanceof Binding.Cell a)
+                || !(number.bound().binding() instanceof Binding.Cell b)) {
+            return true;
+        }
+        int column = one.table().data().indexOf(one.column());
+        List<List<JsonNode>> rows = one.table().data().rows();
+        return Math.max(a.row(), b.row()) >= rows.size()
+                || rows.get(a.row()).get(column).equals(rows.get(b.row()).get(column));
     }
 
     /// From where to where it moved: what stands after `from` and `to` in the part of the sentence
@@ -68,7 +178,14 @@ final class Partners {
                 () ->
                         levels.size() < 2
                                 ? Optional.empty()
-                                : Optional.of(List.of(levels.getFirst(), levels.get(1))));
+                                : Optional.of(inFront(levels.subList(0, 2), sentence)));
+    }
+
+    /// Two before the word: "compared with {{a}}, {{b}} is higher" speaks of the second.
+    private static List<Operand> inFront(List<Operand> pair, String sentence) {
+        return COMPARED.matcher(sentence.substring(0, pair.getFirst().start())).find()
+                ? pair.reversed()
+                : pair;
     }
 
     /// Of two numbers of different times that `and` joins, the later one is spoken of.

@@ -6,6 +6,7 @@ import io.dataagent.agent.answer.text.Claim.Kind;
 import io.dataagent.agent.answer.text.Conditions;
 import io.dataagent.agent.answer.text.Passage;
 import io.dataagent.agent.answer.text.Passage.Part;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
@@ -15,10 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Fills sentences in, one by one. A sentence that says anything that no source bears out is
 /// withheld as a whole.
@@ -27,8 +30,10 @@ final class Teller {
     private static final String MARK = "\uFFFC";
     private static final Pattern FALLEN_BEFORE =
             Pattern.compile(
-                    "(?iu)\\b(fell|fall(?:en|s|ing)?|drop\\w*|declin\\w*|decreas\\w*|down|sank|shr[aiu]nk\\w*"
-                            + "|lost|fiel(?:en)?|gefallen|gesunken|sank(?:en)?|rückgang|zurückgegangen"
+                    "(?iu)(?:^|[\\s(|:])[-−–]$|[↓▼↘⬇]\uFE0F? ?$"
+                            + "|\\b(fell|fall(?:en|s|ing)?|drop\\w*|declin\\w*|decreas\\w*|down|sank|shr[aiu]nk\\w*"
+                            + "|minus|plummet\\w*|plung\\w*|tumbl\\w*|slump\\w*|slid|slip\\w*|dip\\w*|dwindl\\w*"
+                            + "|diminish\\w*|reduced|verlor(?:en)?|eingebrochen|einbruch|lost|fiel(?:en)?|gefallen|gesunken|sank(?:en)?|rückgang|zurückgegangen"
                             + "|abnahme|verringert\\w*)(\\s+(by|of|um|von))?"
                             + "(\\s+(about|around|roughly|only|nearly|some|rund|etwa|nur))?\\W*$");
     private static final Pattern BELOW_AFTER =
@@ -45,6 +50,7 @@ final class Teller {
     private final Set<String> complaints = new LinkedHashSet<>();
     private final String mark;
     private int withheld;
+    private @Nullable Operand name;
 
     /// @param mark what stands in the place of a sentence that was withheld
     Teller(Bindings bindings, Rendering rendering, Telling telling, Set<Long> items, String mark) {
@@ -82,7 +88,10 @@ final class Teller {
         boolean gap = false;
         for (int i = 0; i < parts.size(); i++) {
             switch (parts.get(i)) {
-                case Part.Between(String text) -> told.append(text);
+                case Part.Between(String text) -> {
+                    told.append(text);
+                    name = text.contains("\n") || !text.contains("|") ? null : name;
+                }
                 case Part.Sentence s -> {
                     boolean joined = gap && told.toString().stripTrailing().endsWith(mark);
                     List<Part> rest = new ArrayList<>(parts.subList(i + 1, parts.size()));
@@ -135,6 +144,9 @@ final class Teller {
         if (telling.compares() && !comparing(claims)) {
             operands.forEach(o -> bindings.reversed(o.bound()).ifPresent(wrong::add));
         }
+        if (telling.compares()) {
+            elsewhere(masked, operands, sentence.text(), wrong);
+        }
         if (wrong.isEmpty()) {
             used.putAll(filled);
             return text;
@@ -142,6 +154,44 @@ final class Teller {
         complaints.addAll(wrong);
         withheld++;
         return mark;
+    }
+
+    /// Numbers of another row or month than the sentence names.
+    private void elsewhere(
+            String masked, List<Operand> operands, String quoted, List<String> wrong) {
+        Partners.crossed(masked, operands)
+                .map(pair -> otherRow(pair, quoted))
+                .ifPresent(wrong::add);
+        beside(operands).map(pair -> otherRow(pair, quoted)).ifPresent(wrong::add);
+        Partners.ofOtherMonth(masked, operands)
+                .map(o -> otherMonth(o, quoted))
+                .ifPresent(wrong::add);
+    }
+
+    /// The name of a line of a table and the first number of the line, if they are of different
+    /// rows.
+    private Optional<List<Operand>> beside(List<Operand> operands) {
+        Operand before = name;
+        if (operands.size() != 1) {
+            name = operands.isEmpty() ? name : null;
+            return Optional.empty();
+        }
+        Operand own = operands.getFirst();
+        name = own.number().isEmpty() ? own : null;
+        return before == null || own.number().isEmpty() || Partners.ofOneRow(before, own)
+                ? Optional.empty()
+                : Optional.of(List.of(before, own));
+    }
+
+    private static String otherMonth(Operand number, String quoted) {
+        return "{{%s}} in “%s” is of another month: bind the number of the month that is named"
+                .formatted(number.name(), shortened(quoted));
+    }
+
+    private static String otherRow(List<Operand> pair, String quoted) {
+        return "{{%s}} and {{%s}} in “%s” are of different rows: bind the number of the row that is named"
+                .formatted(
+                        pair.getFirst().name(), pair.getLast().name(), shortened(quoted));
     }
 
     /// Whether a sentence sets one thing beside another and tells of no movement.
@@ -269,6 +319,6 @@ final class Teller {
     }
 
     private static String shortened(String text) {
-        return text.length() <= 120 ? text : text.substring(0, 120) + "…";
+        return Beginning.shortened(text, 121);
     }
 }

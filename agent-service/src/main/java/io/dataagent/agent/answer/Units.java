@@ -1,10 +1,12 @@
 package io.dataagent.agent.answer;
 
 import io.dataagent.agent.label.ColumnExpression;
+import io.dataagent.agent.label.CurrencyNames;
 import io.dataagent.agent.label.Origins;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import java.util.Arrays;
@@ -21,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// name, label and description.
 final class Units {
 
-    private static final Pattern CODE = Pattern.compile("\\b[A-Z]{3}\\b");
     private static final Pattern PERCENT_NAME =
             Pattern.compile("(^|_)(pct|percent|percentage)(_|$)", Pattern.CASE_INSENSITIVE);
     private static final Pattern PERCENT_TEXT =
@@ -40,7 +41,14 @@ final class Units {
         if (counts(table, column)) {
             return Optional.empty();
         }
-        return texts(table, column).flatMap(t -> currencyIn(t).stream()).findFirst();
+        List<String> names = table.data().columns().stream().map(Column::name).toList();
+        return texts(table, column)
+                .flatMap(
+                        t ->
+                                CurrencyNames.inName(t, names)
+                                        .or(() -> CurrencyNames.inText(t))
+                                        .stream())
+                .findFirst();
     }
 
     /// Whether the values of a column are in percent already: its name or the model says so, or the
@@ -81,6 +89,7 @@ final class Units {
                         .flatMap(
                                 f ->
                                         Stream.of(
+                                                words(f.unit()),
                                                 f.name(),
                                                 words(f.label()),
                                                 words(f.description()))));
@@ -99,22 +108,10 @@ final class Units {
         return output(table, column).flatMap(origins::field);
     }
 
-    /// The currency that a text names: `amount_usd`, `in EUR`, `€`.
-    private static Optional<Currency> currencyIn(String text) {
-        String last = text.substring(text.lastIndexOf('_') + 1);
-        if (text.contains("_") && last.length() == 3) {
-            Optional<Currency> suffix = code(last.toUpperCase(Locale.ROOT));
-            if (suffix.isPresent()) {
-                return suffix;
-            }
-        }
-        return CODE.matcher(text).results().flatMap(m -> code(m.group()).stream()).findFirst();
-    }
-
     /// A currency by its code, its symbol or its name.
     static Optional<Currency> currency(String text) {
         String wanted = text.strip();
-        return currencyIn(wanted.toUpperCase(Locale.ROOT))
+        return CurrencyNames.asked(wanted)
                 .or(
                         () ->
                                 Arrays.stream(Locale.getAvailableLocales())
@@ -139,12 +136,5 @@ final class Units {
         return currency != null && currency.getSymbol(locale).equals(wanted)
                 ? Optional.of(currency)
                 : Optional.empty();
-    }
-
-    private static Optional<Currency> code(String code) {
-        return Currency.getAvailableCurrencies().stream()
-                .filter(c -> c.getCurrencyCode().equals(code))
-                .filter(c -> c.getNumericCode() > 0 && c.getDefaultFractionDigits() >= 0)
-                .findFirst();
     }
 }

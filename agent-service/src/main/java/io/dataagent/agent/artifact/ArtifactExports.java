@@ -102,7 +102,7 @@ class ArtifactExports {
         try {
             AtomicBoolean gone = new AtomicBoolean();
             caller.onGone(() -> gone.set(true));
-            return new AllRows(sandbox, grant, rest, wanted.format(), MOST_BYTES, gone::get)
+            return new RowsExport(sandbox, grant, rest, wanted.format(), MOST_BYTES, gone::get)
                     .read()
                     .map(rows -> whole(wanted, rows));
         } finally {
@@ -127,7 +127,7 @@ class ArtifactExports {
         }
     }
 
-    private Exported whole(Wanted wanted, AllRows.Whole rows) {
+    private Exported whole(Wanted wanted, RowsExport.Whole rows) {
         try (Spool json = rows.json()) {
             return exported(wanted, json::reading, atHand(rows.rows(), rows.rows()));
         } catch (IOException e) {

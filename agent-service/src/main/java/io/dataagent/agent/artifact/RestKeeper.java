@@ -128,8 +128,8 @@ public class RestKeeper {
         return forGood;
     }
 
-    private AllRows rows(RestDue.Due table, BooleanSupplier over) {
-        return new AllRows(
+    private RowsExport rows(RestDue.Due table, BooleanSupplier over) {
+        return new RowsExport(
                 sandbox, table.grant(), table.rest(), FileFormat.of("parquet"), MOST_BYTES, over);
     }
 }

@@ -83,6 +83,6 @@ final class Noting {
     }
 
     private static String cut(String text) {
-        return text.length() <= MOST ? text : Beginning.of(text, MOST) + "…";
+        return Beginning.shortened(text, MOST + 1);
     }
 }

@@ -81,12 +81,16 @@ public record ColumnLabels(Origins origins, List<MetricView> metrics) {
             ExecutionAnswer.Rows rows) {
         return metric.map(MetricView::unit)
                 .or(() -> field.flatMap(f -> unit(f, column, rows)))
-                .orElseGet(() -> UnitNames.in(column.name()));
+                .orElseGet(() -> UnitNames.in(column.name(), names(rows)));
+    }
+
+    private static List<String> names(ExecutionAnswer.Rows rows) {
+        return rows.table().columns().stream().map(Column::name).toList();
     }
 
     private static Optional<String> unit(
             FieldView field, Column column, ExecutionAnswer.Rows rows) {
-        String told = field.unit() == null ? UnitNames.in(field.name()) : field.unit();
+        String told = field.unit() == null ? UnitNames.in(field.name(), names(rows)) : field.unit();
         return told != null && ColumnExpression.of(rows.executedSql(), column.name()).keepsUnit()
                 ? Optional.of(told)
                 : Optional.empty();

@@ -1,5 +1,6 @@
 package io.dataagent.agent.run;
 
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.agent.session.Tokens;
 import io.dataagent.contracts.artifact.CannotAnswer;
 import io.dataagent.contracts.artifact.ChartView;
@@ -181,9 +182,7 @@ final class Metadata {
     }
 
     private static @Nullable String cut(@Nullable String text) {
-        return text == null || text.length() <= RESULT_CHARS
-                ? text
-                : text.substring(0, RESULT_CHARS);
+        return text == null ? null : Beginning.of(text, RESULT_CHARS);
     }
 
     private MessageMetadata build(

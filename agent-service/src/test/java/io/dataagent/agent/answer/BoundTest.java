@@ -145,10 +145,7 @@ class BoundTest {
         List<StepResult> results = List.of(Made.step(1, table));
 
         Narration told =
-                Narration.of(
-                        Made.draft("{{x}}", "x=pct f t", "f=cell 1 0 a", "t=cell 1 0 b"),
-                        results,
-                        Made.telling("", results));
+                Made.narration("{{x}}", results, "x=pct f t", "f=cell 1 0 a", "t=cell 1 0 b");
 
         assertThat(told.complaints()).isEmpty();
         assertThat(told.paragraphs()).containsExactly("50.0%");
@@ -167,14 +164,12 @@ class BoundTest {
         String word = told.contains("fell") ? "fell" : "rose";
 
         assertThat(
-                        Narration.of(
-                                        Made.draft(
-                                                "Revenue " + word + " by {{x}}.",
-                                                "x=pct f t",
-                                                "f=cell 1 0 plan",
-                                                "t=cell 1 0 made"),
+                        Made.narration(
+                                        "Revenue " + word + " by {{x}}.",
                                         results,
-                                        Made.telling("", results))
+                                        "x=pct f t",
+                                        "f=cell 1 0 plan",
+                                        "t=cell 1 0 made")
                                 .paragraphs())
                 .containsExactly(told);
     }
@@ -185,14 +180,12 @@ class BoundTest {
         List<StepResult> results = List.of(Made.step(1, table));
 
         assertThat(
-                        Narration.of(
-                                        Made.draft(
-                                                "The gap is {{x}}.",
-                                                "x=diff f t",
-                                                "f=cell 1 0 plan",
-                                                "t=cell 1 0 made"),
+                        Made.narration(
+                                        "The gap is {{x}}.",
                                         results,
-                                        Made.telling("", results))
+                                        "x=diff f t",
+                                        "f=cell 1 0 plan",
+                                        "t=cell 1 0 made")
                                 .complaints())
                 .anyMatch(c -> c.contains("column gap holds it that way"));
     }
@@ -218,6 +211,6 @@ class BoundTest {
     }
 
     private static Narration narration(String... bindings) {
-        return Narration.of(Made.draft("{{x}}", bindings), RESULTS, Made.telling("", RESULTS));
+        return Made.narration("{{x}}", RESULTS, bindings);
     }
 }

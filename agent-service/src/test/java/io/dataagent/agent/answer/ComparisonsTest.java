@@ -68,6 +68,17 @@ class ComparisonsTest {
                 "It did not rise: {{sep}}, then {{oct}}.|It did not rise: 100, then 80.",
                 "Revenue {{moved}} by {{down}}.|Revenue fell by 20.0%.",
                 "{{nov}} is {{stands}} the average.|120 is above the average.",
+                "Rising by {{up}}, it is {{nov}} now.|Rising by 50.0%, it is 120 now.",
+                "Up {{up}} since October.|Up 50.0% since October.",
+                "Down by {{down}}.|Down by 20.0%.",
+                "Down {{down}} in October.|Down 20.0% in October.",
+                "Plus {{up}}.|Plus 50.0%.",
+                "Minus {{down}} seit September.|Minus 20.0% seit September.",
+                "November: +{{up}}.|November: +50.0%.",
+                "October: -{{down}}.|October: -20.0%.",
+                "Gestiegen um {{up}}.|Gestiegen um 50.0%.",
+                "Revenue plummeted by {{down}}.|Revenue plummeted by 20.0%.",
+                "A gain of {{up}}.|A gain of 50.0%.",
                 "It changed by {{chg}}, so it fell.|It changed by -20.0%, so it fell.",
                 "{{nov}} is above the average of {{avg}}.|120 is above the average of 100.",
                 "{{oct}} is lower than {{sep}}.|80 is lower than 100.",
@@ -113,6 +124,22 @@ class ComparisonsTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "Rising by {{down}} since May, revenue is at {{oct}}.|Rising",
+                "Up by {{down}}.|Up",
+                "Up {{down}}.|Up",
+                "Down by {{up}}.|Down",
+                "Down {{up}}.|Down",
+                "Falling {{up}} in November.|Falling",
+                "Plus {{down}}.|Plus",
+                "Minus {{up}} im November.|Minus",
+                "Ein Plus von {{down}}.|Plus von",
+                "Gestiegen um {{down}}.|Gestiegen",
+                "November: -{{up}}.|-",
+                "October: +{{down}}.|+",
+                "▲ {{down}} in October.|▲",
+                "Revenue plummeted by {{up}}.|plummeted",
+                "A gain of {{down}}.|gain",
+                "Der Umsatz brach um {{up}} ein.|brach",
                 "Revenue rose by {{down}}.|rose",
                 "Revenue fell by {{up}}.|fell",
                 "Revenue fell from {{oct}} to {{nov}}.|fell",
@@ -183,14 +210,11 @@ class ComparisonsTest {
         String[] bindings = {"a=cell 1 0 top integer", "b=cell 1 1 top integer", "c=cell 1 0 city"};
 
         assertThat(
-                        Narration.of(
-                                        Made.draft(
-                                                "The highest price goes from {{a}} to {{b}}.¶"
-                                                        + "{{c}} has the lowest highest price with"
-                                                        + " {{a}}.",
-                                                bindings),
+                        Made.narration(
+                                        "The highest price goes from {{a}} to {{b}}.¶"
+                                                + "{{c}} has the lowest highest price with {{a}}.",
                                         results,
-                                        Made.telling("", results))
+                                        bindings)
                                 .complaints())
                 .isEmpty();
     }
@@ -223,8 +247,7 @@ class ComparisonsTest {
         List<StepResult> results = List.of(Made.step(1, "SELECT 1", table, false, 3L));
         String[] bindings = {"a=cell 1 0 city", "b=cell 1 1 city", "m=cell 1 1 mean decimal"};
 
-        Narration told =
-                Narration.of(Made.draft(sentence, bindings), results, Made.telling("", results));
+        Narration told = Made.narration(sentence, results, bindings);
 
         assertThat(told.complaints().isEmpty()).isEqualTo(fate.equals("stays"));
     }
@@ -389,8 +412,7 @@ class ComparisonsTest {
             "b=cell 2 1 orders"
         };
 
-        Narration told =
-                Narration.of(Made.draft(sentence, bindings), results, Made.telling("", results));
+        Narration told = Made.narration(sentence, results, bindings);
 
         if (wrong == null) {
             assertThat(told.complaints()).isEmpty();
@@ -401,7 +423,6 @@ class ComparisonsTest {
     }
 
     private static Narration told(String text) {
-        List<StepResult> results = List.of(Made.step(1, MONTHS));
-        return Narration.of(Made.draft(text, BINDINGS), results, Made.telling("", results));
+        return Made.narration(text, List.of(Made.step(1, MONTHS)), BINDINGS);
     }
 }

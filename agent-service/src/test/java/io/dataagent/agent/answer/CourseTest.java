@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.artifact.StepResult;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -85,11 +84,6 @@ class CourseTest {
     }
 
     private static Narration narration(String text) {
-        List<StepResult> results = List.of(YEARS, MONTHS, BY_YEAR);
-        return Narration.of(
-                Made.draft(text, BINDINGS),
-                results,
-                Made.telling(
-                        "How did it change?", results, Map.of(), List.of(), AllRows.UNREACHABLE));
+        return Made.narration(text, List.of(YEARS, MONTHS, BY_YEAR), BINDINGS);
     }
 }

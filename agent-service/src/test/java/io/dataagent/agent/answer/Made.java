@@ -178,6 +178,11 @@ final class Made {
                 true);
     }
 
+    /// What a text with such bindings becomes over results, where nothing was asked.
+    static Narration narration(String text, List<StepResult> results, String... bindings) {
+        return Narration.of(draft(text, bindings), results, telling("", results));
+    }
+
     /// A draft: paragraphs divided by `¶`, bindings as short lines, see [#binding].
     static Draft draft(String text, String... bindings) {
         List<String> all = new ArrayList<>();

@@ -83,6 +83,10 @@ class ReaderTest {
             value = {
                 "EUR, EUR",
                 "eur, EUR",
+                "use SEK, SEK",
+                "chf please, CHF",
+                "show all in eur, EUR",
+                "TRY, TRY",
                 "€, EUR",
                 "$, USD",
                 "Swiss Franc, CHF",

@@ -33,4 +33,31 @@ class BeginningTest {
             assertThat(cut.length()).isBetween(Math.max(0, most - 1), most);
         }
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ae\u0301b, 2, a",
+        "ae\u0301b, 3, ae\u0301",
+        "a👍🏽b, 3, a",
+        "a👍🏽b, 5, a👍🏽",
+        "a👩‍💻b, 4, a",
+        "a👩‍💻b, 3, a",
+        "❤️, 1, ''"
+    })
+    void noSignIsPartedFromItsMarks(String text, int most, String beginning) {
+        assertThat(Beginning.of(text, most)).isEqualTo(beginning);
+    }
+
+    @Test
+    void aTextOfMarksOnlyIsCutAllTheSame() {
+        String marks = "a" + "\u0301".repeat(100);
+
+        assertThat(Beginning.of(marks, 50)).isEqualTo(marks.substring(0, 50));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"abc, 3, abc", "abcd, 3, ab…", "a😀b, 3, a…", "abcd, 1, …"})
+    void whatIsShortenedEndsWithAnEllipsisAndFits(String text, int most, String shortened) {
+        assertThat(Beginning.shortened(text, most)).isEqualTo(shortened);
+    }
 }

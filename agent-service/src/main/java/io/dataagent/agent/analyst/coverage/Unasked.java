@@ -4,6 +4,7 @@ import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
+import io.dataagent.agent.analyst.coverage.language.Sexes;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.ontology.FieldView;
@@ -125,7 +126,7 @@ final class Unasked {
     private boolean isAsked(FilterFact filter) {
         if (filter.operator() == Operator.ANY
                 || filter.fields().stream().anyMatch(conditions::contains)
-                || !filter.time() && (bound(filter) || chosen(filter))) {
+                || !filter.time() && (bound(filter) || chosen(filter) || listed(filter))) {
             return true;
         }
         if (isSet(filter)) {
@@ -160,6 +161,29 @@ final class Unasked {
                 || filter.aggregate() != null && (hasExtreme() || says("both", "beide"))
                 || !filter.values().isEmpty() && filter.values().stream().allMatch(Unasked::isZero)
                 || isFlag(filter) && mentioned(filter.fields());
+    }
+
+    /// Values that leave nobody out: all that there are, or all that words for men and women name.
+    private boolean listed(FilterFact filter) {
+        boolean lists = filter.operator() == Operator.EQUAL || filter.operator() == Operator.IN;
+        return lists
+                && !filter.negated()
+                && filter.aggregate() == null
+                && filter.fields().size() == 1
+                && asked.field(filter.fields().getFirst())
+                        .filter(
+                                f ->
+                                        whole(filter.values(), f)
+                                                || Sexes.named(filter.values(), f, known))
+                        .isPresent();
+    }
+
+    private static boolean whole(List<String> values, FieldView field) {
+        Long distinct = field.distinctCount();
+        return distinct != null
+                && distinct > 1
+                && distinct == field.sampleValues().stream().distinct().count()
+                && values.containsAll(field.sampleValues());
     }
 
     /// The first or the last ones, of which another statement tells which they are.

@@ -132,7 +132,7 @@ class PythonStep {
     private static String title(String description) {
         String line =
                 description.strip().replaceAll("\\s+", " ").replaceFirst("(?<=[.!?]) .*$", "");
-        return line.length() <= MAX_TITLE ? line : Beginning.of(line, MAX_TITLE - 1) + "…";
+        return Beginning.shortened(line, MAX_TITLE);
     }
 
     private ChartView.Image picture(PlanStep planStep, SandboxFile file, RunSession run) {

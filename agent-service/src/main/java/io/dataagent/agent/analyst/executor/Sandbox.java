@@ -50,7 +50,12 @@ public class Sandbox {
         run.emit(
                 result.outcome() == SandboxOutcome.OK
                         ? new RunEvent.ToolEnd(
-                                callId, phase, stepId, TOOL, cut(result.stdout()), took)
+                                callId,
+                                phase,
+                                stepId,
+                                TOOL,
+                                Beginning.of(result.stdout(), MAX_SHOWN),
+                                took)
                         : new RunEvent.ToolError(
                                 callId,
                                 phase,
@@ -66,9 +71,5 @@ public class Sandbox {
         return stderr.length() <= MAX_SHOWN
                 ? stderr.strip()
                 : stderr.substring(stderr.length() - MAX_SHOWN).strip();
-    }
-
-    private static String cut(String text) {
-        return Beginning.of(text, MAX_SHOWN);
     }
 }

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.planner;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.upstream.OntologyClient;
 import io.dataagent.agent.upstream.Upstream;
@@ -96,6 +97,6 @@ public class SearchHits {
         String before =
                 run.input().history().isEmpty() ? "" : run.input().history().getLast().question();
         String text = run.input().question() + "\n" + before;
-        return text.length() <= MAX_QUERY ? text.strip() : text.substring(0, MAX_QUERY);
+        return Beginning.of(text.strip(), MAX_QUERY);
     }
 }

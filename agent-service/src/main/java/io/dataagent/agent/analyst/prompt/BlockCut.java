@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.agent.session.RunContext;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.MetricView;
@@ -237,7 +238,7 @@ record BlockCut(RunInput input, RunContext context, List<String> catalog, Task t
     }
 
     private static String begun(String statement, PromptBudget budget) {
-        return statement.substring(0, Math.min(statement.length(), budget.triedLength()));
+        return Beginning.of(statement, budget.triedLength());
     }
 
     /// The words that say what is asked.

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.prompt;
 
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.run.HistoryTurn;
 import java.util.ArrayList;
@@ -70,7 +71,6 @@ final class HistoryCut {
     }
 
     private static String text(@Nullable String text, int length) {
-        String whole = text == null ? "" : text.strip();
-        return whole.length() <= length ? whole : whole.substring(0, length - 1) + "…";
+        return text == null ? "" : Beginning.shortened(text.strip(), length);
     }
 }

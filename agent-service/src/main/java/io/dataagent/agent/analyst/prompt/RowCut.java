@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.agent.session.Beginning;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -130,6 +131,6 @@ final class RowCut {
     }
 
     private static String text(String text, int length) {
-        return text.length() <= length ? text : text.substring(0, length - 1) + "…";
+        return Beginning.shortened(text, length);
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.prompt;
 
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.RelationshipView;
@@ -255,7 +256,6 @@ final class SchemaCut {
     }
 
     private static String shortened(@Nullable String text, int length) {
-        String whole = text == null ? "" : text.strip();
-        return whole.length() <= length ? whole : whole.substring(0, length - 1) + "…";
+        return text == null ? "" : Beginning.shortened(text.strip(), length);
     }
 }

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.verifier;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.VerificationReport.Check;
 import io.dataagent.contracts.json.ContractJson;
@@ -79,6 +80,6 @@ final class CheckScript {
     }
 
     private static String cut(String text) {
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
+        return Beginning.shortened(text, LONGEST);
     }
 }

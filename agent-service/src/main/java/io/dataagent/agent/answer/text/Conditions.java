@@ -54,7 +54,7 @@ public final class Conditions {
         return Optional.of(
                 scale.isEmpty()
                         ? number
-                        : number.multiply(BigDecimal.valueOf(scale.getFirst().value())));
+                        : number.multiply(scale.getFirst().value()));
     }
 
     private static boolean compares(Claim claim) {

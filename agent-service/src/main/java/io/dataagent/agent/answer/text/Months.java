@@ -5,15 +5,17 @@ import java.time.LocalDate;
 import java.time.Month;
 import java.time.format.TextStyle;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Dates in words, in English and German.
-final class Months {
+public final class Months {
 
     private static final Pattern DAY_FIRST =
             Pattern.compile("\\b(\\d{1,2})\\.?\\s+(" + names() + ")\\.?,?\\s+(\\d{4})");
@@ -39,6 +41,18 @@ final class Months {
         return text.startsWith(name)
                 && (text.length() == name.length()
                         || !Character.isLetter(text.charAt(name.length())));
+    }
+
+    /// The months that a text names, whether with a year or not.
+    public static Set<Month> named(String text) {
+        Set<Month> named = EnumSet.noneOf(Month.class);
+        for (Month month : Month.values()) {
+            String any = names(month).collect(Collectors.joining("|"));
+            if (Pattern.compile("(?<![\\p{L}\\d])(?:" + any + ")(?![\\p{L}\\d])").matcher(text).find()) {
+                named.add(month);
+            }
+        }
+        return named;
     }
 
     /// The days that a text names with month and year.

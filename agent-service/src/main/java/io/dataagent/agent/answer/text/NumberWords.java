@@ -1,10 +1,12 @@
 package io.dataagent.agent.answer.text;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -33,17 +35,20 @@ final class NumberWords {
     static {
         put(
                 0,
+                1,
                 "zero - two three four five six seven eight nine ten eleven twelve thirteen"
                         + " fourteen fifteen sixteen seventeen eighteen nineteen");
         put(
                 0,
+                1,
                 "- - zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn"
                         + " fünfzehn sechzehn siebzehn achtzehn neunzehn");
-        tens("twenty thirty forty fifty sixty seventy eighty ninety");
-        tens("zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig");
+        put(20, 10, "twenty thirty forty fifty sixty seventy eighty ninety");
+        put(20, 10, "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig");
         WORDS.put("dreissig", 30L);
     }
 
+    private static final String HALF = "einhalb";
     private static final Pattern WORD = Pattern.compile("[\\p{L}]+");
     private static final Pattern GERMAN =
             Pattern.compile(
@@ -57,69 +62,41 @@ final class NumberWords {
     /// @param value the number
     /// @param start where they begin
     /// @param end where they end
-    record Said(String text, long value, int start, int end) {}
+    record Said(String text, BigDecimal value, int start, int end) {}
 
     /// The numbers that a text says in words, in order.
     static List<Said> in(String text) {
+        List<MatchResult> words = WORD.matcher(text).results().toList();
+        SpelledNumber spelled = new SpelledNumber(text, words);
         List<Said> said = new ArrayList<>();
-        Matcher word = WORD.matcher(text);
-        int start = -1;
-        int end = -1;
-        long sum = 0;
-        long part = 0;
-        while (word.find()) {
-            String now = word.group().toLowerCase(Locale.ROOT);
-            String between = start < 0 ? "" : text.substring(end, word.start());
-            long[] next = after(part, between, now);
-            if (start >= 0 && (next.length == 0 || !between.matches("[\\s-]{1,2}"))) {
-                said.add(new Said(text.substring(start, end), sum + part, start, end));
-                start = -1;
-                sum = 0;
-                part = 0;
-                next = after(0, now);
-            }
-            if (next.length > 0) {
-                start = start < 0 ? word.start() : start;
-                end = word.end();
-                sum += next[0];
-                part = next[1];
-            }
-        }
-        if (start >= 0) {
-            said.add(new Said(text.substring(start, end), sum + part, start, end));
+        int end = 0;
+        for (int i = 0; i < words.size(); i++) {
+            Optional<Said> number = words.get(i).start() < end ? Optional.empty() : spelled.at(i);
+            end = number.map(Said::end).orElse(end);
+            number.ifPresent(said::add);
         }
         return said;
     }
 
-    private static long[] after(long part, String between, String word) {
-        return between.equals("-") && word.equals("one") && tens(part)
-                ? new long[] {0, part + 1}
-                : after(part, word);
-    }
-
-    /// What is added up and what is still open after another word; empty if it is no number.
-    private static long[] after(long part, String word) {
-        Long value = value(word);
-        if (value != null) {
-            return new long[] {0, part + value};
-        }
+    /// What a number before this word is multiplied by; null for any other word.
+    static @Nullable BigDecimal scale(String word) {
         Long scale = SCALES.get(word);
-        if (scale == null) {
-            return new long[0];
+        return scale == null ? null : BigDecimal.valueOf(scale);
+    }
+
+    /// The number of a single word, null for a scale and for what is no number.
+    static @Nullable BigDecimal value(String word) {
+        if (word.equals("ein") || word.equals("eins") || SCALES.containsKey(word)) {
+            return null;
         }
-        long scaled = Math.max(1, part) * scale;
-        return scale < 1_000 ? new long[] {0, scaled} : new long[] {scaled, 0};
-    }
-
-    /// Whether a number ends in twenty, thirty and so on: `twenty-one` is a number, `one` is none.
-    private static boolean tens(long part) {
-        return part % 100 >= 20 && part % 10 == 0;
-    }
-
-    private static @Nullable Long value(String word) {
-        return word.equals("ein") || word.equals("eins") || SCALES.containsKey(word)
+        if (word.equals("anderthalb")) {
+            return new BigDecimal("1.5");
+        }
+        boolean half = word.endsWith(HALF);
+        Long whole = german(half ? word.substring(0, word.length() - HALF.length()) : word);
+        return whole == null
                 ? null
-                : german(word);
+                : BigDecimal.valueOf(whole).add(new BigDecimal(half ? "0.5" : "0"));
     }
 
     /// A number in one word, as German writes it: `zweihundertfünfundvierzigtausenddreihundert`.
@@ -128,7 +105,7 @@ final class NumberWords {
         if (at < 0) {
             return hundreds(word);
         }
-        String rest = word.substring(at + "tausend".length());
+        String rest = rest(word, at + "tausend".length());
         Long many = at == 0 ? Long.valueOf(1) : hundreds(word.substring(0, at));
         Long more = rest.isEmpty() ? Long.valueOf(0) : hundreds(rest);
         return many == null || more == null ? null : Long.valueOf(many * 1_000 + more);
@@ -139,10 +116,16 @@ final class NumberWords {
         if (at < 0) {
             return below(word);
         }
-        String rest = word.substring(at + "hundert".length());
+        String rest = rest(word, at + "hundert".length());
         Long many = at == 0 ? Long.valueOf(1) : below(word.substring(0, at));
         Long more = rest.isEmpty() ? Long.valueOf(0) : below(rest);
         return many == null || more == null ? null : Long.valueOf(many * 100 + more);
+    }
+
+    /// What follows, also after an `und`: `tausendundeins`.
+    private static String rest(String word, int at) {
+        String rest = word.substring(at);
+        return rest.startsWith("und") && rest.length() > 3 ? rest.substring(3) : rest;
     }
 
     /// A number below a hundred.
@@ -160,18 +143,12 @@ final class NumberWords {
         return WORDS.get(word);
     }
 
-    private static void put(long from, String words) {
+    /// Numbers in order, so many apart.
+    private static void put(long from, long apart, String words) {
         String[] all = words.split(" ");
         for (int i = 0; i < all.length; i++) {
-            WORDS.put(all[i], from + i);
+            WORDS.put(all[i], from + i * apart);
         }
         WORDS.remove("-");
-    }
-
-    private static void tens(String words) {
-        String[] all = words.split(" ");
-        for (int i = 0; i < all.length; i++) {
-            WORDS.put(all[i], (i + 2) * 10L);
-        }
     }
 }

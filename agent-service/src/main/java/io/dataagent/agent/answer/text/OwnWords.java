@@ -119,12 +119,12 @@ public final class OwnWords {
             }
         }
         for (NumberWords.Said said : NumberWords.in(bare)) {
-            BigDecimal value = BigDecimal.valueOf(said.value());
+            BigDecimal value = said.value();
             boolean fine =
-                    items.contains(said.value())
+                    counted(value, items)
                             || bounds.contains(value.stripTrailingZeros())
                             || quotable.contains(said.text().toLowerCase(Locale.ROOT))
-                            || word(quotable, Long.toString(said.value()))
+                            || word(quotable, value.toPlainString())
                             || period(value.toPlainString(), bare, said.start(), said.end());
             if (!fine) {
                 unbound.add(said.text());
@@ -148,10 +148,9 @@ public final class OwnWords {
         for (Matcher m = SCALED.matcher(said); m.find(); ) {
             BigDecimal digits = new BigDecimal(m.group(1).replace(",", "")).stripTrailingZeros();
             BigDecimal scale =
-                    BigDecimal.valueOf(
-                            m.group(2).equalsIgnoreCase("k")
-                                    ? 1_000
-                                    : NumberWords.in(m.group(2)).getFirst().value());
+                    m.group(2).equalsIgnoreCase("k")
+                            ? BigDecimal.valueOf(1_000)
+                            : NumberWords.in(m.group(2)).getFirst().value();
             BigDecimal number = digits.multiply(scale).stripTrailingZeros();
             if (ran.contains(number)) {
                 bounds.addAll(List.of(number, digits, scale.stripTrailingZeros()));
@@ -224,7 +223,7 @@ public final class OwnWords {
             if (Character.isDigit(number.charAt(0))) {
                 periods.add(number + " " + unit);
             } else {
-                NumberWords.in(number).forEach(w -> periods.add(w.value() + " " + unit));
+                NumberWords.in(number).forEach(w -> periods.add(w.value().toPlainString() + " " + unit));
             }
         }
     }
@@ -269,7 +268,7 @@ public final class OwnWords {
             }
         }
         NumberWords.in(text)
-                .forEach(w -> numbers.add(BigDecimal.valueOf(w.value()).stripTrailingZeros()));
+                .forEach(w -> numbers.add(w.value().stripTrailingZeros()));
         return numbers;
     }
 

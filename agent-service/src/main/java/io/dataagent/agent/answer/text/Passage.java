@@ -20,8 +20,11 @@ public record Passage(List<Part> parts) {
     /// A placeholder.
     public static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{\\s*([^{}]+?)\\s*}}");
 
+    private static final String MARKS = "(?:(?:[-*+]|>|#{1,6})\\s+)*";
     private static final Pattern LINE_MARK =
-            Pattern.compile("^\\s*(?:(?:[-*+]|\\d{1,3}[.)]|>|#{1,6})\\s+)*");
+            Pattern.compile("^(\\s*" + MARKS + ")(?:(\\d{1,3})[.)]\\s+" + MARKS + ")?");
+    private static final Pattern BULLET = Pattern.compile("\\s*[-*+]\\s.*");
+    private static final int LAST_ALONE = 20;
     private static final Pattern RULE = Pattern.compile("^[\\s|:-]*$");
 
     /// A piece of a paragraph.
@@ -44,22 +47,48 @@ public record Passage(List<Part> parts) {
     public static Passage of(String paragraph) {
         List<Part> parts = new ArrayList<>();
         String[] lines = paragraph.split("\n", -1);
+        List<Mark> marks = marks(lines);
         for (int i = 0; i < lines.length; i++) {
             if (i > 0) {
                 parts.add(new Part.Between("\n"));
             }
-            line(lines[i], parts);
+            line(lines[i], marks.get(i).end(), parts);
         }
         return new Passage(parts);
     }
 
-    private static void line(String line, List<Part> parts) {
+    /// The mark of a line of a list.
+    ///
+    /// @param end where it ends
+    /// @param numbered whether it is a number
+    private record Mark(int end, boolean numbered) {}
+
+    /// The marks of lines. A number is one where it begins a list or goes on with one: a small one,
+    /// or the one after that of a line before.
+    private static List<Mark> marks(String[] lines) {
+        List<Mark> marks = new ArrayList<>();
+        int last = 0;
+        for (String line : lines) {
+            Matcher mark = LINE_MARK.matcher(line);
+            boolean found = mark.find();
+            boolean number = found && mark.group(2) != null;
+            int value = number ? Integer.parseInt(mark.group(2)) : 0;
+            boolean listed =
+                    number
+                            && (value == 1
+                                    || value == last + 1
+                                    || last == 0 && value <= LAST_ALONE);
+            marks.add(new Mark(found ? listed ? mark.end() : mark.end(1) : 0, listed));
+            last = listed ? value : last;
+        }
+        return marks;
+    }
+
+    private static void line(String line, int start, List<Part> parts) {
         if (line.strip().startsWith("|")) {
             cells(line, parts);
             return;
         }
-        Matcher mark = LINE_MARK.matcher(line);
-        int start = mark.find() ? mark.end() : 0;
         boolean listed = start > 0 && !line.substring(0, start).isBlank();
         if (start > 0) {
             parts.add(new Part.Between(line.substring(0, start)));
@@ -97,7 +126,8 @@ public record Passage(List<Part> parts) {
     /// How many items the list or table of this paragraph has.
     public static long items(String paragraph) {
         long listed =
-                paragraph.lines().filter(l -> l.matches("\\s*([-*+]|\\d{1,3}[.)])\\s.*")).count();
+                paragraph.lines().filter(l -> BULLET.matcher(l).matches()).count()
+                        + marks(paragraph.split("\n", -1)).stream().filter(Mark::numbered).count();
         long rows =
                 paragraph.lines().filter(l -> l.strip().startsWith("|")).count()
                         - 2

@@ -1,5 +1,6 @@
 package io.dataagent.agent.explore.claim;
 
+import io.dataagent.agent.session.Beginning;
 import io.dataagent.agent.statement.Grain;
 import io.dataagent.contracts.json.Described;
 import java.util.List;
@@ -51,7 +52,7 @@ public record ClaimArguments(
 
     public ClaimArguments {
         finding = finding == null ? "" : finding.strip();
-        finding = finding.length() > LONGEST ? finding.substring(0, LONGEST) : finding;
+        finding = Beginning.of(finding, LONGEST);
         aggregate = aggregate == null && kind != ClaimKind.CORRELATION ? Aggregate.SUM : aggregate;
         where = where == null ? List.of() : List.copyOf(where);
         if (kind == null) {

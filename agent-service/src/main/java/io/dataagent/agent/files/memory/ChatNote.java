@@ -1,6 +1,7 @@
 package io.dataagent.agent.files.memory;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.dataagent.agent.session.Beginning;
 import java.util.List;
 
 /// What one run of a conversation came to.
@@ -73,6 +74,6 @@ public record ChatNote(
     }
 
     private static String cut(String text, int most) {
-        return text == null || text.length() <= most ? text : text.substring(0, most) + "…";
+        return text == null ? text : Beginning.shortened(text, most + 1);
     }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -248,5 +249,30 @@ class CoverageTest {
                 null,
                 List.of(),
                 "orders.order_date");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "How many stores does the bank have?, true",
+        "How many stores does our shop have?, true",
+        "Number of our hotel's stores, true",
+        "Number of the bank's stores, true",
+        "Wie viele Stores hat die Bank?, true",
+        "How many stores have a bank?, false",
+        "How many stores does the warehouse have?, false",
+        "How many stores of the bank are there?, false",
+        "How many stores does the plan have?, false",
+    })
+    void whoAsksIsNoNameOfTheData(String question, boolean settled) {
+        Coverage coverage =
+                Shop.judge(
+                        question,
+                        Shop.Made.of(
+                                        "stores",
+                                        Shop.output("n", Shop.aggregate("count", "stores.store_id")))
+                                .facts());
+
+        assertThat(coverage.judged().stream().allMatch(j -> j.outcome() == Outcome.HELD))
+                .isEqualTo(settled);
     }
 }

@@ -208,6 +208,53 @@ class UnaskedTest {
         assertThat(of(asked, byMonth)).isNotEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "Average pay of men and women, gender, M F, false",
+        "Average pay of men and women, gender, male female, false",
+        "Durchschnittslohn von Männern und Frauen, geschlecht, m w, false",
+        "Lohn der weiblichen und männlichen Angestellten, geschlecht, m w, false",
+        "Average pay of women, gender, F, false",
+        "Average pay of the ladies, gender, F, false",
+        "Average pay of women, gender, M, true",
+        "Average pay of men, gender, M F, true",
+        "Average pay of men and women, gender, M, true",
+        "Average pay of men and women, gender, M F X, true",
+        "Average pay of men and women, grade, M F, true",
+        "Average pay, gender, M F, true",
+    })
+    void wordsForMenAndWomenAskForTheirValues(
+            String question, String field, String values, boolean unasked) {
+        DatasetView staff =
+                Views.dataset(
+                        "staff",
+                        Views.field("pay", "Decimal", null, null),
+                        Views.field(field, "String", null, null, "M", "F"));
+
+        assertThat(of(question, staff, field, values).isEmpty()).isEqualTo(!unasked);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a b c, false", "c b a, false", "a b c d, false", "a b, true", "a, true"})
+    void allTheValuesThatThereAreLeaveNobodyOut(String values, boolean unasked) {
+        DatasetView staff =
+                Views.dataset("staff", Views.field("grade", "String", null, 3L, "a", "b", "c"));
+        DatasetView more =
+                Views.dataset("staff", Views.field("grade", "String", null, 9L, "a", "b", "c"));
+
+        assertThat(of("How many are there?", staff, "grade", values).isEmpty())
+                .isEqualTo(!unasked);
+        assertThat(of("How many are there?", more, "grade", values)).isNotEmpty();
+    }
+
+    private static List<Judged> of(
+            String question, DatasetView staff, String field, String values) {
+        Made made = Made.of("staff", output("n", aggregate("count", "staff." + field)));
+        return of(
+                new Coverage.Asked(question, List.of(), Shop.TODAY, List.of(staff), List.of()),
+                made.where(filter("staff." + field, Operator.IN, values.split(" "))));
+    }
+
     private static FilterFact status(String value) {
         return filter("orders.status", Operator.EQUAL, value);
     }

@@ -2,19 +2,12 @@ package io.dataagent.agent.analyst.executor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
-import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.QueryLineage;
-import io.dataagent.contracts.query.QueryLineage.OutputColumn;
-import io.dataagent.contracts.query.TableData;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -48,41 +41,13 @@ class TruthsTest {
             })
     void aFieldThatIsAYesOrNoIsToldAsOne(
             String sources, boolean made, String sql, String cells, String told, ColumnType type) {
-        ExecutionAnswer.Rows rows = Truths.told(rows(sources, made, sql, cells), DATASETS);
+        ExecutionAnswer.Rows rows =
+                Truths.told(
+                        OneColumn.rows("people", sql, cells, made, List.of(sources.split(" "))),
+                        DATASETS);
 
-        assertThat(
-                        rows.table().rows().stream()
-                                .map(r -> r.getFirst().asText())
-                                .collect(Collectors.joining(" ")))
-                .isEqualTo(told);
+        assertThat(OneColumn.texts(rows)).isEqualTo(told);
         assertThat(rows.table().columns().getFirst().type()).isEqualTo(type);
-    }
-
-    private static ExecutionAnswer.Rows rows(
-            String sources, boolean made, String sql, String cells) {
-        JsonNodeFactory json = JsonNodeFactory.instance;
-        List<List<JsonNode>> rows =
-                Arrays.stream(cells.split(" "))
-                        .map(
-                                c ->
-                                        List.<JsonNode>of(
-                                                c.equals("-")
-                                                        ? json.nullNode()
-                                                        : json.numberNode(Long.parseLong(c))))
-                        .toList();
-        return new ExecutionAnswer.Rows(
-                new TableData(List.of(new Column("v", ColumnType.INTEGER)), rows),
-                false,
-                1,
-                sql,
-                new QueryLineage(
-                        List.of("people"),
-                        List.of(new OutputColumn("v", List.of(sources.split(" ")), made)),
-                        List.of(),
-                        List.of(),
-                        null,
-                        List.of()),
-                (long) rows.size());
     }
 
     private static FieldView field(String name, String type) {

@@ -2,18 +2,10 @@ package io.dataagent.agent.analyst.executor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.QueryLineage;
-import io.dataagent.contracts.query.QueryLineage.OutputColumn;
-import io.dataagent.contracts.query.TableData;
-import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,7 +29,7 @@ class WeekdaysTest {
     void byTheNumberingThatTheStatementUses(String item, String cells, String names) {
         ExecutionAnswer.Rows told = Weekdays.told(rows("SELECT " + item + " FROM o", cells));
 
-        assertThat(texts(told)).isEqualTo(names);
+        assertThat(OneColumn.texts(told)).isEqualTo(names);
         assertThat(told.table().columns().getFirst().type()).isEqualTo(ColumnType.STRING);
     }
 
@@ -68,7 +60,7 @@ class WeekdaysTest {
         ExecutionAnswer.Rows rows =
                 rows("SELECT EXTRACT(ISODOW FROM o.at) AS v FROM o", "6.0 1.00");
 
-        assertThat(texts(Weekdays.told(rows))).isEqualTo("Saturday Monday");
+        assertThat(OneColumn.texts(Weekdays.told(rows))).isEqualTo("Saturday Monday");
     }
 
     @Test
@@ -91,42 +83,12 @@ class WeekdaysTest {
         assertThat(Weekdays.told(rows)).isSameAs(rows);
     }
 
-    private static String texts(ExecutionAnswer.Rows rows) {
-        return rows.table().rows().stream()
-                .map(r -> r.getFirst().asText())
-                .collect(Collectors.joining(" "));
-    }
-
     private static ExecutionAnswer.Rows rows(String sql, String cells) {
         return rows(sql, cells, false, List.of(TIMES));
     }
 
     private static ExecutionAnswer.Rows rows(
             String sql, String cells, boolean aggregated, List<String> sources) {
-        JsonNodeFactory json = JsonNodeFactory.instance;
-        List<List<JsonNode>> rows =
-                Arrays.stream(cells.split(" "))
-                        .map(c -> c.equals("-") ? json.nullNode() : number(json, c))
-                        .map(List::of)
-                        .toList();
-        return new ExecutionAnswer.Rows(
-                new TableData(List.of(new Column("v", ColumnType.INTEGER)), rows),
-                false,
-                1,
-                sql,
-                new QueryLineage(
-                        List.of("orders"),
-                        List.of(new OutputColumn("v", sources, aggregated)),
-                        List.of(),
-                        List.of(),
-                        null,
-                        List.of()),
-                (long) rows.size());
-    }
-
-    private static JsonNode number(JsonNodeFactory json, String text) {
-        return text.contains(".")
-                ? json.numberNode(new BigDecimal(text))
-                : json.numberNode(Long.parseLong(text));
+        return OneColumn.rows("orders", sql, cells, aggregated, sources);
     }
 }

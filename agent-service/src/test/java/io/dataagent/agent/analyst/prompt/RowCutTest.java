@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Results as a prompt holds them: first and last rows by their number, and what is in each column.
 class RowCutTest {
@@ -108,6 +109,19 @@ class RowCutTest {
         assertThat(cells.get(1).asText()).hasSize(200).endsWith("…");
         assertThat(python.path("stdout").asText()).hasSize(2000).endsWith("…");
         assertThat(python.has("code")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "x"})
+    void noSignOfALongCellIsCutInTwo(String before) {
+        ArrayNode results = results(1);
+        ArrayNode row = (ArrayNode) results.get(0).path("sql").path("table").path("rows").get(0);
+        row.set(1, JSON.textNode(before + "😀".repeat(300)));
+        new RowCut(5, 2, 100_000).of(results);
+
+        String cell =
+                results.get(0).path("sql").path("table").path("rows").path("0").get(1).asText();
+        assertThat(cell).matches(before + "(😀)+…").hasSizeBetween(198, 200);
     }
 
     private static ArrayNode results(int size) {

@@ -49,6 +49,23 @@ class CheckScriptTest {
         assertThat(ran.err()).contains("reduce it with .all() or .any()");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "x"})
+    void noSignOfALongMessageIsCutInTwo(String before) {
+        String text = before + "😀".repeat(3_000);
+        String line =
+                "{\"checks\":[{\"name\":\"%s\",\"passed\":true,\"message\":\"%s\"}]}"
+                        .formatted(text, text);
+
+        assertThat(CheckScript.read(line))
+                .isInstanceOfSatisfying(
+                        GeneratedChecks.Outcome.Checked.class,
+                        c ->
+                                assertThat(c.checks())
+                                        .allMatch(k -> k.name().matches(before + "(😀)+…"))
+                                        .allMatch(k -> k.message().matches(before + "(😀)+…")));
+    }
+
     @Test
     void codeThatPrintsItsOwnLineIsReadToo() throws IOException, InterruptedException {
         Ran ran =

@@ -2,7 +2,9 @@ package io.dataagent.agent.answer.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -102,6 +104,70 @@ class NumberWordsTest {
         assertThat(values(text)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "two hundred and fifty, 250",
+        "two hundred and fifty-one, 251",
+        "one hundred and one, 101",
+        "a hundred and five, 105",
+        "two hundred and fifty thousand, 250000",
+        "one thousand two hundred, 1200",
+        "one thousand one hundred, 1100",
+        "two thousand and five, 2005",
+        "one thousand two hundred and five, 1205",
+        "twenty-five hundred, 2500",
+        "three and a half million, 3500000",
+        "half a million, 500000",
+        "two million three hundred and five thousand and twelve, 2305012",
+        "Two Hundred And Fifty, 250",
+        "zweihundert und fünfzig, 250",
+        "hundert und fünf, 105",
+        "dreihundertundfünfzig, 350",
+        "tausendundeins, 1001",
+        "zweitausendundvier, 2004",
+        "zweieinhalb Millionen, 2500000",
+        "anderthalb Millionen, 1500000",
+        "eine halbe Million, 500000",
+    })
+    void whatBelongsTogetherIsOneNumber(String text, long value) {
+        assertThat(values("There were " + text + " orders.")).containsExactly(value);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "two and three, 2 3",
+        "twenty and five, 20 5",
+        "between one and five hundred, 500",
+        "between one hundred and five hundred, 100 500",
+        "between two hundred and fifty, 200 50",
+        "between two hundred and fifty and three hundred, 250 300",
+        "between a hundred and ninety, 100 90",
+        "zwischen hundert und fünfzig, 100 50",
+        "one hundred and two hundred, 100 200",
+        "two hundred and three hundred and fifty, 200 350",
+        "two million and three million, 2000000 3000000",
+        "two million three million, 2000000 3000000",
+        "two three, 2 3",
+        "twenty nineteen, 20 19",
+        "five hundred two hundred, 500 200",
+        "hundert und dreihundert, 100 300",
+        "zwei und drei, 2 3",
+        "two hundred customers and fifty orders, 200 50",
+    })
+    void whatDoesNotIsSeveral(String text, String numbers) {
+        assertThat(values(text))
+                .containsExactlyElementsOf(Stream.of(numbers.split(" ")).map(Long::valueOf).toList());
+    }
+
+    @Test
+    void aHalfBelongsToItsNumber() {
+        assertThat(NumberWords.in("three and a half days"))
+                .singleElement()
+                .returns("three and a half", NumberWords.Said::text)
+                .returns(new BigDecimal("3.5"), NumberWords.Said::value);
+        assertThat(NumberWords.in("half of it, half the year and the second half")).isEmpty();
+    }
+
     @Test
     void numbersThatSomethingDividesAreSeveral() {
         assertThat(values("two, three or four")).containsExactly(2L, 3L, 4L);
@@ -133,6 +199,6 @@ class NumberWordsTest {
     }
 
     private static List<Long> values(String text) {
-        return NumberWords.in(text).stream().map(NumberWords.Said::value).toList();
+        return NumberWords.in(text).stream().map(s -> s.value().longValueExact()).toList();
     }
 }

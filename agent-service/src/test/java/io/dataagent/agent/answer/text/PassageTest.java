@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.agent.answer.text.Passage.Part;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,6 +82,34 @@ class PassageTest {
     void whatIsNoMarkBelongsToTheSentence(String line) {
         assertThat(String.join(" ", said(line))).isEqualTo(line);
         assertThat(sentences(Passage.of(line).parts())).noneMatch(Part.Sentence::listed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "999. Kunden kaufte ein",
+                "150. Kunde",
+                "21) orders",
+                "1. Rang: Bonn\n250. Kunden waren da",
+                "1. Bonn\n2. Ulm\n40. Kunden",
+            })
+    void aNumberThatGoesOnWithNoListIsSaid(String paragraph) {
+        String last = paragraph.substring(paragraph.lastIndexOf('\n') + 1);
+
+        assertThat(String.join(" ", said(paragraph))).endsWith(last);
+        assertThat(Passage.items(paragraph)).isEqualTo(paragraph.lines().count() - 1);
+    }
+
+    @Test
+    void aLongListKeepsItsMarks() {
+        String list =
+                IntStream.rangeClosed(1, 120)
+                        .mapToObj(i -> i + ". item")
+                        .collect(Collectors.joining("\n"));
+
+        assertThat(said(list)).hasSize(120).containsOnly("item");
+        assertThat(Passage.items(list)).isEqualTo(120);
+        assertThat(said("1. a\n   - b\n2. c\n1. d")).containsExactly("a", "b", "c", "d");
     }
 
     @ParameterizedTest

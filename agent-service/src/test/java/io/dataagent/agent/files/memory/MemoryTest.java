@@ -46,6 +46,25 @@ class MemoryTest {
         assertThat(memory.render()).contains("df DataFrame", "sales", "stores", "id-0");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "x"})
+    void noSignOfWhatWasAskedLongAgoIsCutInTwo(String before) {
+        String text = before + "😀".repeat(2_000);
+        ChatNote note =
+                new ChatNote(
+                        text,
+                        text,
+                        List.of(new ChatNote.StepNote(text, text)),
+                        List.of(),
+                        List.of(),
+                        List.of());
+
+        assertThat(List.of(note.brief(), note.least()))
+                .allMatch(n -> n.question().matches(before + "(😀)+…"))
+                .allMatch(n -> n.answer().matches(before + "(😀)+…"));
+        assertThat(note.steps().getFirst().brief().what()).matches(before + "(😀)+…");
+    }
+
     @Test
     void tablesOfASessionThatWasResetAreToldAsSuch() {
         assertThat(turns(1).getFirst().ofEarlierSession().tables())

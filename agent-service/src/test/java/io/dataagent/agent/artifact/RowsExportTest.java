@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// How many rows a file holds, and where the rows of a table are kept in a line.
-class AllRowsTest {
+class RowsExportTest {
 
     @Test
     void aSheetHoldsOneRowLessThanItsLimit() {

@@ -28,7 +28,7 @@ import java.util.function.BooleanSupplier;
 /// @param format what they are for
 /// @param mostBytes of the table on its way
 /// @param gone whether the person has hung up
-record AllRows(
+record RowsExport(
         SandboxLoadClient sandbox,
         String grant,
         Rest rest,
