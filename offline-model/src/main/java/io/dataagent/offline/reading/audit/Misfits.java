@@ -14,6 +14,7 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -81,13 +82,13 @@ final class Misfits {
 
     /// `at the shops and snack bars`, where snack bars are one kind of shop: some others are meant.
     private boolean besides(Piece.Thing rows, int and) {
-        return rows.candidates().getFirst().ref() instanceof Ref.OfTable t
+        return rows.best().ref() instanceof Ref.OfTable t
                 && rows.text().endsWith("s")
                 && draft.pieces().get(and) instanceof Piece.Word w
                 && w.text().equalsIgnoreCase("and")
                 && draft.pieces().get(and + 1) instanceof Piece.Thing v
                 && v.text().endsWith("s")
-                && v.candidates().getFirst().ref() instanceof Ref.OfValue x
+                && v.best().ref() instanceof Ref.OfValue x
                 && x.column().table().equals(t.table().name());
     }
 

@@ -16,11 +16,13 @@ import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Times;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Parts of a question that a meaning leaves out although a clause took their words: a second
 /// question behind the first, a deed that happens elsewhere, one share for what are several, the
@@ -102,10 +104,10 @@ final class Omissions {
         for (int i = 1; i < pieces.size(); i++) {
             boolean flag =
                     pieces.get(i) instanceof Piece.Thing t
-                            && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+                            && t.best().ref() instanceof Ref.OfColumn c
                             && c.column().isFlag()
                             && pieces.get(i - 1) instanceof Piece.Thing v
-                            && v.candidates().getFirst().ref() instanceof Ref.OfValue o
+                            && v.best().ref() instanceof Ref.OfValue o
                             && !o.column().table().equals(c.column().table());
             if (flag && pieces.get(i - 1) instanceof Piece.Thing v) {
                 lost.add(v.text());
@@ -166,7 +168,7 @@ final class Omissions {
     }
 
     private static boolean figure(Piece p) {
-        return p instanceof Piece.Thing t && t.candidates().getFirst().isNumber();
+        return p instanceof Piece.Thing t && t.best().isNumber();
     }
 
     private boolean measured(Piece p) {
@@ -176,8 +178,7 @@ final class Omissions {
     }
 
     private static @Nullable Column column(Piece p) {
-        return p instanceof Piece.Thing t
-                        && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+        return p instanceof Piece.Thing t && t.best().ref() instanceof Ref.OfColumn c
                 ? c.column()
                 : null;
     }

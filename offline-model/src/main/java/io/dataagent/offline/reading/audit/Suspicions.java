@@ -20,6 +20,7 @@ import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -100,7 +101,7 @@ final class Suspicions {
         }
         return k < pieces.size()
                 && pieces.get(k) instanceof Piece.Thing t
-                && t.candidates().getFirst().ref() instanceof Ref.OfTable o
+                && t.best().ref() instanceof Ref.OfTable o
                 && !o.table().name().equals(meaning.base());
     }
 
@@ -138,7 +139,7 @@ final class Suspicions {
     private void kind() {
         for (int i = 0; i + 1 < pieces.size(); i++) {
             if (pieces.get(i) instanceof Piece.Thing t
-                    && t.candidates().getFirst().ref() instanceof Ref.OfValue
+                    && t.best().ref() instanceof Ref.OfValue
                     && (i == 0 || t.text().endsWith("s"))
                     && clause(i + 1)
                     && t.candidates().stream()

@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,8 +33,8 @@ final class Unshown {
         for (int i = 1; i + 1 < pieces.size(); i++) {
             if (pieces.get(i) instanceof Piece.Thing t
                     && (and(pieces.get(i - 1)) || and(pieces.get(i + 1)))
-                    && t.candidates().getFirst().ref() instanceof Ref.OfTable o
-                    && t.candidates().getFirst().quality() >= SURE
+                    && t.best().ref() instanceof Ref.OfTable o
+                    && t.best().quality() >= SURE
                     && !o.table().equals(rows)
                     && !seen(meaning, o.table())) {
                 lost.add(t.text());

@@ -15,6 +15,7 @@ import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
+
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
@@ -120,11 +121,11 @@ public record Amounts(Draft draft, Match m) {
                 rows.isTable()
                         && (Concepts.money(rows.table().words())
                                 || m.number("n").value().compareTo(LARGE) >= 0);
-        return amount ? sole(new Money(List.of(rows)).within()) : List.of();
+        return amount ? sole(new Money(List.of(rows)).sales()) : List.of();
     }
 
     private List<Candidate> money() {
-        return new Money(tables()).within();
+        return new Money(tables()).sales();
     }
 
     /// `tanks of 240 litres`: the only field that is kept in the unit.

@@ -14,6 +14,7 @@ import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +67,7 @@ record Bounds(Clauses c, Draft draft) {
                 Units.money(c.text(c.next(number)))
                         || Units.money(c.text(number + 1))
                         || c.text(number).matches("[$€£].*");
-        List<Candidate> sums = money ? new Money(tables).within() : List.of();
+        List<Candidate> sums = money ? new Money(tables).sales() : List.of();
         return !sums.isEmpty() || !money ? sums : Fields.of(tables, PRICES);
     }
 

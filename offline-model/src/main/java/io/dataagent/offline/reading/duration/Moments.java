@@ -12,12 +12,14 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// When something happened first or last, and how long things take.
 public record Moments(Clauses c, Draft draft) {
@@ -201,21 +203,15 @@ public record Moments(Clauses c, Draft draft) {
     void measure(List<Candidate> spans) {
         Atom.How how = how();
         draft.measure(how, spans);
-        if (!draft.says(Said.Note.class) && how == Atom.How.AVERAGE && !said()) {
+        boolean said = c.find(Function.AVERAGE) >= 0;
+        if (!draft.says(Said.Note.class) && how == Atom.How.AVERAGE && !said) {
             draft.say(new Said.Note("Which duration is meant?", "The average."));
         }
         for (int k = 0; k < c.size(); k++) {
-            boolean aggregate =
-                    c.is(k, Function.AVERAGE, Function.MEDIAN, Function.TOTAL, Function.MAXIMUM)
-                            || c.is(k, Function.MINIMUM);
-            if (c.free(k) && (aggregate || unitWord(k))) {
+            if (c.free(k) && (c.is(k, Clauses.AGGREGATES) || unitWord(k))) {
                 c.use(k);
             }
         }
-    }
-
-    private boolean said() {
-        return c.find(Function.AVERAGE) >= 0;
     }
 
     private Atom.How how() {

@@ -3,9 +3,11 @@ package io.dataagent.offline.reading.engine;
 import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /// One thing that words can stand for, with how well they fit.
 ///
@@ -47,6 +49,14 @@ public record Candidate(Ref ref, double quality) {
 
     public boolean isFlag() {
         return ref.isFlag();
+    }
+
+    public boolean isText() {
+        return ref.isText();
+    }
+
+    public boolean is(Ref.Concept concept) {
+        return ref.is(concept);
     }
 
     public boolean isYear() {

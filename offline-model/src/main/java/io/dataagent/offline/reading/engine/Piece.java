@@ -5,6 +5,7 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Part;
 import io.dataagent.offline.meaning.Period;
+
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.util.List;
@@ -18,6 +19,11 @@ public sealed interface Piece {
 
         public Thing {
             candidates = List.copyOf(candidates);
+        }
+
+        /// What the words fit best.
+        public Candidate best() {
+            return candidates.getFirst();
         }
     }
 

@@ -6,9 +6,11 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// What words of a question can stand for.
 public sealed interface Ref {
@@ -44,6 +46,11 @@ public sealed interface Ref {
         UNITS,
         /// The verb `sold`: units if counted, otherwise nothing.
         SOLD
+    }
+
+    /// Whether it is this general thing.
+    default boolean is(Concept concept) {
+        return this instanceof OfConcept c && c.concept() == concept;
     }
 
     default boolean isTable() {
@@ -86,13 +93,10 @@ public sealed interface Ref {
     /// Something that can be summed, averaged or counted by itself.
     default boolean isMeasure() {
         return switch (this) {
-            case OfMetric m -> true;
+            case OfMetric _, OfSpan _ -> true;
             case OfConcept c -> c.concept() != Concept.SOLD;
-            case OfSpan s -> true;
             case OfColumn c -> c.column().isMeasure();
-            case OfTable t -> false;
-            case OfValue v -> false;
-            case OfRole r -> false;
+            case OfTable _, OfValue _, OfRole _ -> false;
         };
     }
 
@@ -108,9 +112,7 @@ public sealed interface Ref {
             case OfColumn c -> c.column().table();
             case OfValue v -> v.column().table();
             case OfSpan s -> s.span().base();
-            case OfMetric m -> null;
-            case OfConcept c -> null;
-            case OfRole r -> null;
+            case OfMetric _, OfConcept _, OfRole _ -> null;
         };
     }
 

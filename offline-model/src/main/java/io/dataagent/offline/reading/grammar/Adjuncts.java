@@ -5,6 +5,7 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
+
 import java.util.List;
 
 /// Nouns that only tell more of the noun behind them.
@@ -36,11 +37,8 @@ final class Adjuncts {
                 switch (ref) {
                     case Ref.OfMetric m -> m.metric().description();
                     case Ref.OfColumn x -> x.column().field().description();
-                    case Ref.OfTable t -> null;
-                    case Ref.OfValue v -> null;
-                    case Ref.OfConcept k -> null;
-                    case Ref.OfRole r -> null;
-                    case Ref.OfSpan s -> null;
+                    case Ref.OfTable _, Ref.OfValue _, Ref.OfConcept _ -> null;
+                    case Ref.OfRole _, Ref.OfSpan _ -> null;
                 };
         return said != null && Names.stems(said).contains(stem);
     }

@@ -11,6 +11,7 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Flags;
 import io.dataagent.offline.reading.rows.Verbs;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -61,7 +62,7 @@ final class Merges {
     private void trailing(int i, int j) {
         boolean aggregates =
                 !c.things(c.next(j)).isEmpty() || c.is(c.previous(i), Function.HOW_MANY);
-        List<Candidate> sums = aggregates ? List.of() : new Money(c.things(i)).within();
+        List<Candidate> sums = aggregates ? List.of() : new Money(c.things(i)).sales();
         if (!sums.isEmpty()) {
             c.replace(j, new Piece.Thing(sums, "total"));
             c.use(i);
@@ -206,7 +207,7 @@ final class Merges {
             return true;
         }
         boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;
-        List<Candidate> sums = vague ? new Money(a).within() : List.of();
+        List<Candidate> sums = vague ? new Money(a).sales() : List.of();
         if (!sums.isEmpty()) {
             boolean adds = sums.getFirst().column().additive();
             c.restrict(j, adds ? sums : b);

@@ -7,6 +7,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.ranking.Rankings;
+
 import java.util.List;
 
 /// Words that split elsewhere and here only name all of a kind, or who did what is measured:
@@ -36,11 +37,11 @@ record Agents(Clauses c) {
                         && i > 0
                         && c.at(i - 1) instanceof Piece.Thing t
                         && Participles.is(t.text())
-                        && t.candidates().getFirst().ref() instanceof Ref.OfValue;
+                        && t.best().ref() instanceof Ref.OfValue;
         List<Candidate> fields = value ? c.columns(j) : List.of();
         return !fields.isEmpty()
                 && c.at(i - 1) instanceof Piece.Thing v
-                && v.candidates().getFirst().ref() instanceof Ref.OfValue held
+                && v.best().ref() instanceof Ref.OfValue held
                 && fields.getFirst().ref().equals(new Ref.OfColumn(held.column()));
     }
 

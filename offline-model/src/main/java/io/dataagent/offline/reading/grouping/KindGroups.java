@@ -10,8 +10,10 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.ranking.Subjects;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.List;
 
 /// `tips per waiter`: a kind of rows that only a value names splits by those rows, as their dataset
 /// would. `articles by Bayer` and `paid by card` pick rows and split nothing.
@@ -51,7 +53,7 @@ final class KindGroups {
     }
 
     private static @Nullable Ref value(Clauses c, int k) {
-        return c.at(k) instanceof Piece.Thing t ? t.candidates().getFirst().ref() : null;
+        return c.at(k) instanceof Piece.Thing t ? t.best().ref() : null;
     }
 
     private static boolean lower(Clauses c, int n) {

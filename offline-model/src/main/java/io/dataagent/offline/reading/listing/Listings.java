@@ -14,6 +14,7 @@ import io.dataagent.offline.reading.rows.Kinds;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -229,9 +230,8 @@ public final class Listings {
         }
         List<Candidate> tables = Candidate.tables(t.candidates());
         boolean named =
-                !tables.isEmpty()
-                        && tables.getFirst().quality() >= t.candidates().getFirst().quality() - 0.3;
-        boolean kind = tables.isEmpty() && t.candidates().getFirst().isValue() && !tableLike(k + 1);
+                !tables.isEmpty() && tables.getFirst().quality() >= t.best().quality() - 0.3;
+        boolean kind = tables.isEmpty() && t.best().isValue() && !tableLike(k + 1);
         return named ? tables : kind ? wanted.kinds(t, items) : List.of();
     }
 

@@ -11,6 +11,7 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -23,17 +24,8 @@ record Wanted(Clauses c, Draft draft) {
 
     private static final Set<String> DATES = Set.of("date", "dates", "day", "time");
 
-    private static final Function[] RANKING = {
-        Function.MAXIMUM,
-        Function.MINIMUM,
-        Function.TOP,
-        Function.BOTTOM,
-        Function.SUPERLATIVE,
-        Function.NEWEST,
-        Function.OLDEST,
-        Function.FIRST,
-        Function.LAST
-    };
+    private static final Set<Function> RANKING =
+            Function.set("MAXIMUM MINIMUM TOP BOTTOM SUPERLATIVE NEWEST OLDEST FIRST LAST");
     private static final Set<String> EVERYTHING = Set.of("everything", "anything", "whatever");
     private static final Set<String> EVERYONE =
             Set.of("everyone", "everybody", "anyone", "anybody", "people", "persons", "person");

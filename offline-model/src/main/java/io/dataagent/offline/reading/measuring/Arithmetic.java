@@ -8,13 +8,14 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Fields reckoned with: `quantity times unit price`, `list price minus cost` become a figure of
 /// each row; figures of different datasets, as in `revenue minus refund amount`, are reckoned with
@@ -124,10 +125,8 @@ public record Arithmetic(Clauses c, Draft draft) {
         int and = c.next(a);
         int b = c.next(and);
         int before = c.previous(i);
-        boolean aggregated =
-                c.is(before, Function.AVERAGE, Function.MEDIAN, Function.TOTAL)
-                        || c.is(before, Function.MAXIMUM, Function.MINIMUM);
-        Optional<Pair> pair = aggregated && c.is(and, Function.AND) ? row(a, b) : Optional.empty();
+        boolean aggregated = c.is(before, Clauses.AGGREGATES) && c.is(and, Function.AND);
+        Optional<Pair> pair = aggregated ? row(a, b) : Optional.empty();
         pair.ifPresent(
                 p -> {
                     c.replace(a, figure(p, Function.MINUS, "minus"));
@@ -155,12 +154,10 @@ public record Arithmetic(Clauses c, Draft draft) {
 
     private static @Nullable Pair pair(Candidate x, Candidate y) {
         boolean numbers =
-                x.ref() instanceof Ref.OfColumn a
-                        && y.ref() instanceof Ref.OfColumn b
-                        && a.column().isMeasure()
-                        && b.column().isMeasure()
-                        && a.column().table().equals(b.column().table())
-                        && !a.equals(b);
+                x.isNumber()
+                        && y.isNumber()
+                        && x.column().table().equals(y.column().table())
+                        && !x.ref().equals(y.ref());
         return numbers ? new Pair(x.column(), y.column(), x.quality() + y.quality()) : null;
     }
 

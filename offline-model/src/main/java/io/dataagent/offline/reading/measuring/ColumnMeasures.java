@@ -12,9 +12,11 @@ import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Measures of single fields and of the time between two.
 public final class ColumnMeasures {
@@ -65,7 +67,7 @@ public final class ColumnMeasures {
         if (numbers.size() == 1) {
             return Optional.of(numbers.getFirst());
         }
-        List<Candidate> sums = new Money(List.of(new Candidate(t, 1))).within();
+        List<Candidate> sums = new Money(List.of(new Candidate(t, 1))).sales();
         return sums.isEmpty() || !(sums.getFirst().ref() instanceof Ref.OfColumn c)
                 ? Optional.empty()
                 : Optional.of(c.column());

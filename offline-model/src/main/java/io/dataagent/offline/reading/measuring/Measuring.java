@@ -14,10 +14,12 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Counted;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /// What is measured: `how many orders`, `total revenue`, `average salary`, `share of revenue`,
 /// `average revenue per customer`.
@@ -109,7 +111,7 @@ public final class Measuring {
         if (c.is(i, Function.HOW_MUCH)
                 && !tallied
                 && things.getFirst().ref() instanceof Ref.OfTable) {
-            List<Candidate> money = new Money(things).within();
+            List<Candidate> money = new Money(things).sales();
             things = money.isEmpty() ? valueRows.much(things) : money;
         }
         if (c.is(i, Function.HOW_MANY)) {

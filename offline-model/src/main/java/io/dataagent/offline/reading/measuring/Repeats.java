@@ -10,6 +10,7 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+
 import java.util.List;
 
 /// Aggregates that share what they are of: `their total market value and the average`, and measures
@@ -22,13 +23,7 @@ record Repeats(Clauses c, Draft draft) {
         int and = c.previous(i);
         boolean last =
                 c.is(and, Function.AND)
-                        && c.is(
-                                i,
-                                Function.AVERAGE,
-                                Function.MEDIAN,
-                                Function.TOTAL,
-                                Function.MAXIMUM,
-                                Function.MINIMUM)
+                        && c.is(i, Clauses.AGGREGATES)
                         && (c.next(i) >= c.size() || c.is(c.next(i), Function.BY));
         if (!last || !draft.says(Said.MeasureAsk.class) || draft.says(Mark.SUPERLATIVE)) {
             return false;
@@ -47,11 +42,9 @@ record Repeats(Clauses c, Draft draft) {
     /// `revenue from subtotals`: the field says what the word for money means.
     void sources() {
         for (int i = 0; i + 2 < c.size(); i++) {
-            boolean concept =
-                    !c.things(i).isEmpty() && c.things(i).getFirst().ref() instanceof Ref.OfConcept;
+            boolean concept = c.first(i, Ref.OfConcept.class::isInstance);
             int j = c.next(i);
-            List<Candidate> fields =
-                    Clauses.only(c.things(j), r -> r instanceof Ref.OfColumn && r.isMeasure());
+            List<Candidate> fields = Clauses.only(c.things(j), Ref::isNumber);
             boolean from = j == i + 2 && c.between(i, j, "from", "in", "as");
             if (concept && from && !fields.isEmpty() && fields.getFirst().quality() >= 0.9) {
                 c.use(i);

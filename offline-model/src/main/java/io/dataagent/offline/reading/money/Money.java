@@ -5,12 +5,12 @@ import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.Bought;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,14 +39,7 @@ public final class Money {
 
     /// Only the tables among these candidates.
     public Money(List<Candidate> candidates) {
-        this.tables =
-                candidates.stream()
-                        .flatMap(
-                                x ->
-                                        x.ref() instanceof Ref.OfTable t
-                                                ? java.util.stream.Stream.of(t.table())
-                                                : java.util.stream.Stream.empty())
-                        .toList();
+        this.tables = Candidate.tables(candidates).stream().map(Candidate::table).toList();
     }
 
     /// Fields that can stand for money taken, best first.
@@ -75,11 +68,6 @@ public final class Money {
             }
         }
         return found;
-    }
-
-    /// Sums of money within the tables at hand, best first; at least half certain.
-    public List<Candidate> within() {
-        return sales();
     }
 
     /// Fields that can stand for units, best first.

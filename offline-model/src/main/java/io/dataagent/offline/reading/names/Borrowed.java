@@ -12,6 +12,7 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.rows.LightNouns;
 import io.dataagent.offline.reading.time.TimeWords;
 import io.dataagent.thesaurus.Thesaurus;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -103,7 +104,7 @@ public final class Borrowed {
             if (p instanceof Piece.Thing t) {
                 List<Token> tokens = Tokens.of(t.text());
                 if (tokens.size() == 1 && index.find(tokens).isEmpty()) {
-                    String name = Choice.name(t.candidates().getFirst().ref());
+                    String name = Choice.name(t.best().ref());
                     doubts.assume(
                             "What is meant by " + t.text() + "?",
                             "'" + t.text() + "' was read as " + name + ".");

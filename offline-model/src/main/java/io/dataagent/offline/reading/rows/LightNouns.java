@@ -3,6 +3,7 @@ package io.dataagent.offline.reading.rows;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Piece;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -27,7 +28,7 @@ public final class LightNouns {
             if (out.get(i) instanceof Piece.Unknown u
                     && is(u.token())
                     && out.get(i - 1) instanceof Piece.Thing t
-                    && t.candidates().getFirst().isValue()) {
+                    && t.best().isValue()) {
                 out.set(i, new Piece.Filler(u.token().lower()));
             }
         }

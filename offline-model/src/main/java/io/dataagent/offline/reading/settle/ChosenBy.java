@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
@@ -11,13 +10,15 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// `which branches had more than 50 orders`, `editors who earn at least 65k`: a list whose columns
 /// nobody chose shows what its rows were chosen by, so that the reader can see that they were.
@@ -118,13 +119,7 @@ public final class ChosenBy {
 
     private static Measure figure(Filter.Related r) {
         Column sum = r.sum();
-        return sum == null
-                ? Measure.rows(r.table())
-                : Measure.of(
-                        "total_" + sum.name(),
-                        Atom.of(Atom.How.SUM, sum),
-                        Measure.Format.DECIMAL,
-                        "total " + Labels.of(sum));
+        return sum == null ? Measure.rows(r.table()) : Measure.total(sum, Labels.of(sum));
     }
 
     /// Whether rows of the other dataset are counted or added up, each belongs to one row here, and

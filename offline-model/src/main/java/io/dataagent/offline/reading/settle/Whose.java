@@ -6,9 +6,13 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Table;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /// `who …`: the people that what is measured or listed belongs to. Those whose own field it is come
@@ -36,28 +40,12 @@ record Whose(Draft draft) {
         List<Table> people =
                 draft.schema().tables().stream()
                         .filter(t -> Concepts.people(t.words()) || agents(t) || personal(t))
-                        .filter(
-                                t ->
-                                        of.stream()
-                                                .anyMatch(
-                                                        x ->
-                                                                draft.schema()
-                                                                        .belongs(
-                                                                                x.home(),
-                                                                                t.name())))
+                        .filter(t -> any(of, x -> draft.schema().belongs(x, t.name())))
                         .toList();
         List<Table> own = people.stream().filter(t -> own(of, t)).toList();
         List<Table> near =
                 people.stream()
-                        .filter(
-                                t ->
-                                        of.stream()
-                                                .anyMatch(
-                                                        x ->
-                                                                draft.schema()
-                                                                        .points(
-                                                                                x.home(),
-                                                                                t.name())))
+                        .filter(t -> any(of, x -> draft.schema().points(x, t.name())))
                         .toList();
         List<Table> taken = own.size() == 1 ? own : near.size() == 1 ? near : people;
         if (taken.size() == 1) {
@@ -65,6 +53,10 @@ record Whose(Draft draft) {
         } else {
             draft.unread("who");
         }
+    }
+
+    private static boolean any(List<Candidate> of, Predicate<@Nullable String> home) {
+        return of.stream().map(Candidate::home).anyMatch(home);
     }
 
     /// `interviewers`, `trainees`: a name of someone who does something.

@@ -6,6 +6,7 @@ import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -63,9 +64,7 @@ final class Costs {
 
     /// `paid in fees`.
     private boolean figure(int k) {
-        return k < pieces.size()
-                && pieces.get(k) instanceof Piece.Thing t
-                && t.candidates().getFirst().isMeasure();
+        return k < pieces.size() && pieces.get(k) instanceof Piece.Thing t && t.best().isMeasure();
     }
 
     /// `how much effort does a ticket take`: no money is taken.
@@ -135,8 +134,7 @@ final class Costs {
     }
 
     private static boolean faint(Piece.Thing t) {
-        return t.candidates().getFirst().quality() < FAINT
-                && t.candidates().getFirst().ref() instanceof Ref.OfColumn;
+        return t.best().quality() < FAINT && t.best().ref() instanceof Ref.OfColumn;
     }
 
     private boolean measure(int k) {
@@ -146,13 +144,12 @@ final class Costs {
         }
         return at < pieces.size()
                 && pieces.get(at) instanceof Piece.Thing t
-                && t.candidates().getFirst().isMeasure();
+                && t.best().isMeasure();
     }
 
     /// The field of the rows that holds a price, or a sum of money where one is asked for.
     private List<Candidate> prices(int rows, boolean sums) {
-        Ref.OfTable table =
-                (Ref.OfTable) ((Piece.Thing) pieces.get(rows)).candidates().getFirst().ref();
+        Ref.OfTable table = (Ref.OfTable) ((Piece.Thing) pieces.get(rows)).best().ref();
         List<String> stems = sums ? SUMS : Adjectives.of("most expensive").orElseThrow().stems();
         return stems.stream()
                 .flatMap(
@@ -167,8 +164,7 @@ final class Costs {
     }
 
     private boolean table(int k) {
-        return pieces.get(k) instanceof Piece.Thing t
-                && Objects.requireNonNull(t.candidates().getFirst()).isTable();
+        return pieces.get(k) instanceof Piece.Thing t && Objects.requireNonNull(t.best()).isTable();
     }
 
     private boolean is(int i, Function f) {

@@ -3,12 +3,13 @@ package io.dataagent.offline.reading.tagging;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -19,24 +20,9 @@ import java.util.Set;
 /// `average cost of a ticket`, so that the clauses read them wherever they stand.
 final class Postponed {
 
-    private static final Set<Function> AGGREGATES =
-            EnumSet.of(
-                    Function.AVERAGE,
-                    Function.MEDIAN,
-                    Function.TOTAL,
-                    Function.MAXIMUM,
-                    Function.MINIMUM);
-    private static final Set<Function> ASKING =
-            EnumSet.of(Function.HOW_MUCH, Function.HOW_MANY, Function.WHICH);
+    private static final Set<Function> ASKING = Function.set("HOW_MUCH HOW_MANY WHICH");
     private static final Set<Function> RANKING =
-            EnumSet.of(
-                    Function.TOP,
-                    Function.BOTTOM,
-                    Function.MOST,
-                    Function.FEWEST,
-                    Function.SUPERLATIVE,
-                    Function.BUSIEST,
-                    Function.POPULAR);
+            Function.set("TOP BOTTOM MOST FEWEST SUPERLATIVE BUSIEST POPULAR");
     private static final Set<String> ADVERBS = Lexicon.set("tagging.postponed.adverbs");
     private static final Set<String> HELPING =
             Set.of("do", "does", "did", "is", "are", "was", "were");
@@ -167,12 +153,8 @@ final class Postponed {
 
     /// Whether things are ranked, which says by itself what the average is of.
     private boolean ranked() {
-        for (int k = 0; k < pieces.size(); k++) {
-            if (pieces.get(k) instanceof Piece.Word w && RANKING.contains(w.function())) {
-                return true;
-            }
-        }
-        return false;
+        return pieces.stream()
+                .anyMatch(p -> p instanceof Piece.Word w && RANKING.contains(w.function()));
     }
 
     /// `how many … in total`: what is asked for is a total already.
@@ -237,7 +219,7 @@ final class Postponed {
     }
 
     private static Ref figure(Piece measure) {
-        return ((Piece.Thing) measure).candidates().getFirst().ref();
+        return ((Piece.Thing) measure).best().ref();
     }
 
     private static boolean single(List<Piece> rest) {
@@ -245,11 +227,11 @@ final class Postponed {
                 && (rest.get(0) instanceof Piece.Num n && n.value().equals(BigDecimal.ONE)
                         || rest.get(0) instanceof Piece.Filler f && SINGLE.contains(f.word()))
                 && rest.get(1) instanceof Piece.Thing t
-                && t.candidates().getFirst().isTable();
+                && t.best().isTable();
     }
 
     private static boolean elsewhere(List<Piece> rest, Piece measure) {
-        String rows = ((Piece.Thing) rest.get(1)).candidates().getFirst().home();
+        String rows = ((Piece.Thing) rest.get(1)).best().home();
         return ((Piece.Thing) measure)
                 .candidates().stream().noneMatch(x -> Objects.equals(x.home(), rows));
     }
@@ -288,8 +270,8 @@ final class Postponed {
     /// `what is a fine on average`: rows that stand for the one sum they keep.
     private boolean worth(int k) {
         return pieces.get(k) instanceof Piece.Thing t
-                && t.candidates().getFirst().ref() instanceof Ref.OfTable rows
-                && ColumnMeasures.own(rows.table()).isPresent()
+                && t.best().isTable()
+                && ColumnMeasures.own(t.best().table()).isPresent()
                 && is(before(k), Function.HOW_MUCH);
     }
 
@@ -340,8 +322,8 @@ final class Postponed {
     }
 
     private @org.jspecify.annotations.Nullable String table(int k) {
-        return pieces.get(k) instanceof Piece.Thing t && t.candidates().getFirst().isTable()
-                ? t.candidates().getFirst().home()
+        return pieces.get(k) instanceof Piece.Thing t && t.best().isTable()
+                ? t.best().home()
                 : null;
     }
 
@@ -349,7 +331,7 @@ final class Postponed {
         return k >= 0
                 && k < pieces.size()
                 && pieces.get(k) instanceof Piece.Word w
-                && AGGREGATES.contains(w.function());
+                && Clauses.AGGREGATES.contains(w.function());
     }
 
     private boolean adverb(int k) {

@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Labels;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,7 +35,7 @@ final class Remnants {
         return i >= 0
                 && i < pieces.size()
                 && pieces.get(i) instanceof Piece.Thing t
-                && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+                && t.best().ref() instanceof Ref.OfColumn c
                 && (c.column().words().contains(stem)
                         || Names.stems(c.column().name()).contains(stem)
                         || Names.stems(Labels.of(c.column())).contains(stem));

@@ -5,6 +5,7 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ final class Rhythms {
                     out.get(i) instanceof Piece.Every e
                             && e.adjective()
                             && out.get(i + 1) instanceof Piece.Thing t
-                            && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+                            && t.best().ref() instanceof Ref.OfColumn c
                             && c.column().words().stream().anyMatch(words(e.grain())::contains);
             if (kept) {
                 out.remove(i);
@@ -70,7 +71,7 @@ final class Rhythms {
     /// Whether the last figure before is one of money for such a time.
     private static boolean paid(List<Piece> before, Set<String> said) {
         for (int i = before.size() - 1; i >= 0; i--) {
-            if (before.get(i) instanceof Piece.Thing t && t.candidates().getFirst().isMeasure()) {
+            if (before.get(i) instanceof Piece.Thing t && t.best().isMeasure()) {
                 List<Candidate> kept = kept(t.candidates(), said);
                 if (!kept.isEmpty()) {
                     before.set(i, new Piece.Thing(kept, t.text()));

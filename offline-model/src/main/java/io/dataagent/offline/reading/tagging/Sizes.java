@@ -10,6 +10,7 @@ import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +47,7 @@ final class Sizes {
                 }
             } else if (pieces.get(i) instanceof Piece.Thing t
                     && NOUNS.containsKey(t.text().toLowerCase(Locale.ROOT))
-                    && t.candidates().getFirst().quality() < FAINT) {
+                    && t.best().quality() < FAINT) {
                 noun(i, t.text().toLowerCase(Locale.ROOT));
             }
         }
@@ -58,12 +59,12 @@ final class Sizes {
         boolean rows =
                 i > 0
                         && pieces.get(i - 1) instanceof Piece.Thing t
-                        && t.candidates().getFirst().ref() instanceof Ref.OfTable;
+                        && t.best().ref() instanceof Ref.OfTable;
         if (!rows || i + 1 < pieces.size() && pieces.get(i + 1) instanceof Piece.Thing) {
             return false;
         }
         Piece.Thing t = (Piece.Thing) pieces.get(i - 1);
-        field(i, noun, t.candidates().getFirst().table());
+        field(i, noun, t.best().table());
         if (pieces.get(i) instanceof Piece.Word) {
             pieces.add(i - 1, pieces.remove(i));
         }
@@ -73,7 +74,7 @@ final class Sizes {
     private void noun(int i, String noun) {
         for (int k = i + 1; k < pieces.size(); k++) {
             if (pieces.get(k) instanceof Piece.Thing t) {
-                Ref best = t.candidates().getFirst().ref();
+                Ref best = t.best().ref();
                 if (best instanceof Ref.OfTable rows) {
                     field(i, noun, rows.table());
                     return;
