@@ -5,7 +5,6 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
 import io.dataagent.offline.schema.Tally;
-
 import java.util.List;
 
 /// What is measured: a formula over aggregates.

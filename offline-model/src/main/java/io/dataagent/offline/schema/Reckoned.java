@@ -2,7 +2,6 @@ package io.dataagent.offline.schema;
 
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.offline.lexicon.Function;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

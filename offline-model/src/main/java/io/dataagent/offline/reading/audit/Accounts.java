@@ -8,7 +8,6 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.schema.Schema;
-
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

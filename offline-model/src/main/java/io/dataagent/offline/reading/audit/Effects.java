@@ -13,19 +13,16 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Utterance;
-import io.dataagent.offline.reading.rows.Done;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
-
-import org.jspecify.annotations.Nullable;
-
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What was said and has no effect: each thing that can be said tells by what in the meaning it is
 /// seen. The compiler holds that none is forgotten.
@@ -76,14 +73,7 @@ record Effects(Draft draft, Meaning meaning, Schema schema, Evidence evidence) {
                 ? evidence.text(ask.named())
                 : ask.things().stream()
                         .map(Candidate::ref)
-                        .anyMatch(
-                                r ->
-                                        r instanceof Ref.OfValue v
-                                                && (evidence.text(v.value()) || done(v.value())));
-    }
-
-    private boolean done(String value) {
-        return evidence.any(f -> f instanceof Filter.Missing m && Done.says(m.column(), value));
+                        .anyMatch(r -> r instanceof Ref.OfValue v && evidence.text(v.value()));
     }
 
     private boolean number(BigDecimal value) {

@@ -14,7 +14,6 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

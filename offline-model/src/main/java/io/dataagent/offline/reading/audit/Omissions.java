@@ -16,13 +16,11 @@ import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Times;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Parts of a question that a meaning leaves out although a clause took their words: a second
 /// question behind the first, a deed that happens elsewhere, one share for what are several, the

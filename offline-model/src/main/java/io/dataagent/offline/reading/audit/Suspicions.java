@@ -20,7 +20,6 @@ import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

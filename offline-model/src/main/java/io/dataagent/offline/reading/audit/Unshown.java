@@ -9,7 +9,6 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -15,7 +15,6 @@ import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
-
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;

@@ -5,7 +5,6 @@ import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
-
 import java.util.List;
 import java.util.Set;
 

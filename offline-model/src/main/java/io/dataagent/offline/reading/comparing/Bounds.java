@@ -14,7 +14,6 @@ import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
-
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -11,7 +11,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

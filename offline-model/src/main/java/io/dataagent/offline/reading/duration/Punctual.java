@@ -10,7 +10,6 @@ import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
-
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;

@@ -3,11 +3,9 @@ package io.dataagent.offline.reading.engine;
 import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// One thing that words can stand for, with how well they fit.
 ///

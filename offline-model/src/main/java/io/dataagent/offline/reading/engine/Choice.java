@@ -5,7 +5,6 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
-
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -2,9 +2,6 @@ package io.dataagent.offline.reading.engine;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -14,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// The pieces of a question with a mark on those that a clause has taken.
 public final class Clauses {

@@ -5,9 +5,6 @@ import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What is unclear in a question. Where one of several things fits the words clearly better or lies
 /// clearly nearer, it is taken and said so; where two fit equally well and lie equally near, the

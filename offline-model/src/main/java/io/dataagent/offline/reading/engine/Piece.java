@@ -5,7 +5,6 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Part;
 import io.dataagent.offline.meaning.Period;
-
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.util.List;

@@ -6,11 +6,9 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What words of a question can stand for.
 public sealed interface Ref {

@@ -5,7 +5,6 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
-
 import java.util.List;
 
 /// Nouns that only tell more of the noun behind them.

@@ -11,7 +11,6 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Flags;
 import io.dataagent.offline.reading.rows.Verbs;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -101,11 +100,7 @@ final class Merges {
         if (close && (compound(i, a, b) || flagged(i, j, a, b) || Adjuncts.described(c, i, j))) {
             return;
         }
-        if (close && Described.by(c.text(i), a, b)) {
-            c.restrict(j, Candidate.measures(b));
-            c.use(i);
-            return;
-        }
+
         boolean asked =
                 c.is(counted(i), Function.WHICH)
                         && (c.is(c.next(j), Function.MOST, Function.FEWEST)

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.grammar;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
-
 import java.util.List;
 
 /// Lets values and what stands beside them explain each other: `city Oslo`, `Oslo branches`.

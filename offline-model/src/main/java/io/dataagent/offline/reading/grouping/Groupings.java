@@ -12,7 +12,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
-
 import java.util.List;
 
 /// What to split by: `by region and month`, `per store`, `monthly`, `for each category`.
@@ -73,10 +72,7 @@ public final class Groupings {
             c.use(i, j);
             return;
         }
-        if (new Agents(c).keeper(i, j)) {
-            c.use(i, j);
-            return;
-        }
+
         if (KindGroups.taken(c, draft, i) || c.condition(c.next(i)) || doers(i, j)) {
             draft.sayIf(Mark.COMPARE_VALUES, KindGroups.both(c, i));
             c.use(i);

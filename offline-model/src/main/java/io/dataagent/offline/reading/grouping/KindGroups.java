@@ -10,10 +10,8 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.ranking.Subjects;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// `tips per waiter`: a kind of rows that only a value names splits by those rows, as their dataset
 /// would. `articles by Bayer` and `paid by card` pick rows and split nothing.

@@ -14,7 +14,6 @@ import io.dataagent.offline.reading.rows.Kinds;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -11,11 +11,9 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Fields reckoned with: `quantity times unit price`, `list price minus cost` become a figure of
 /// each row; figures of different datasets, as in `revenue minus refund amount`, are reckoned with
@@ -29,10 +27,6 @@ public record Arithmetic(Clauses c, Draft draft) {
     public void at(int i) {
         if (c.free(i) && c.is(i, Function.TIMES, Function.PLUS, Function.MINUS)) {
             operation(i);
-        } else if (c.free(i) && c.is(i, Function.TOTAL)) {
-            total(i);
-        } else if (c.free(i) && c.is(i, Function.DIFFERENCE)) {
-            between(i);
         }
     }
 
@@ -103,35 +97,6 @@ public record Arithmetic(Clauses c, Draft draft) {
                 !measures.isEmpty()
                         && measures.getFirst().quality() >= c.things(i).getFirst().quality();
         return best ? measures : how == Function.MINUS ? c.tables(i) : List.of();
-    }
-
-    /// `sum of monthly fee and setup fee`: both, and what they come to.
-    private void total(int i) {
-        boolean of = c.text(i).endsWith(" of") || c.between(i, c.next(i), "of");
-        int a = c.next(i);
-        int and = c.next(a);
-        Optional<Pair> pair =
-                of && c.is(and, Function.AND) ? row(a, c.next(and)) : Optional.empty();
-        boolean two = pair.isPresent() && !c.is(c.next(c.next(and)), Function.AND);
-        if (two && pair.get().a().additive() == pair.get().b().additive()) {
-            draft.set(Contrast.SUM);
-        }
-    }
-
-    /// `average difference between list price and unit cost`: one figure of each row.
-    private void between(int i) {
-        int at = c.is(c.next(i), Function.BETWEEN) ? c.next(i) : i;
-        int a = c.next(at);
-        int and = c.next(a);
-        int b = c.next(and);
-        int before = c.previous(i);
-        boolean aggregated = c.is(before, Clauses.AGGREGATES) && c.is(and, Function.AND);
-        Optional<Pair> pair = aggregated ? row(a, b) : Optional.empty();
-        pair.ifPresent(
-                p -> {
-                    c.replace(a, figure(p, Function.MINUS, "minus"));
-                    c.use(i, at, and, b);
-                });
     }
 
     /// The two fields of one dataset that the words fit best, unless they fit other things better.

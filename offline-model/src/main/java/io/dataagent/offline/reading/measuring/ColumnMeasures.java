@@ -12,11 +12,9 @@ import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Measures of single fields and of the time between two.
 public final class ColumnMeasures {

@@ -10,7 +10,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
-
 import java.util.List;
 
 /// Aggregates that share what they are of: `their total market value and the average`, and measures
@@ -96,21 +95,5 @@ record Repeats(Clauses c, Draft draft) {
                 return;
             }
         }
-    }
-
-    /// `count, total quantity and total amount of prescriptions`: what is counted stands at the
-    /// end.
-    boolean lead(int i, int and) {
-        int second = c.next(and);
-        boolean counts = c.is(i, Function.HOW_MANY) && c.is(and, Function.AND);
-        List<Candidate> rows =
-                counts && c.is(second, Function.TOTAL, Function.AVERAGE)
-                        ? behind(second)
-                        : List.<Candidate>of();
-        if (!rows.isEmpty()) {
-            draft.measure(Atom.How.ROWS, rows);
-            c.use(i, and);
-        }
-        return !rows.isEmpty();
     }
 }

@@ -10,7 +10,6 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -12,7 +12,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.rows.LightNouns;
 import io.dataagent.offline.reading.time.TimeWords;
 import io.dataagent.thesaurus.Thesaurus;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -7,7 +7,6 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Said;
-
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;

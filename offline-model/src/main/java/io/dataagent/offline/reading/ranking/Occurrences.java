@@ -8,7 +8,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
 import java.util.Set;
 
@@ -25,12 +24,6 @@ public record Occurrences(Clauses c, Draft draft) {
             boolean often =
                     c.is(i, Function.HOW_MANY) && c.lower(i).matches("how often|how many times");
             int deed = often && c.find(Function.AVERAGE) < 0 ? deed(i) : -1;
-            int tally = often && c.find(Function.AVERAGE) < 0 ? tally(i) : -1;
-            if (tally >= 0) {
-                draft.measure(Atom.How.SUM, c.things(tally));
-                c.use(i, tally);
-                return;
-            }
             if (deed >= 0) {
                 List<Candidate> rows = c.tables(deed);
                 draft.measure(Atom.How.ROWS, rows.subList(0, 1));
@@ -38,23 +31,6 @@ public record Occurrences(Clauses c, Draft draft) {
                 return;
             }
         }
-    }
-
-    /// The verb that a field is called by which keeps how often it was done.
-    private int tally(int i) {
-        for (int k = i + 1; k < c.size(); k++) {
-            List<Candidate> things = c.things(k);
-            boolean keeps =
-                    Participles.is(c.text(k))
-                            && !things.isEmpty()
-                            && things.getFirst().ref() instanceof Ref.OfColumn x
-                            && x.column().isMeasure()
-                            && x.column().integer();
-            if (keeps) {
-                return k;
-            }
-        }
-        return -1;
     }
 
     /// The verb that names rows, behind those that it is said of.

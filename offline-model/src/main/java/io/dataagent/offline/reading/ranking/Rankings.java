@@ -11,7 +11,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Counted;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.ranking;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
-
 import java.util.Set;
 
 /// One of many: `which of the movies has …`, `the youngest of the volunteers`, `who was hired first

@@ -6,7 +6,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.rows;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Piece;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

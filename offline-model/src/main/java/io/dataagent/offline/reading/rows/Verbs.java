@@ -2,11 +2,9 @@ package io.dataagent.offline.reading.rows;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Participles;
-import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -27,10 +25,7 @@ public record Verbs(Clauses c, Draft draft) {
         boolean follows = IntStream.range(0, i).anyMatch(k -> !c.things(k).isEmpty());
         List<Candidate> rows = Clauses.only(things, r -> r.isTable() || r.isTime() || r.isYear());
         List<Candidate> numbers = Clauses.only(things, r -> r.isNumber() && !r.isYear());
-        boolean ranks = c.is(c.next(i), Function.MOST, Function.FEWEST);
-        if (ranks && follows && numbers.size() == 1 && times(numbers.getFirst(), i)) {
-            c.restrict(i, numbers);
-        } else if (!rows.isEmpty()) {
+        if (!rows.isEmpty()) {
             c.restrict(i, rows);
         } else if (follows && !numbers.isEmpty() && !c.measures(c.next(i)).isEmpty()) {
             return;
@@ -42,11 +37,6 @@ public record Verbs(Clauses c, Draft draft) {
                             .distinct()
                             .toList());
         }
-    }
-
-    /// `renewed the most`, where a field tells how often each row was.
-    private boolean times(Candidate x, int i) {
-        return x.column().integer() && x.column().words().equals(List.of(Stem.of(c.lower(i))));
     }
 
     /// `watched the most minutes`: two words of one field's name mean that field.

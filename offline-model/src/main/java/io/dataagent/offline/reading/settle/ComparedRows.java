@@ -11,7 +11,6 @@ import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -14,7 +14,6 @@ import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
-
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -12,7 +12,6 @@ import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.money.Deals;
 import io.dataagent.offline.schema.Edge;
-
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

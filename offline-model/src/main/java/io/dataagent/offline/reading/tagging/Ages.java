@@ -11,7 +11,6 @@ import io.dataagent.offline.schema.Reckoned;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -6,7 +6,6 @@ import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

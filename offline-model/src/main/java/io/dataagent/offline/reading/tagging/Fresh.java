@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading.tagging;
 
 import io.dataagent.offline.reading.engine.Piece;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -7,7 +7,6 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
-
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Labels;
-
 import java.util.ArrayList;
 import java.util.List;
 

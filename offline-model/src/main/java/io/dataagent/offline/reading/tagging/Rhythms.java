@@ -5,7 +5,6 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,11 +6,9 @@ import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -56,10 +54,7 @@ final class Sizes {
 
     /// `visit length`: the rows stand before the noun.
     private boolean behind(int i, String noun) {
-        boolean rows =
-                i > 0
-                        && pieces.get(i - 1) instanceof Piece.Thing t
-                        && t.best().ref() instanceof Ref.OfTable;
+        boolean rows = i > 0 && pieces.get(i - 1) instanceof Piece.Thing t && t.best().isTable();
         if (!rows || i + 1 < pieces.size() && pieces.get(i + 1) instanceof Piece.Thing) {
             return false;
         }
@@ -92,21 +87,16 @@ final class Sizes {
         }
     }
 
+    private static boolean told(Column c, String stem) {
+        return c.isMeasure() && c.words().contains(stem);
+    }
+
     private void field(int i, String noun, Table rows) {
         Adjectives.Quality quality = Adjectives.of(NOUNS.getOrDefault(noun, noun)).orElseThrow();
         Optional<Column> field =
                 quality.stems().stream()
-                        .flatMap(
-                                s ->
-                                        rows.columns().stream()
-                                                .filter(c -> c.isMeasure())
-                                                .filter(c -> c.words().contains(s)))
-                        .findFirst()
-                        .or(
-                                () ->
-                                        noun.equals("size")
-                                                ? ColumnMeasures.own(rows)
-                                                : Optional.empty());
+                        .flatMap(s -> rows.columns().stream().filter(c -> told(c, s)))
+                        .findFirst();
         if (field.isPresent()) {
             Candidate c = new Candidate(field.get(), 1);
             pieces.set(i, new Piece.Thing(List.of(c), noun));

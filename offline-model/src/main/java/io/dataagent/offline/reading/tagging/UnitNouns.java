@@ -8,15 +8,13 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Nouns made of a unit, said of rows that keep a number in it: `tonnage of cargo` is the tonnes of
 /// the cargo, whatever else has the noun in its name.

@@ -9,7 +9,6 @@ import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
