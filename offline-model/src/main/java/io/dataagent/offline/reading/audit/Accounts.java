@@ -53,7 +53,7 @@ public final class Accounts {
     private void denials() {
         List<String> said =
                 draft.pieces().stream()
-                        .filter(p -> p instanceof Piece.Word w && DENYING.contains(w.function()))
+                        .filter(p -> p.is(DENYING))
                         .map(p -> ((Piece.Word) p).text())
                         .toList();
         int seen = evidence.denials() - (draft.says(Mark.OPEN) ? 1 : 0);

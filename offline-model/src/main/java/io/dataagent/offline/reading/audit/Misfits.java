@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Answers of another kind than the question: things where `who` asks for people, and a figure that
 /// no word names for sure and that belongs to several of those it is split by.
@@ -131,12 +132,10 @@ final class Misfits {
     /// Whether a word of money taken stands in the question, as `revenue` does.
     private boolean said() {
         return draft.pieces().stream()
-                .anyMatch(
-                        p ->
-                                p instanceof Piece.Thing t
-                                        && !t.text().matches("(?i)spen[dt]s?|pays?|paid")
-                                        && t.candidates().stream()
-                                                .anyMatch(x -> x.ref() instanceof Ref.OfConcept));
+                .flatMap(p -> p instanceof Piece.Thing t ? Stream.of(t) : Stream.empty())
+                .filter(t -> !t.text().matches("(?i)spen[dt]s?|pays?|paid"))
+                .flatMap(t -> t.candidates().stream())
+                .anyMatch(x -> x.ref() instanceof Ref.OfConcept);
     }
 
     private boolean multiplies(String from, String to) {

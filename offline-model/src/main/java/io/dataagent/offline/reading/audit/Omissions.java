@@ -60,11 +60,7 @@ final class Omissions {
     /// `… and who manages them?`: a second question that nothing answers.
     private void further() {
         for (int i = 1; i < pieces.size(); i++) {
-            boolean asks =
-                    pieces.get(i) instanceof Piece.Word w
-                            && w.function() == Function.WHICH
-                            && pieces.get(i - 1) instanceof Piece.Word a
-                            && a.function() == Function.AND;
+            boolean asks = pieces.get(i).is(Function.WHICH) && pieces.get(i - 1).is(Function.AND);
             boolean things =
                     pieces.subList(i, pieces.size()).stream()
                             .anyMatch(p -> !(p instanceof Piece.Word || p instanceof Piece.Filler));
@@ -138,12 +134,8 @@ final class Omissions {
                         .flatMap(m -> m.atoms().stream())
                         .flatMap(a -> a.only().stream())
                         .anyMatch(f -> f instanceof Filter.OneOf o && o.values().size() > 1);
-        boolean either =
-                pieces.stream()
-                        .anyMatch(p -> p instanceof Piece.Word w && w.function() == Function.OR);
-        boolean asked =
-                pieces.stream()
-                        .anyMatch(p -> p instanceof Piece.Word w && w.function() == Function.SHARE);
+        boolean either = pieces.stream().anyMatch(p -> p.is(Function.OR));
+        boolean asked = pieces.stream().anyMatch(p -> p.is(Function.SHARE));
         if (share && asked && !either) {
             lost.add("and");
         }
@@ -166,7 +158,7 @@ final class Omissions {
     }
 
     private static boolean figure(Piece p) {
-        return p instanceof Piece.Thing t && t.best().isNumber();
+        return p.best(Ref::isNumber);
     }
 
     private boolean measured(Piece p) {
@@ -184,11 +176,7 @@ final class Omissions {
     /// `have yet to start`: not so far, which no condition says.
     private void coming() {
         for (int i = 1; i < pieces.size(); i++) {
-            boolean yet =
-                    pieces.get(i) instanceof Piece.Filler to
-                            && to.word().equals("to")
-                            && pieces.get(i - 1) instanceof Piece.Filler f
-                            && f.word().equals("yet");
+            boolean yet = pieces.get(i).said("to") && pieces.get(i - 1).said("yet");
             if (yet) {
                 lost.add("yet to");
             }

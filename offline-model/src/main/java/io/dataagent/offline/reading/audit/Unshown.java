@@ -6,7 +6,6 @@ import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -43,11 +42,11 @@ final class Unshown {
     }
 
     private static boolean and(Piece p) {
-        return p instanceof Piece.Word w && w.function() == Function.AND;
+        return p.is(Function.AND);
     }
 
     private static boolean on(Filter f, Table table) {
-        Column c = Shares.column(f);
+        Column c = f.column();
         return c != null && c.table().equals(table.name());
     }
 

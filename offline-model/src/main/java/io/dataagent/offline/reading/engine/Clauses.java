@@ -123,7 +123,7 @@ public final class Clauses {
     }
 
     public boolean is(int i, Set<Function> functions) {
-        return at(i) instanceof Piece.Word w && functions.contains(w.function());
+        return at(i).is(functions);
     }
 
     /// The candidates of a thing that nobody has taken; empty for anything else.
@@ -203,7 +203,7 @@ public final class Clauses {
 
     /// Whether one of these fillers stands here.
     public boolean said(int i, Set<String> words) {
-        return at(i) instanceof Piece.Filler f && words.contains(f.word());
+        return at(i).said(words);
     }
 
     /// The words of a piece in small letters.

@@ -5,7 +5,6 @@ import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
@@ -111,7 +110,7 @@ public final class ChosenBy {
     }
 
     private boolean own(Filter f) {
-        Column c = Shares.column(f);
+        Column c = f.column();
         return c != null && c.table().equals(rows.name());
     }
 

@@ -15,7 +15,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
@@ -161,7 +160,7 @@ final class Conditions {
         }
         Optional<Filter> still = said ? Currently.filter(rows, filters) : Optional.empty();
         still.ifPresent(filters::add);
-        still.map(Shares::column)
+        still.map(Filter::column)
                 .ifPresent(
                         c ->
                                 doubts.assume(

@@ -152,8 +152,7 @@ final class Postponed {
 
     /// Whether things are ranked, which says by itself what the average is of.
     private boolean ranked() {
-        return pieces.stream()
-                .anyMatch(p -> p instanceof Piece.Word w && RANKING.contains(w.function()));
+        return pieces.stream().anyMatch(p -> p.is(RANKING));
     }
 
     /// `how many … in total`: what is asked for is a total already.
@@ -180,9 +179,7 @@ final class Postponed {
         List<Piece> rest = new ArrayList<>(pieces.subList(h + 1, pieces.size()));
         rest.remove(m - h - 1);
         int skip = 0;
-        while (skip < rest.size()
-                && rest.get(skip) instanceof Piece.Filler f
-                && HELPING.contains(f.word())) {
+        while (skip < rest.size() && rest.get(skip).said(HELPING)) {
             rest.remove(skip);
         }
         List<Piece> out = new ArrayList<>(pieces.subList(0, h));
@@ -224,9 +221,8 @@ final class Postponed {
     private static boolean single(List<Piece> rest) {
         return rest.size() > 1
                 && (rest.get(0) instanceof Piece.Num n && n.value().equals(BigDecimal.ONE)
-                        || rest.get(0) instanceof Piece.Filler f && SINGLE.contains(f.word()))
-                && rest.get(1) instanceof Piece.Thing t
-                && t.best().isTable();
+                        || rest.get(0).said(SINGLE))
+                && rest.get(1).best(Ref::isTable);
     }
 
     private static boolean elsewhere(List<Piece> rest, Piece measure) {
@@ -278,14 +274,13 @@ final class Postponed {
     private boolean boundary(int k) {
         return is(k, Function.AND)
                 && k + 1 < pieces.size()
-                && (pieces.get(k + 1) instanceof Piece.Word w && ASKING.contains(w.function())
-                        || pieces.get(k + 1) instanceof Piece.Filler f && f.word().equals("how"));
+                && (pieces.get(k + 1).is(ASKING) || pieces.get(k + 1).said("how"));
     }
 
     /// The word that asks for the measure: `how much`, `how many`, `what`; -1 where none does.
     private int head(int m) {
         for (int k = m - 1; k >= 0 && !boundary(k); k--) {
-            boolean asks = pieces.get(k) instanceof Piece.Word w && ASKING.contains(w.function());
+            boolean asks = pieces.get(k).is(ASKING);
             boolean what = !is(k, Function.WHICH) || word(k).equals("what");
             if (asks) {
                 return what ? k : -1;
@@ -327,10 +322,7 @@ final class Postponed {
     }
 
     private boolean aggregate(int k) {
-        return k >= 0
-                && k < pieces.size()
-                && pieces.get(k) instanceof Piece.Word w
-                && Clauses.AGGREGATES.contains(w.function());
+        return k >= 0 && k < pieces.size() && pieces.get(k).is(Clauses.AGGREGATES);
     }
 
     private boolean adverb(int k) {
@@ -342,9 +334,6 @@ final class Postponed {
     }
 
     private boolean is(int k, Function f) {
-        return k >= 0
-                && k < pieces.size()
-                && pieces.get(k) instanceof Piece.Word w
-                && w.function() == f;
+        return k >= 0 && k < pieces.size() && pieces.get(k).is(f);
     }
 }

@@ -47,8 +47,7 @@ final class Rhythms {
                     out.get(i - 1) instanceof Piece.Word w
                                     && w.function() == Function.BY
                                     && w.text().equalsIgnoreCase("per")
-                            || out.get(i - 1) instanceof Piece.Filler f
-                                    && Set.of("a", "an").contains(f.word());
+                            || out.get(i - 1).said(Set.of("a", "an"));
             if (!said.isEmpty() && led && paid(out.subList(0, i), said)) {
                 out.remove(i);
                 out.remove(i - 1);
@@ -83,11 +82,8 @@ final class Rhythms {
 
     private static List<Candidate> kept(List<Candidate> figures, Set<String> said) {
         return figures.stream()
-                .filter(
-                        x ->
-                                x.ref() instanceof Ref.OfColumn c
-                                        && c.isMeasure()
-                                        && c.column().words().stream().anyMatch(said::contains))
+                .filter(Candidate::isNumber)
+                .filter(x -> x.column().words().stream().anyMatch(said::contains))
                 .toList();
     }
 
