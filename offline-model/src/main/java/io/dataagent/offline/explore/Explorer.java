@@ -79,15 +79,9 @@ public final class Explorer {
     private List<Call> looks(Subject about) {
         LookSql sql = new LookSql(schema, about, block.dialect());
         List<Call> calls = new ArrayList<>();
-        about.splits()
-                .forEach(
-                        s ->
-                                calls.add(
-                                        look(
-                                                sql.by(s),
-                                                "How does it differ by "
-                                                        + label(s.column())
-                                                        + "?")));
+        about.splits().stream()
+                .map(s -> look(sql.by(s), "How does it differ by " + label(s.column()) + "?"))
+                .forEach(calls::add);
         if (about.time() != null) {
             calls.add(look(sql.byMonth(about.time()), "How does it change from month to month?"));
         }

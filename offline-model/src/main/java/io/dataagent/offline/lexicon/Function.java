@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Words that say what to do with things, rather than name things.
 public enum Function {
@@ -84,6 +86,11 @@ public enum Function {
     private static final Set<Function> COMPARING =
             Set.of(MORE_THAN, AT_LEAST, LESS_THAN, AT_MOST, EXACTLY, BETWEEN);
     private static final Map<List<String>, Function> BY_PHRASE = index();
+
+    /// Those of these names, with blanks between them.
+    public static Set<Function> set(String names) {
+        return Stream.of(names.split(" ")).map(Function::valueOf).collect(Collectors.toSet());
+    }
 
     /// The function that a sequence of lower-case words stands for.
     public static Optional<Function> of(List<String> words) {

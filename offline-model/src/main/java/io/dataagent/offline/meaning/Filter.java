@@ -12,6 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// A condition on rows.
 public sealed interface Filter {
 
+    /// The field that it is about, or null.
+    default @Nullable Column column() {
+        return null;
+    }
+
     /// One of these texts, or none of them.
     record OneOf(Column column, List<String> values, boolean negated) implements Filter {
 

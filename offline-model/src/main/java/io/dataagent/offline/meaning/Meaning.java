@@ -237,25 +237,12 @@ public record Meaning(
     }
 
     private static void collect(Filter f, Set<String> names) {
-        switch (f) {
-            case Filter.OneOf o -> names.add(o.column().table());
-            case Filter.Named n -> names.add(n.column().table());
-            case Filter.Compared c -> names.add(c.column().table());
-            case Filter.Missing m -> names.add(m.column().table());
-            case Filter.Flagged g -> names.add(g.column().table());
-            case Filter.Like l -> names.add(l.column().table());
-            case Filter.AgainstAverage a -> names.add(a.column().table());
-            case Filter.OnDays d -> collect(d.column(), names);
-            case Filter.AnyOf a -> a.filters().forEach(x -> collect(x, names));
-            case Filter.During d -> {
-                if (d.column() != null) {
-                    names.add(d.column().table());
-                }
-            }
-            case Filter.Related r -> {
-                names.add(r.table().name());
-                r.inner().forEach(i -> collect(i, names));
-            }
+        collect(f.column(), names);
+        if (f instanceof Filter.AnyOf a) {
+            a.filters().forEach(x -> collect(x, names));
+        } else if (f instanceof Filter.Related r) {
+            names.add(r.table().name());
+            r.inner().forEach(i -> collect(i, names));
         }
     }
 }

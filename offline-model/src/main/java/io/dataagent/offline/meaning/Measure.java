@@ -1,6 +1,7 @@
 package io.dataagent.offline.meaning;
 
 import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
 import io.dataagent.offline.schema.Tally;
@@ -36,6 +37,11 @@ public record Measure(String name, String template, List<Atom> atoms, Format for
                 atom,
                 Format.INTEGER,
                 "number of " + Labels.of(t));
+    }
+
+    /// What a field adds up to.
+    public static Measure total(Column c, String words) {
+        return of("total_" + c.name(), Atom.of(Atom.How.SUM, c), Format.DECIMAL, "total " + words);
     }
 
     public static Measure of(String name, Atom atom, Format format, String words) {

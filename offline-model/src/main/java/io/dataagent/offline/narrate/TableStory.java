@@ -109,34 +109,14 @@ final class TableStory {
         String head = "Of " + bound.rows(step) + " rows, ";
         String what = down ? "highest " + words(v) : "lowest " + words(v);
         if (best.size() == table.rows().size()) {
-            return "All "
-                    + bound.rows(step)
-                    + " rows have the same "
-                    + words(v)
-                    + ", "
-                    + figure(0, v)
-                    + conditions()
-                    + ".";
+            return "All %s rows have the same %s, %s%s."
+                    .formatted(bound.rows(step), words(v), figure(0, v), conditions());
         }
-        if (best.size() > 1) {
-            return head
-                    + shared(best)
-                    + " share the "
-                    + what
-                    + " with "
-                    + figure(best.getFirst(), v)
-                    + conditions()
-                    + ".";
-        }
-        return head
-                + "**"
-                + label(best.getFirst())
-                + "** has the "
-                + what
-                + " with "
-                + figure(best.getFirst(), v)
-                + conditions()
-                + ".";
+        String who =
+                best.size() > 1
+                        ? shared(best) + " share the "
+                        : "**" + label(best.getFirst()) + "** has the ";
+        return head + who + what + " with " + figure(best.getFirst(), v) + conditions() + ".";
     }
 
     private String oneRow() {
@@ -170,21 +150,18 @@ final class TableStory {
                                 + bound.aggregate(step, column, AggregateOp.MAX, format(v))
                                 + "."
                         : "";
-        return (ends.whole() ? "The " : "In whole periods, the ")
-                + words(v)
-                + " goes from "
-                + start
-                + " ("
-                + label(first)
-                + ") to "
-                + end
-                + " ("
-                + label(last)
-                + ")"
-                + conditions()
-                + "."
-                + range
-                + gaps();
+        String the = ends.whole() ? "The " : "In whole periods, the ";
+        return "%s%s goes from %s (%s) to %s (%s)%s.%s%s"
+                .formatted(
+                        the,
+                        words(v),
+                        start,
+                        label(first),
+                        end,
+                        label(last),
+                        conditions(),
+                        range,
+                        gaps());
     }
 
     /// First days of the periods that the data does not cover whole.
@@ -301,14 +278,10 @@ final class TableStory {
         }
         List<String> splits = meaning == null ? List.of() : Phrases.splits(meaning);
         String by = splits.isEmpty() ? "" : " by " + String.join(" and ", splits);
-        return new ChartChoice(table, labels, values)
-                .all(
-                        step,
-                        drawn ->
-                                Plain.capital(
-                                                String.join(
-                                                        " and ",
-                                                        drawn.stream().map(this::words).toList()))
-                                        + by);
+        return new ChartChoice(table, labels, values).all(step, drawn -> title(drawn) + by);
+    }
+
+    private String title(List<Integer> drawn) {
+        return Plain.capital(String.join(" and ", drawn.stream().map(this::words).toList()));
     }
 }

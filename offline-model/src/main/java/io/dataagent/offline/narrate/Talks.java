@@ -1,7 +1,6 @@
 package io.dataagent.offline.narrate;
 
 import io.dataagent.contracts.ontology.DatasetView;
-import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.run.HistoryTurn;
 import io.dataagent.offline.lexicon.Names;
@@ -9,6 +8,7 @@ import io.dataagent.offline.meaning.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Talks about the data model, the last answer and itself.
 final class Talks {
@@ -105,13 +105,9 @@ final class Talks {
         List<String> stems = Names.stems(subject);
         for (DatasetView d : block.datasets()) {
             if (called(d, stems)) {
+                String holds = d.description() == null ? "" : "holds: " + d.description();
                 return List.of(
-                        "**"
-                                + Plain.words(d.name())
-                                + "** "
-                                + Plain.words(
-                                        d.description() == null ? "" : "holds: " + d.description()),
-                        fields(d));
+                        "**" + Plain.words(d.name()) + "** " + Plain.words(holds), fields(d));
             }
         }
         return List.of("I know no dataset of that name.", names(block));
@@ -121,45 +117,33 @@ final class Talks {
         List<String> lines =
                 d.fields().stream()
                         .limit(SHOWN)
-                        .map(f -> "- " + Plain.words(f.name()) + about(f))
+                        .map(f -> "- " + Plain.words(f.name()) + about(f.description(), ""))
                         .toList();
         return "Its fields are:\n\n" + String.join("\n", lines);
     }
 
-    private static String about(FieldView f) {
-        return f.description() == null ? "" : ": " + Plain.words(f.description());
+    private static String about(@Nullable String description, String none) {
+        return description == null ? none : ": " + Plain.words(description);
+    }
+
+    private static String is(String name, String what) {
+        return "**" + Plain.words(name) + "** is " + what;
     }
 
     private static List<String> term(ContextBlock block, String subject) {
-        String general =
-                TERMS.get(
-                        subject.endsWith("s")
-                                ? subject.substring(0, subject.length() - 1)
-                                : subject);
+        String general = TERMS.get(subject.replaceFirst("s$", ""));
         List<String> found = new ArrayList<>();
         List<String> stems = Names.stems(subject);
         block.metrics().stream()
                 .filter(m -> Names.stems(m.name()).equals(stems))
-                .forEach(
+                .map(
                         m ->
-                                found.add(
-                                        "**"
-                                                + Plain.words(m.name())
-                                                + "** is defined as `"
-                                                + Plain.words(m.expression())
-                                                + "`"
-                                                + (m.description() == null
-                                                        ? "."
-                                                        : ": " + Plain.words(m.description()))));
+                                is(m.name(), "defined as `" + Plain.words(m.expression()) + "`")
+                                        + about(m.description(), "."))
+                .forEach(found::add);
         for (DatasetView d : block.datasets()) {
             if (Names.stems(d.name()).equals(stems)) {
-                found.add(
-                        "**"
-                                + Plain.words(d.name())
-                                + "** is a dataset"
-                                + (d.description() == null
-                                        ? "."
-                                        : ": " + Plain.words(d.description())));
+                found.add(is(d.name(), "a dataset") + about(d.description(), "."));
             }
             d.fields().stream()
                     .filter(
@@ -167,14 +151,11 @@ final class Talks {
                                     Names.stems(f.name()).equals(stems)
                                             || Names.stems(f.name()).containsAll(stems)
                                                     && f.description() != null)
-                    .forEach(
+                    .map(
                             f ->
-                                    found.add(
-                                            "**"
-                                                    + Plain.words(f.name())
-                                                    + "** is a field of "
-                                                    + Plain.words(d.name())
-                                                    + about(f)));
+                                    is(f.name(), "a field of " + Plain.words(d.name()))
+                                            + about(f.description(), ""))
+                    .forEach(found::add);
         }
         if (general != null) {
             found.addFirst(general);
@@ -206,13 +187,9 @@ final class Talks {
             paragraphs.add(
                     "The datasets read: " + Plain.words(String.join(", ", turn.datasets())) + ".");
         }
-        turn.sql()
-                .forEach(
-                        s ->
-                                paragraphs.add(
-                                        "The statement that ran:\n\n```sql\n"
-                                                + Plain.words(s)
-                                                + "\n```"));
+        turn.sql().stream()
+                .map(s -> "The statement that ran:\n\n```sql\n" + Plain.words(s) + "\n```")
+                .forEach(paragraphs::add);
         return paragraphs;
     }
 }

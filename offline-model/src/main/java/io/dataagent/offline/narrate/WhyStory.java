@@ -94,30 +94,20 @@ final class WhyStory {
         String rank = bound.cell(id, row, WhyMeanings.RANK, ValueFormat.INTEGER);
         List<String> out = new ArrayList<>();
         String agrees = less == why.under() ? "" : " That does not bear out the question.";
+        String side = change + (less ? " below" : " above");
+        String against = own + terms.unit() + " against " + average + terms.unit();
         out.add(
-                "**"
-                        + name
-                        + " is "
-                        + change
-                        + (less ? " below" : " above")
-                        + " the average of all** in "
-                        + terms.measured()
-                        + " ("
-                        + why.period().words()
-                        + "): "
-                        + own
-                        + terms.unit()
-                        + " against "
-                        + average
-                        + terms.unit()
-                        + ", place "
-                        + rank
-                        + " of "
-                        + bound.rows(id)
-                        + " by "
-                        + terms.called(t.columns().getFirst().name())
-                        + "."
-                        + agrees);
+                "**%s is %s the average of all** in %s (%s): %s, place %s of %s by %s.%s"
+                        .formatted(
+                                name,
+                                side,
+                                terms.measured(),
+                                why.period().words(),
+                                against,
+                                rank,
+                                bound.rows(id),
+                                called(t, 0),
+                                agrees));
         parts(id, t, row).ifPresent(out::add);
         return out;
     }
@@ -136,25 +126,22 @@ final class WhyStory {
                 Math.abs(Figures.gap(t, row, count)) > Math.abs(Figures.gap(t, row, value));
         String wider = magnitude(id, t, row, byNumber ? count : value);
         String other = magnitude(id, t, row, byNumber ? value : count);
-        String more =
-                "The gap in "
-                        + (byNumber ? "their number" : "what each is worth")
-                        + ", "
-                        + wider
-                        + ", is larger than that in "
-                        + (byNumber ? "what each is worth" : "their number")
-                        + ", "
-                        + other
-                        + ".";
+        List<String> gaps = List.of("what each is worth", "their number");
         return Optional.of(
-                "The number of "
-                        + rows
-                        + " is "
-                        + number
-                        + " and the value of each is "
-                        + each
-                        + ". "
-                        + more);
+                ("The number of %s is %s and the value of each is %s. The gap in %s, %s, is larger"
+                                + " than that in %s, %s.")
+                        .formatted(
+                                rows,
+                                number,
+                                each,
+                                gaps.get(byNumber ? 1 : 0),
+                                wider,
+                                gaps.get(byNumber ? 0 : 1),
+                                other));
+    }
+
+    private String called(TableData t, int column) {
+        return terms.called(t.columns().get(column).name());
     }
 
     /// How far a value is from the average of all, without its sign.
@@ -192,23 +179,18 @@ final class WhyStory {
         String from = bound.cell(id, 0, t.columns().getFirst().name(), ValueFormat.MONTH);
         String to = bound.cell(id, last, t.columns().getFirst().name(), ValueFormat.MONTH);
         return List.of(
-                "By month, "
-                        + name
-                        + " went from "
-                        + first
-                        + terms.unit()
-                        + " in "
-                        + from
-                        + " to "
-                        + end
-                        + terms.unit()
-                        + " in "
-                        + to
-                        + ", a change of "
-                        + mine
-                        + ". The average of the others changed by "
-                        + theirs
-                        + ".");
+                ("By month, %s went from %s%s in %s to %s%s in %s, a change of %s. The average of"
+                                + " the others changed by %s.")
+                        .formatted(
+                                name,
+                                first,
+                                terms.unit(),
+                                from,
+                                end,
+                                terms.unit(),
+                                to,
+                                mine,
+                                theirs));
     }
 
     /// The parts whose gap to the others, or whose own change, stands out most.
@@ -224,11 +206,7 @@ final class WhyStory {
                 ChartType.BAR,
                 t,
                 WhyMeanings.SUBJECT,
-                Plain.capital(terms.measured())
-                        + " of "
-                        + name
-                        + " by "
-                        + terms.called(t.columns().getFirst().name()));
+                Plain.capital(terms.measured()) + " of " + name + " by " + called(t, 0));
         List<String> lines =
                 Figures.widest(t, own, others, why.under()).stream()
                         .limit(3)
@@ -237,10 +215,8 @@ final class WhyStory {
         return lines.isEmpty()
                 ? List.of()
                 : List.of(
-                        "Taken apart by "
-                                + terms.called(t.columns().getFirst().name())
-                                + ", the widest gaps to the average of the others are in:\n\n"
-                                + String.join("\n", lines));
+                        "Taken apart by %s, the widest gaps to the average of the others are in:\n\n%s"
+                                .formatted(called(t, 0), String.join("\n", lines)));
     }
 
     private String part(int id, TableData t, int r, int before) {
@@ -253,14 +229,9 @@ final class WhyStory {
                                 + bound.percentChange(
                                         bound.cell(id, r, WhyMeanings.BEFORE, ValueFormat.DECIMAL),
                                         own);
-        return bound.cell(id, r, t.columns().getFirst().name(), ValueFormat.TEXT)
-                + ": "
-                + own
-                + terms.unit()
-                + " against "
-                + others
-                + terms.unit()
-                + changed;
+        String part = bound.cell(id, r, t.columns().getFirst().name(), ValueFormat.TEXT);
+        String unit = terms.unit();
+        return part + ": " + own + unit + " against " + others + unit + changed;
     }
 
     private List<String> drivers(int id, TableData t) {
@@ -272,21 +243,15 @@ final class WhyStory {
                             && !Figures.missing(t, row, c)
                             && Math.abs(Figures.gap(t, row, c)) >= TELLING;
             if (tells) {
-                lines.add(
-                        "- "
-                                + terms.called(t.columns().get(c).name())
-                                + ": "
-                                + against(id, t, row, c, Figures.format(t, c), ""));
+                String against = against(id, t, row, c, Figures.format(t, c), "");
+                lines.add("- " + called(t, c) + ": " + against);
             }
         }
         return lines.isEmpty()
                 ? List.of()
                 : List.of(
-                        "What else stands out for "
-                                + name
-                                + counted()
-                                + ":\n\n"
-                                + String.join("\n", lines));
+                        "What else stands out for %s%s:\n\n%s"
+                                .formatted(name, counted(), String.join("\n", lines)));
     }
 
     /// Things that last are told by when they began; the analysis of change tells those still open.
@@ -302,13 +267,7 @@ final class WhyStory {
         String own = bound.cell(id, row, column_, format);
         String average = bound.aggregate(id, column_, AggregateOp.AVERAGE, ValueFormat.DECIMAL);
         String change = bound.percentChange(average, own);
-        return own
-                + in
-                + ", "
-                + change
-                + (Figures.gap(t, row, column) < 0 ? " below" : " above")
-                + " the average of "
-                + average
-                + in;
+        String side = Figures.gap(t, row, column) < 0 ? " below" : " above";
+        return own + in + ", " + change + side + " the average of " + average + in;
     }
 }

@@ -11,8 +11,6 @@ import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Schemas;
-import io.dataagent.offline.sql.Dialect;
-import io.dataagent.offline.sql.MeaningSql;
 import io.dataagent.offline.sql.UnwritableException;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -43,16 +41,7 @@ record Extent(
     }
 
     private List<String> statements(Steps steps) {
-        return meanings(steps)
-                .map(
-                        m ->
-                                new MeaningSql(
-                                        Dialect.of(block.dialect()),
-                                        steps.schema(),
-                                        block.timeZone(),
-                                        m))
-                .map(m -> m.write().toString())
-                .toList();
+        return meanings(steps).map(m -> steps.written(m, block).toString()).toList();
     }
 
     private static Stream<Meaning> meanings(Steps steps) {

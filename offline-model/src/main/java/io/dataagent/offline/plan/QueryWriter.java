@@ -6,8 +6,6 @@ import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
-import io.dataagent.offline.sql.Dialect;
-import io.dataagent.offline.sql.MeaningSql;
 import io.dataagent.offline.sql.Statement;
 import io.dataagent.offline.sql.UnwritableException;
 import java.util.List;
@@ -35,11 +33,8 @@ public final class QueryWriter {
         List<QuerySpec> specs =
                 plan.steps().stream()
                         .filter(PlanStep::needsSql)
-                        .flatMap(
-                                p ->
-                                        find(p, plan, steps)
-                                                .flatMap(s -> spec(p.id(), s, steps, block))
-                                                .stream())
+                        .map(p -> find(p, plan, steps).flatMap(s -> spec(p.id(), s, steps, block)))
+                        .flatMap(Optional::stream)
                         .toList();
         return new Drafts.Queries(specs);
     }
@@ -73,22 +68,10 @@ public final class QueryWriter {
             return Optional.empty();
         }
         try {
-            Statement s =
-                    new MeaningSql(
-                                    Dialect.of(block.dialect()),
-                                    steps.schema(),
-                                    block.timeZone(),
-                                    step.meaning())
-                            .write();
+            Statement s = steps.written(step.meaning(), block);
+            String what = step.description();
             return Optional.of(
-                    new QuerySpec(
-                            id,
-                            step.description(),
-                            s.pilot(),
-                            s.full(),
-                            s.columns(),
-                            s.grain(),
-                            ""));
+                    new QuerySpec(id, what, s.pilot(), s.full(), s.columns(), s.grain(), ""));
         } catch (UnwritableException e) {
             return Optional.empty();
         }

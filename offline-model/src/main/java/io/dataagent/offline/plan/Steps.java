@@ -1,14 +1,19 @@
 package io.dataagent.offline.plan;
 
 import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.artifact.PlanStep;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.plan.PlannedStep.Part;
 import io.dataagent.offline.reading.Reader;
 import io.dataagent.offline.reading.question.Question;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Schemas;
+import io.dataagent.offline.sql.Dialect;
+import io.dataagent.offline.sql.MeaningSql;
+import io.dataagent.offline.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -42,20 +47,24 @@ public record Steps(Schema schema, Question question, Reading reading, List<Plan
         Reading reading = Reader.read(question);
         List<PlannedStep> steps =
                 switch (reading) {
-                    case Reading.Understood u ->
-                            List.of(
-                                    new PlannedStep(
-                                            1,
-                                            Part.ANSWER,
-                                            Phrases.sentence(u.meaning()),
-                                            Strategy.SQL,
-                                            List.of(),
-                                            u.meaning()));
+                    case Reading.Understood u -> List.of(answer(u.meaning()));
                     case Reading.Why w -> new WhySteps(schema, question, w).steps();
-                    case Reading.Talk t -> List.of();
-                    case Reading.NotUnderstood n -> List.of();
+                    case Reading.Talk _, Reading.NotUnderstood _ -> List.of();
                 };
         return new Steps(schema, question, reading, steps);
+    }
+
+    /// A meaning as a statement for the block's database.
+    ///
+    /// @throws io.dataagent.offline.sql.UnwritableException if the schema does not allow it
+    public Statement written(Meaning m, ContextBlock block) {
+        Dialect dialect = Dialect.of(block.dialect());
+        return new MeaningSql(dialect, schema, block.timeZone(), m).write();
+    }
+
+    private static PlannedStep answer(Meaning m) {
+        String what = Phrases.sentence(m);
+        return new PlannedStep(1, Part.ANSWER, what, Strategy.SQL, List.of(), m);
     }
 
     /// What part of the answer a planned step is, by the words of its description.
@@ -64,13 +73,8 @@ public record Steps(Schema schema, Question question, Reading reading, List<Plan
                 ? Optional.empty()
                 : plan.steps().stream()
                         .filter(s -> s.id() == id)
-                        .flatMap(
-                                s ->
-                                        steps.stream()
-                                                .filter(
-                                                        x ->
-                                                                x.description()
-                                                                        .equals(s.description())))
+                        .map(PlanStep::description)
+                        .flatMap(d -> steps.stream().filter(x -> x.description().equals(d)))
                         .map(PlannedStep::part)
                         .findFirst();
     }

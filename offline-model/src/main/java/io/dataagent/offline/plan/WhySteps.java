@@ -26,23 +26,15 @@ final class WhySteps {
         String subject = Phrases.spaced(why.subject().name());
         String measure = why.measure().words();
         String whole =
-                "Rank every "
-                        + subject
-                        + " by "
-                        + measure
-                        + " ("
-                        + why.period().words()
-                        + "), with how many there are and their average value";
+                "Rank every %s by %s (%s), with how many there are and their average value"
+                        .formatted(subject, measure, why.period().words());
         add(Part.PEERS, whole, meanings.peers(), List.of());
         boolean happens = !why.period().unlimited();
         if (happens) {
             add(
                     Part.TREND,
-                    "Compare "
-                            + measure
-                            + " by month of "
-                            + why.value()
-                            + " with the average of the others",
+                    "Compare %s by month of %s with the average of the others"
+                            .formatted(measure, why.value()),
                     meanings.trend(),
                     List.of());
         }
@@ -50,27 +42,16 @@ final class WhySteps {
             String by = String.join(" and ", Phrases.dimensions(mix));
             add(
                     Part.MIX,
-                    "Take "
-                            + measure
-                            + " apart by "
-                            + by
-                            + ", for "
-                            + why.value()
-                            + " and the others"
-                            + (happens ? ", now and before" : ""),
+                    "Take %s apart by %s, for %s and the others%s"
+                            .formatted(measure, by, why.value(), happens ? ", now and before" : ""),
                     mix,
                     List.of(1));
         }
         for (Meaning drivers : meanings.drivers()) {
-            add(
-                    Part.DRIVERS,
-                    "Compare what else is known about every "
-                            + subject
-                            + ": "
-                            + String.join(
-                                    ", ", drivers.measures().stream().map(m -> m.words()).toList()),
-                    drivers,
-                    List.of(1));
+            String known =
+                    String.join(", ", drivers.measures().stream().map(m -> m.words()).toList());
+            String what = "Compare what else is known about every " + subject + ": " + known;
+            add(Part.DRIVERS, what, drivers, List.of(1));
         }
         if (happens) {
             chart(measure);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -95,17 +96,13 @@ record Mends(ContextBlock block, RepairTask task) {
         return task.suggestions().stream()
                 .map(CONDITION::matcher)
                 .filter(Matcher::matches)
-                .map(
-                        m ->
-                                alias(m.group(1))
-                                        + "."
-                                        + m.group(2)
-                                        + " = "
-                                        + alias(m.group(3))
-                                        + "."
-                                        + m.group(4))
+                .map(m -> column(m, 1) + " = " + column(m, 3))
                 .map(right -> SqlShape.code(task.sql(), c -> written.matcher(c).replaceAll(right)))
                 .toList();
+    }
+
+    private String column(MatchResult m, int dataset) {
+        return alias(m.group(dataset)) + "." + m.group(dataset + 1);
     }
 
     /// What the statement calls a dataset.

@@ -8,6 +8,8 @@ import io.dataagent.contracts.prompt.Drafts;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Takes what the last verification found into the statements of a revision: an empty result
@@ -52,28 +54,20 @@ public final class Revision {
                             renamed(spec.fullSql(), u, block));
             case Finding.MissingColumn m -> spec;
             case Finding.JoinMultiplication j -> spec;
-            case Finding.NullRate n -> spec;
-            case Finding.Truncated t -> spec;
-            case Finding.StepFailed s -> spec;
-            case Finding.CheckFailed c -> spec;
-            case Finding.LineFailed l -> spec;
-            case Finding.PartialPeriod p -> spec;
-            case Finding.Noted n -> spec;
+            case Finding.NullRate _, Finding.Truncated _, Finding.StepFailed _ -> spec;
+            case Finding.CheckFailed _, Finding.LineFailed _ -> spec;
+            case Finding.PartialPeriod _, Finding.Noted _ -> spec;
         };
     }
 
     private static String anyCase(String sql) {
-        return TEXT.matcher(sql)
-                .replaceAll(
-                        m ->
-                                java.util.regex.Matcher.quoteReplacement(
-                                        TIME.matcher(m.group(2)).matches()
-                                                ? m.group()
-                                                : "LOWER("
-                                                        + m.group(1)
-                                                        + ") = LOWER("
-                                                        + m.group(2)
-                                                        + ")"));
+        return TEXT.matcher(sql).replaceAll(m -> Matcher.quoteReplacement(lower(m)));
+    }
+
+    private static String lower(MatchResult m) {
+        return TIME.matcher(m.group(2)).matches()
+                ? m.group()
+                : "LOWER(" + m.group(1) + ") = LOWER(" + m.group(2) + ")";
     }
 
     private static String once(String sql) {

@@ -37,25 +37,14 @@ public record Edge(
         boolean forward = r.cardinality().multiplies();
         boolean back = r.cardinality().reversed().multiplies();
         List<String> roles = roles(r, to);
+        double extra = doubt + gaps / 2;
+        String one = r.fromDataset();
+        String other = r.toDataset();
+        List<String> left = r.fromColumns();
+        List<String> right = r.toColumns();
         return List.of(
-                new Edge(
-                        r.fromDataset(),
-                        r.fromColumns(),
-                        r.toDataset(),
-                        r.toColumns(),
-                        forward,
-                        cost(forward, doubt + gaps / 2),
-                        roles,
-                        r),
-                new Edge(
-                        r.toDataset(),
-                        r.toColumns(),
-                        r.fromDataset(),
-                        r.fromColumns(),
-                        back,
-                        cost(back, doubt + gaps / 2),
-                        roles,
-                        r));
+                new Edge(one, left, other, right, forward, cost(forward, extra), roles, r),
+                new Edge(other, right, one, left, back, cost(back, extra), roles, r));
     }
 
     private static double cost(boolean multiplies, double extra) {

@@ -28,26 +28,8 @@ public final class Reckoned {
         String name = a.name() + "_" + word + "_" + b.name();
         String label = Labels.of(a) + " " + word + " " + Labels.of(b);
         boolean whole = a.integer() && b.integer();
-        FieldView field =
-                new FieldView(
-                        name,
-                        "("
-                                + a.field().expression()
-                                + ") "
-                                + sign
-                                + " ("
-                                + b.field().expression()
-                                + ")",
-                        label,
-                        null,
-                        whole ? "Integer" : "Decimal",
-                        false,
-                        List.of(),
-                        List.of(),
-                        Math.max(a.nullRate(), b.nullRate()),
-                        null,
-                        null,
-                        null);
+        String sum = "(%s) %s (%s)".formatted(a.field().expression(), sign, b.field().expression());
+        double missing = Math.max(a.nullRate(), b.nullRate());
         List<String> words = new ArrayList<>();
         boolean adds = a.additive() || b.additive();
         if (how == Function.TIMES && adds) {
@@ -56,6 +38,38 @@ public final class Reckoned {
             words.addAll(a.words());
             words.addAll(b.words());
         }
-        return new Column(a.table(), field, ColumnKind.MEASURE, words);
+        return figure(a.table(), name, sum, label, whole ? "Integer" : "Decimal", missing, words);
+    }
+
+    /// A whole number of each row that an expression tells.
+    public static Column figure(
+            String table, String name, String expression, String label, double missing) {
+        return figure(table, name, expression, label, "Integer", missing, List.of(name));
+    }
+
+    private static Column figure(
+            String table,
+            String name,
+            String expression,
+            String label,
+            String type,
+            double missing,
+            List<String> words) {
+        List<String> none = List.of();
+        FieldView field =
+                new FieldView(
+                        name,
+                        expression,
+                        label,
+                        null,
+                        type,
+                        false,
+                        none,
+                        List.of(),
+                        missing,
+                        null,
+                        null,
+                        null);
+        return new Column(table, field, ColumnKind.MEASURE, words);
     }
 }

@@ -22,6 +22,11 @@ public sealed interface Dialect permits PostgreSql, DuckDb, MySql {
     /// A name as an identifier, quoted where needed.
     String name(String name);
 
+    /// The same of several, in a row.
+    default String names(List<String> names) {
+        return String.join(", ", names.stream().map(this::name).toList());
+    }
+
     /// A text literal.
     String text(String value);
 

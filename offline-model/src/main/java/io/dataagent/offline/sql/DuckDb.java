@@ -103,14 +103,9 @@ record DuckDb() implements Dialect {
 
     @Override
     public Series series(String with, String first, String last, Grain grain) {
+        String all = first + ", " + last + ", " + PostgreSql.step(grain);
         return new Series(
                 "WITH q AS (\n" + with + "\n)",
-                "(SELECT UNNEST(generate_series("
-                        + first
-                        + ", "
-                        + last
-                        + ", "
-                        + PostgreSql.step(grain)
-                        + ")) AS at) AS g");
+                "(SELECT UNNEST(generate_series(" + all + ")) AS at) AS g");
     }
 }

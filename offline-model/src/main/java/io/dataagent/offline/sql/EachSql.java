@@ -2,6 +2,7 @@ package io.dataagent.offline.sql;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Keeps the first rows of each group: `the best paid employee in each department`. Rows that tie
 /// with the last one are kept, since nothing tells which of them is meant.
@@ -24,29 +25,27 @@ final class EachSql {
         String value = "q." + dialect.name(by);
         String parts = String.join(", ", groups.stream().map(g -> "q." + dialect.name(g)).toList());
         String shown =
-                String.join(
-                        ", ",
-                        s.columns().stream()
-                                .map(c -> "r." + dialect.name(c) + " AS " + dialect.name(c))
-                                .toList());
+                s.columns().stream()
+                        .map(c -> "r." + dialect.name(c) + " AS " + dialect.name(c) + ", ")
+                        .collect(Collectors.joining());
+        String order = "CASE WHEN " + value + " IS NULL THEN 1 ELSE 0 END, " + value;
         String sql =
-                "WITH q AS (\n"
-                        + s.sql()
-                        + "\n), r AS (SELECT q.*, RANK() OVER (PARTITION BY "
-                        + parts
-                        + " ORDER BY CASE WHEN "
-                        + value
-                        + " IS NULL THEN 1 ELSE 0 END, "
-                        + value
-                        + (descending ? " DESC" : " ASC")
-                        + ") AS place_in_group FROM q)\nSELECT "
-                        + shown
-                        + ", r.place_in_group AS place_in_group FROM r\nWHERE r.place_in_group <= "
-                        + rows
-                        + "\nORDER BY "
-                        + String.join(", ", groups.stream().map(dialect::name).toList())
-                        + ", place_in_group, "
-                        + String.join(", ", s.grain().stream().map(dialect::name).toList());
+                """
+                WITH q AS (
+                %s
+                ), r AS (SELECT q.*, RANK() OVER (PARTITION BY %s ORDER BY %s %s) AS place_in_group FROM q)
+                SELECT %sr.place_in_group AS place_in_group FROM r
+                WHERE r.place_in_group <= %s
+                ORDER BY %s, place_in_group, %s"""
+                        .formatted(
+                                s.sql(),
+                                parts,
+                                order,
+                                descending ? "DESC" : "ASC",
+                                shown,
+                                rows,
+                                dialect.names(groups),
+                                dialect.names(s.grain()));
         List<String> columns = new ArrayList<>(s.columns());
         columns.add("place_in_group");
         return new Statement(sql, columns, s.grain(), null);

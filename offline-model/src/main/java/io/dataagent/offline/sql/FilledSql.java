@@ -8,10 +8,21 @@ import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Period;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /// Puts a row for every period between the first and the last, or of the stretch that was asked
 /// for: counts and sums are zero where there was nothing, everything else is missing.
 record FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
+
+    /// What comes to nothing where there are no rows.
+    private static final Set<Atom.How> ADDING =
+            Set.of(
+                    Atom.How.ROWS,
+                    Atom.How.PRESENT,
+                    Atom.How.DISTINCT,
+                    Atom.How.PERIODS,
+                    Atom.How.SUM);
 
     /// @param measures names of the measures' columns
     Statement write(Statement s, List<String> measures) {
@@ -24,21 +35,23 @@ record FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
                 others.isEmpty()
                         ? ""
                         : "\nCROSS JOIN (SELECT DISTINCT "
-                                + String.join(", ", others.stream().map(dialect::name).toList())
+                                + dialect.names(others)
                                 + " FROM q) AS k";
         String sql =
-                series.head()
-                        + "\nSELECT "
-                        + String.join(", ", items(period, measures))
-                        + "\nFROM "
-                        + series.source()
-                        + each
-                        + "\nLEFT JOIN q ON q."
-                        + time
-                        + " = CAST(g.at AS DATE)"
-                        + String.join("", others.stream().map(this::same).toList())
-                        + "\nORDER BY "
-                        + String.join(", ", splits.names().stream().map(dialect::name).toList());
+                """
+                %s
+                SELECT %s
+                FROM %s%s
+                LEFT JOIN q ON q.%s = CAST(g.at AS DATE)%s
+                ORDER BY %s"""
+                        .formatted(
+                                series.head(),
+                                String.join(", ", items(period, measures)),
+                                series.source(),
+                                each,
+                                time,
+                                String.join("", others.stream().map(this::same).toList()),
+                                dialect.names(splits.names()));
         return new Statement(sql, s.columns(), s.grain(), s.limit());
     }
 
@@ -64,14 +77,7 @@ record FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
     /// Whether nothing there means none: an average of nothing is no zero.
     private static boolean zero(Measure m) {
         return !m.template().contains("OVER")
-                && m.atoms().stream()
-                        .allMatch(
-                                a ->
-                                        a.how() == Atom.How.ROWS
-                                                || a.how() == Atom.How.PRESENT
-                                                || a.how() == Atom.How.DISTINCT
-                                                || a.how() == Atom.How.PERIODS
-                                                || a.how() == Atom.How.SUM)
+                && m.atoms().stream().allMatch(a -> ADDING.contains(a.how()))
                 && !m.template().contains("/");
     }
 
@@ -80,11 +86,8 @@ record FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
         boolean whole = meaning.extras().contains(Meaning.Extra.FILLED);
         Period only = whole && periods.size() == 1 ? periods.getFirst() : null;
         if (only != null && only.from() != null && first) {
-            return "CAST("
-                    + dialect.truncated(grain(), "TIMESTAMP '" + only.from() + " 00:00:00'")
-                    + " AS "
-                    + dialect.moment()
-                    + ")";
+            String from = "TIMESTAMP '" + only.from() + " 00:00:00'";
+            return "CAST(" + dialect.truncated(grain(), from) + " AS " + dialect.moment() + ")";
         }
         if (only != null && only.to() != null && !first) {
             return "TIMESTAMP '" + only.to().minusDays(1) + " 00:00:00'";
@@ -95,11 +98,7 @@ record FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
 
     private Grain grain() {
         return meaning.dimensions().stream()
-                .flatMap(
-                        d ->
-                                d instanceof Dimension.ByTime t
-                                        ? java.util.stream.Stream.of(t.grain())
-                                        : java.util.stream.Stream.empty())
+                .flatMap(d -> d instanceof Dimension.ByTime t ? Stream.of(t.grain()) : Stream.of())
                 .findFirst()
                 .orElse(Grain.MONTH);
     }

@@ -44,42 +44,46 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
     }
 
     private Statement ties(Statement s, String measure) {
-        boolean descending = meaning.order() == null || meaning.order().descending();
-        String order = dialect.name(measure) + (descending ? " DESC" : " ASC");
+        String order = dialect.name(measure) + direction();
         String sql =
-                "WITH q AS (\n"
-                        + s.sql()
-                        + "\n), r AS (SELECT q.*, RANK() OVER (ORDER BY "
-                        + order
-                        + ") AS position FROM q)\nSELECT "
-                        + listed("r", s.columns())
-                        + ", r.position AS position FROM r\nWHERE r.position <= "
-                        + s.limit()
-                        + "\nORDER BY position, "
-                        + String.join(", ", splits.names().stream().map(dialect::name).toList());
+                """
+                WITH q AS (
+                %s
+                ), r AS (SELECT q.*, RANK() OVER (ORDER BY %s) AS position FROM q)
+                SELECT %s, r.position AS position FROM r
+                WHERE r.position <= %s
+                ORDER BY position, %s"""
+                        .formatted(s.sql(), order, listed("r", s.columns()), s.limit(), splitBy());
         return new Statement(sql, with(s.columns(), "position"), s.grain(), null);
     }
 
     private Statement average(Statement s, String measure, String sign) {
         String m = "q." + dialect.name(measure);
+        String order = dialect.name(measure) + (sign.equals(" > ") ? " DESC" : " ASC");
         String sql =
-                "WITH q AS (\n"
-                        + s.sql()
-                        + "\n)\nSELECT "
-                        + listed("q", s.columns())
-                        + ", (SELECT AVG("
-                        + m
-                        + ") FROM q) AS average_of_all FROM q\nWHERE "
-                        + m
-                        + sign
-                        + "(SELECT AVG("
-                        + m
-                        + ") FROM q)\nORDER BY "
-                        + dialect.name(measure)
-                        + (sign.equals(" > ") ? " DESC" : " ASC")
-                        + ", "
-                        + String.join(", ", s.grain().stream().map(dialect::name).toList());
+                """
+                WITH q AS (
+                %1$s
+                )
+                SELECT %2$s, (SELECT AVG(%3$s) FROM q) AS average_of_all FROM q
+                WHERE %3$s%4$s(SELECT AVG(%3$s) FROM q)
+                ORDER BY %5$s, %6$s"""
+                        .formatted(
+                                s.sql(),
+                                listed("q", s.columns()),
+                                m,
+                                sign,
+                                order,
+                                dialect.names(s.grain()));
         return new Statement(sql, with(s.columns(), "average_of_all"), s.grain(), s.limit());
+    }
+
+    private String direction() {
+        return meaning.order() == null || meaning.order().descending() ? " DESC" : " ASC";
+    }
+
+    private String splitBy() {
+        return dialect.names(splits.names());
     }
 
     private static List<String> with(List<String> columns, String more) {
@@ -115,38 +119,30 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
         if (name == null) {
             throw new UnwritableException("nothing tells " + o.value() + " from the others");
         }
+        String own = dialect.name(name) + " = " + dialect.text(o.value());
         String sql =
-                "WITH q AS (\n"
-                        + s.sql()
-                        + "\n)\nSELECT "
-                        + listed("q", s.columns())
-                        + " FROM q\nWHERE q."
-                        + dialect.name(name)
-                        + " = "
-                        + dialect.text(o.value())
-                        + "\nORDER BY "
-                        + String.join(", ", splits.names().stream().map(dialect::name).toList());
+                "WITH q AS (\n%s\n)\nSELECT %s FROM q\nWHERE q.%s\nORDER BY %s"
+                        .formatted(s.sql(), listed("q", s.columns()), own, splitBy());
         return new Statement(sql, s.columns(), s.grain(), s.limit());
     }
 
     private Statement percent(Statement s, String measure, Meaning.After.Percent p) {
-        boolean descending = meaning.order() == null || meaning.order().descending();
-        String m = dialect.name(measure);
+        String m = "q." + dialect.name(measure);
+        String order = "CASE WHEN " + m + " IS NULL THEN 1 ELSE 0 END, " + m + direction();
         String sql =
-                "WITH q AS (\n"
-                        + s.sql()
-                        + "\n), r AS (SELECT q.*, RANK() OVER (ORDER BY CASE WHEN q."
-                        + m
-                        + " IS NULL THEN 1 ELSE 0 END, q."
-                        + m
-                        + (descending ? " DESC" : " ASC")
-                        + ") AS position, COUNT(*) OVER () AS number_of_all FROM q)\nSELECT "
-                        + listed("r", s.columns())
-                        + ", r.position AS position, r.number_of_all AS number_of_all FROM r\n"
-                        + "WHERE r.position <= CEIL(r.number_of_all * "
-                        + p.percent().toPlainString()
-                        + " / 100.0)\nORDER BY position, "
-                        + String.join(", ", splits.names().stream().map(dialect::name).toList());
+                """
+                WITH q AS (
+                %s
+                ), r AS (SELECT q.*, RANK() OVER (ORDER BY %s) AS position, COUNT(*) OVER () AS number_of_all FROM q)
+                SELECT %s, r.position AS position, r.number_of_all AS number_of_all FROM r
+                WHERE r.position <= CEIL(r.number_of_all * %s / 100.0)
+                ORDER BY position, %s"""
+                        .formatted(
+                                s.sql(),
+                                order,
+                                listed("r", s.columns()),
+                                p.percent().toPlainString(),
+                                splitBy());
         return new Statement(
                 sql, with(with(s.columns(), "position"), "number_of_all"), s.grain(), null);
     }
@@ -161,25 +157,24 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
                         .toList();
         String name = moving.sum() ? "moving_total" : "moving_average";
         String value = "f." + dialect.name(measure);
+        String over = moving.sum() ? "SUM(" + value + ")" : dialect.average(value);
+        String parts = others.isEmpty() ? "" : "PARTITION BY " + String.join(", ", others) + " ";
         String sql =
-                "SELECT "
-                        + listed("f", s.columns())
-                        + ", "
-                        + (moving.sum() ? "SUM(" + value + ")" : dialect.average(value))
-                        + " OVER ("
-                        + (others.isEmpty()
-                                ? ""
-                                : "PARTITION BY " + String.join(", ", others) + " ")
-                        + "ORDER BY f."
-                        + dialect.name(time)
-                        + " ROWS BETWEEN "
-                        + (moving.periods() - 1)
-                        + " PRECEDING AND CURRENT ROW) AS "
-                        + name
-                        + "\nFROM (\n"
-                        + s.sql()
-                        + "\n) AS f\nORDER BY "
-                        + String.join(", ", splits.names().stream().map(dialect::name).toList());
+                """
+                SELECT %s, %s OVER (%sORDER BY f.%s ROWS BETWEEN %s PRECEDING AND CURRENT ROW) AS %s
+                FROM (
+                %s
+                ) AS f
+                ORDER BY %s"""
+                        .formatted(
+                                listed("f", s.columns()),
+                                over,
+                                parts,
+                                dialect.name(time),
+                                moving.periods() - 1,
+                                name,
+                                s.sql(),
+                                splitBy());
         return new Statement(sql, with(s.columns(), name), s.grain(), s.limit());
     }
 }

@@ -20,14 +20,12 @@ record Members(Scope scope, String zone) {
         Edge edge = scope.ahead(first == null ? scope.base().name() : first.table()).getFirst();
         Scope inner = scope.inside(scope.schema().table(edge.to()));
         List<String> conditions = new Where(inner, zone).all(filters);
-        return outer(edge)
-                + " IN (SELECT "
-                + inner(edge, inner)
-                + " "
-                + inner.from()
-                + " WHERE "
-                + String.join(" AND ", conditions)
-                + ")";
+        return "%s IN (SELECT %s %s WHERE %s)"
+                .formatted(
+                        outer(edge),
+                        inner(edge, inner),
+                        inner.from(),
+                        String.join(" AND ", conditions));
     }
 
     /// Whether so many rows of another dataset belong to a row.
@@ -45,15 +43,9 @@ record Members(Scope scope, String zone) {
                         || how == Function.EXACTLY && r.count().signum() == 0;
         String having = having(r, inner, none);
         String head = none ? " NOT IN (SELECT " : " IN (SELECT ";
-        return nullable(edge, none, outer(edge))
-                + head
-                + inner(edge, inner)
-                + " "
-                + inner.from()
-                + " WHERE "
-                + String.join(" AND ", conditions)
-                + having
-                + (none && optional(edge) ? "))" : ")");
+        String own = nullable(edge, none, outer(edge)) + head + inner(edge, inner) + " ";
+        String where = inner.from() + " WHERE " + String.join(" AND ", conditions);
+        return own + where + having + (none && optional(edge) ? "))" : ")");
     }
 
     /// Times inside refer to the related dataset.

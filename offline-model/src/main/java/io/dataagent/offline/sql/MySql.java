@@ -159,18 +159,9 @@ record MySql() implements Dialect {
     @Override
     public Series series(String with, String first, String last, Grain grain) {
         String next = "DATE_ADD(at, INTERVAL 1 " + grain.name() + ")";
-        return new Series(
-                "WITH RECURSIVE q AS (\n"
-                        + with
-                        + "\n), g AS (SELECT CAST("
-                        + first
-                        + " AS DATE) AS at UNION ALL SELECT "
-                        + next
-                        + " FROM g WHERE "
-                        + next
-                        + " <= "
-                        + last
-                        + ")",
-                "g");
+        String head =
+                "WITH RECURSIVE q AS (\n%1$s\n), g AS (SELECT CAST(%2$s AS DATE) AS at UNION ALL "
+                        + "SELECT %3$s FROM g WHERE %3$s <= %4$s)";
+        return new Series(head.formatted(with, first, next, last), "g");
     }
 }

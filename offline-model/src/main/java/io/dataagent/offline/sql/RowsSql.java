@@ -67,13 +67,10 @@ final class RowsSql {
         String plain = rows.sql(scope.from());
         String once =
                 scope.multiplied() ? plain.replaceFirst("SELECT ", "SELECT DISTINCT ") : plain;
+        String more = String.join(", ", numbers);
         return numbers.isEmpty()
                 ? "FROM (\n" + once + "\n) AS d"
-                : "FROM (\nSELECT r.*, "
-                        + String.join(", ", numbers)
-                        + "\nFROM (\n"
-                        + once
-                        + "\n) AS r\n) AS d";
+                : "FROM (\nSELECT r.*, " + more + "\nFROM (\n" + once + "\n) AS r\n) AS d";
     }
 
     private String carried(Atom a) {
@@ -105,13 +102,8 @@ final class RowsSql {
     /// What is aggregated, missing where the conditions of the aggregate do not hold.
     private String value(Atom a) {
         String value = a.how() == Atom.How.ROWS ? "1" : new Aggregates(scope, zone).column(a);
-        return a.only().isEmpty()
-                ? value
-                : "CASE WHEN "
-                        + String.join(" AND ", new Where(scope, zone).all(a.only()))
-                        + " THEN "
-                        + value
-                        + " END";
+        String only = String.join(" AND ", new Where(scope, zone).all(a.only()));
+        return a.only().isEmpty() ? value : "CASE WHEN " + only + " THEN " + value + " END";
     }
 
     private String percentile(String fraction, String name) {
@@ -125,34 +117,14 @@ final class RowsSql {
         String number = aliases.of("number " + name, "number of " + name);
         String all = aliases.of("all " + name, "all of " + name);
         numbers.add(
-                "ROW_NUMBER() OVER ("
-                        + part
-                        + "ORDER BY "
-                        + value
-                        + " IS NULL, "
-                        + value
-                        + ") AS "
-                        + number);
+                "ROW_NUMBER() OVER (%1$sORDER BY %2$s IS NULL, %2$s) AS %3$s"
+                        .formatted(part, value, number));
         numbers.add("COUNT(" + value + ") OVER (" + part.strip() + ") AS " + all);
         String at = fraction + " * (d." + all + " - 1)";
         String rest = "(" + at + " - FLOOR(" + at + "))";
-        return "SUM(CASE WHEN d."
-                + number
-                + " = FLOOR("
-                + at
-                + ") + 1 THEN "
-                + outer(name)
-                + " * (1 - "
-                + rest
-                + ") WHEN d."
-                + number
-                + " = FLOOR("
-                + at
-                + ") + 2 THEN "
-                + outer(name)
-                + " * "
-                + rest
-                + " END)";
+        return ("SUM(CASE WHEN d.%1$s = FLOOR(%2$s) + 1 THEN %3$s * (1 - %4$s)"
+                        + " WHEN d.%1$s = FLOOR(%2$s) + 2 THEN %3$s * %4$s END)")
+                .formatted(number, at, outer(name), rest);
     }
 
     private String outer(String name) {

@@ -160,10 +160,8 @@ final class Scope {
     private String on(Edge e) {
         List<String> pairs = new ArrayList<>();
         for (int i = 0; i < e.fromColumns().size(); i++) {
-            pairs.add(
-                    key(e.to(), e.toColumns().get(i))
-                            + " = "
-                            + key(e.from(), e.fromColumns().get(i)));
+            String other = key(e.to(), e.toColumns().get(i));
+            pairs.add(other + " = " + key(e.from(), e.fromColumns().get(i)));
         }
         return String.join(" AND ", pairs);
     }

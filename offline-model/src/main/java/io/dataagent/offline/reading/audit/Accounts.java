@@ -8,7 +8,6 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.schema.Schema;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -22,23 +21,9 @@ public final class Accounts {
     private static final Set<Function> DENYING =
             Set.of(Function.NOT, Function.WITHOUT, Function.EMPTY);
     private static final Set<Function> RANKING =
-            Set.of(
-                    Function.TOP,
-                    Function.BOTTOM,
-                    Function.MOST,
-                    Function.FEWEST,
-                    Function.MAXIMUM,
-                    Function.MINIMUM,
-                    Function.BEST_SELLING,
-                    Function.WORST_SELLING,
-                    Function.SUPERLATIVE,
-                    Function.BUSIEST,
-                    Function.POPULAR,
-                    Function.NEWEST,
-                    Function.OLDEST,
-                    Function.FIRST,
-                    Function.LAST,
-                    Function.RANK);
+            Function.set(
+                    "TOP BOTTOM MOST FEWEST MAXIMUM MINIMUM BEST_SELLING WORST_SELLING SUPERLATIVE"
+                            + " BUSIEST POPULAR NEWEST OLDEST FIRST LAST RANK");
 
     private final Draft draft;
     private final Meaning meaning;
@@ -66,21 +51,15 @@ public final class Accounts {
     }
 
     private void denials() {
-        List<String> said = said(DENYING);
+        List<String> said =
+                draft.pieces().stream()
+                        .filter(p -> p.is(DENYING))
+                        .map(p -> ((Piece.Word) p).text())
+                        .toList();
         int seen = evidence.denials() - (draft.says(Mark.OPEN) ? 1 : 0);
         if (!said.isEmpty() && seen < 1) {
             lost.addAll(said);
         }
-    }
-
-    private List<String> said(Set<Function> functions) {
-        List<String> words = new ArrayList<>();
-        for (Piece p : draft.pieces()) {
-            if (p instanceof Piece.Word w && functions.contains(w.function())) {
-                words.add(w.text());
-            }
-        }
-        return words;
     }
 
     private void piece(Piece piece) {

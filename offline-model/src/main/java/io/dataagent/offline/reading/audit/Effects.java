@@ -13,7 +13,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Utterance;
-import io.dataagent.offline.reading.rows.Done;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
@@ -57,12 +56,10 @@ record Effects(Draft draft, Meaning meaning, Schema schema, Evidence evidence) {
             case Said.Order o -> unless(ordered(o.things()), "order");
             case Said.Unread u -> Optional.of(u.word());
             // no meaning comes about that leaves these out
-            case Said.MeasureAsk _, Said.AverageAsk _, Said.Entity _, Said.Split _ ->
-                    Optional.empty();
-            case Said.Owner _, Said.Deed _, Said.Field _, Said.Role _, Said.Extra _, Said.Note _ ->
-                    Optional.empty();
-            case Said.Direction _, Said.Percentage _, Said.Over _, Mark _, Contrast _ ->
-                    Optional.empty();
+            case Said.MeasureAsk _, Said.AverageAsk _, Said.Entity _ -> Optional.empty();
+            case Said.Split _, Said.Owner _, Said.Deed _, Said.Field _ -> Optional.empty();
+            case Said.Role _, Said.Extra _, Said.Note _, Said.Direction _ -> Optional.empty();
+            case Said.Percentage _, Said.Over _, Mark _, Contrast _ -> Optional.empty();
             case Piece.Moving _, Piece.NoDate _ -> Optional.empty();
         };
     }
@@ -75,14 +72,8 @@ record Effects(Draft draft, Meaning meaning, Schema schema, Evidence evidence) {
         return ask.named() != null
                 ? evidence.text(ask.named())
                 : ask.things().stream()
-                        .anyMatch(
-                                x ->
-                                        x.ref() instanceof Ref.OfValue v
-                                                && (evidence.text(v.value()) || done(v.value())));
-    }
-
-    private boolean done(String value) {
-        return evidence.any(f -> f instanceof Filter.Missing m && Done.says(m.column(), value));
+                        .map(Candidate::ref)
+                        .anyMatch(r -> r instanceof Ref.OfValue v && evidence.text(v.value()));
     }
 
     private boolean number(BigDecimal value) {
@@ -126,12 +117,11 @@ record Effects(Draft draft, Meaning meaning, Schema schema, Evidence evidence) {
         return things.isEmpty()
                 || things.stream()
                         .map(x -> table(x.ref()))
-                        .anyMatch(
-                                t ->
-                                        t == null
-                                                || used.contains(t)
-                                                || used.stream()
-                                                        .anyMatch(u -> schema.belongs(u, t)));
+                        .anyMatch(t -> t == null || used.contains(t) || belongs(used, t));
+    }
+
+    private boolean belongs(Set<String> used, String table) {
+        return used.stream().anyMatch(u -> schema.belongs(u, table));
     }
 
     private static @Nullable String table(Ref ref) {
@@ -162,13 +152,12 @@ record Effects(Draft draft, Meaning meaning, Schema schema, Evidence evidence) {
 
     private boolean splits(Column c) {
         boolean order = meaning.order() != null && c.equals(meaning.order().column());
-        return order
-                || meaning.dimensions().stream()
-                        .anyMatch(
-                                d ->
-                                        d instanceof Dimension.ByTime t && c.equals(t.column())
-                                                || d instanceof Dimension.ByPart p
-                                                        && c.equals(p.column()));
+        return order || meaning.dimensions().stream().anyMatch(d -> of(d, c));
+    }
+
+    private static boolean of(Dimension d, Column c) {
+        return d instanceof Dimension.ByTime t && c.equals(t.column())
+                || d instanceof Dimension.ByPart p && c.equals(p.column());
     }
 
     /// What a thing is called.

@@ -6,7 +6,6 @@ import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.meaning.Years;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -86,12 +85,9 @@ final class Evidence {
             case Filter.Flagged g -> g.value() ? 0 : 1;
             case Filter.Like l -> l.negated() ? 1 : 0;
             case Filter.Related r -> few(r.how()) || r.count().signum() == 0 ? 1 : 0;
-            case Filter.Named n -> 0;
-            case Filter.Compared c -> 0;
-            case Filter.During d -> 0;
-            case Filter.AgainstAverage a -> 0;
             case Filter.OnDays d -> d.days().size() > WEEK_WITHOUT ? 1 : 0;
-            case Filter.AnyOf a -> 0;
+            case Filter.Named _, Filter.Compared _, Filter.During _ -> 0;
+            case Filter.AgainstAverage _, Filter.AnyOf _ -> 0;
         };
     }
 
@@ -139,7 +135,7 @@ final class Evidence {
 
     /// Whether a condition is on a field.
     boolean on(Column c) {
-        return any(f -> c.equals(Shares.column(f)));
+        return any(f -> c.equals(f.column()));
     }
 
     /// Whether rows elsewhere are wanted, or wanted not to be.

@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Answers of another kind than the question: things where `who` asks for people, and a figure that
 /// no word names for sure and that belongs to several of those it is split by.
@@ -81,13 +82,13 @@ final class Misfits {
 
     /// `at the shops and snack bars`, where snack bars are one kind of shop: some others are meant.
     private boolean besides(Piece.Thing rows, int and) {
-        return rows.candidates().getFirst().ref() instanceof Ref.OfTable t
+        return rows.best().ref() instanceof Ref.OfTable t
                 && rows.text().endsWith("s")
                 && draft.pieces().get(and) instanceof Piece.Word w
                 && w.text().equalsIgnoreCase("and")
                 && draft.pieces().get(and + 1) instanceof Piece.Thing v
                 && v.text().endsWith("s")
-                && v.candidates().getFirst().ref() instanceof Ref.OfValue x
+                && v.best().ref() instanceof Ref.OfValue x
                 && x.column().table().equals(t.table().name());
     }
 
@@ -131,12 +132,10 @@ final class Misfits {
     /// Whether a word of money taken stands in the question, as `revenue` does.
     private boolean said() {
         return draft.pieces().stream()
-                .anyMatch(
-                        p ->
-                                p instanceof Piece.Thing t
-                                        && !t.text().matches("(?i)spen[dt]s?|pays?|paid")
-                                        && t.candidates().stream()
-                                                .anyMatch(x -> x.ref() instanceof Ref.OfConcept));
+                .flatMap(p -> p instanceof Piece.Thing t ? Stream.of(t) : Stream.empty())
+                .filter(t -> !t.text().matches("(?i)spen[dt]s?|pays?|paid"))
+                .flatMap(t -> t.candidates().stream())
+                .anyMatch(x -> x.ref() instanceof Ref.OfConcept);
     }
 
     private boolean multiplies(String from, String to) {

@@ -60,11 +60,7 @@ final class Omissions {
     /// `… and who manages them?`: a second question that nothing answers.
     private void further() {
         for (int i = 1; i < pieces.size(); i++) {
-            boolean asks =
-                    pieces.get(i) instanceof Piece.Word w
-                            && w.function() == Function.WHICH
-                            && pieces.get(i - 1) instanceof Piece.Word a
-                            && a.function() == Function.AND;
+            boolean asks = pieces.get(i).is(Function.WHICH) && pieces.get(i - 1).is(Function.AND);
             boolean things =
                     pieces.subList(i, pieces.size()).stream()
                             .anyMatch(p -> !(p instanceof Piece.Word || p instanceof Piece.Filler));
@@ -102,10 +98,10 @@ final class Omissions {
         for (int i = 1; i < pieces.size(); i++) {
             boolean flag =
                     pieces.get(i) instanceof Piece.Thing t
-                            && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+                            && t.best().ref() instanceof Ref.OfColumn c
                             && c.column().isFlag()
                             && pieces.get(i - 1) instanceof Piece.Thing v
-                            && v.candidates().getFirst().ref() instanceof Ref.OfValue o
+                            && v.best().ref() instanceof Ref.OfValue o
                             && !o.column().table().equals(c.column().table());
             if (flag && pieces.get(i - 1) instanceof Piece.Thing v) {
                 lost.add(v.text());
@@ -138,12 +134,8 @@ final class Omissions {
                         .flatMap(m -> m.atoms().stream())
                         .flatMap(a -> a.only().stream())
                         .anyMatch(f -> f instanceof Filter.OneOf o && o.values().size() > 1);
-        boolean either =
-                pieces.stream()
-                        .anyMatch(p -> p instanceof Piece.Word w && w.function() == Function.OR);
-        boolean asked =
-                pieces.stream()
-                        .anyMatch(p -> p instanceof Piece.Word w && w.function() == Function.SHARE);
+        boolean either = pieces.stream().anyMatch(p -> p.is(Function.OR));
+        boolean asked = pieces.stream().anyMatch(p -> p.is(Function.SHARE));
         if (share && asked && !either) {
             lost.add("and");
         }
@@ -166,7 +158,7 @@ final class Omissions {
     }
 
     private static boolean figure(Piece p) {
-        return p instanceof Piece.Thing t && t.candidates().getFirst().isNumber();
+        return p.best(Ref::isNumber);
     }
 
     private boolean measured(Piece p) {
@@ -176,8 +168,7 @@ final class Omissions {
     }
 
     private static @Nullable Column column(Piece p) {
-        return p instanceof Piece.Thing t
-                        && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+        return p instanceof Piece.Thing t && t.best().ref() instanceof Ref.OfColumn c
                 ? c.column()
                 : null;
     }
@@ -185,11 +176,7 @@ final class Omissions {
     /// `have yet to start`: not so far, which no condition says.
     private void coming() {
         for (int i = 1; i < pieces.size(); i++) {
-            boolean yet =
-                    pieces.get(i) instanceof Piece.Filler to
-                            && to.word().equals("to")
-                            && pieces.get(i - 1) instanceof Piece.Filler f
-                            && f.word().equals("yet");
+            boolean yet = pieces.get(i).said("to") && pieces.get(i - 1).said("yet");
             if (yet) {
                 lost.add("yet to");
             }

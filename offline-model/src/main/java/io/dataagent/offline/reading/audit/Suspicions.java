@@ -14,7 +14,6 @@ import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Labels;
@@ -22,6 +21,7 @@ import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /// Shapes of a meaning that are hardly ever what was asked: the first of all instead of the first
@@ -100,7 +100,7 @@ final class Suspicions {
         }
         return k < pieces.size()
                 && pieces.get(k) instanceof Piece.Thing t
-                && t.candidates().getFirst().ref() instanceof Ref.OfTable o
+                && t.best().ref() instanceof Ref.OfTable o
                 && !o.table().name().equals(meaning.base());
     }
 
@@ -110,10 +110,8 @@ final class Suspicions {
         boolean average = new Evidence(meaning).figure(Atom.How.AVERAGE);
         boolean row =
                 meaning.dimensions().stream()
-                        .anyMatch(
-                                d ->
-                                        d instanceof Dimension.ByEntity e
-                                                && e.table().name().equals(base));
+                        .filter(Dimension.ByEntity.class::isInstance)
+                        .anyMatch(d -> Objects.equals(d.home(), base));
         if (average && row && meaning.order() == null) {
             lost.add("average");
         }
@@ -138,7 +136,7 @@ final class Suspicions {
     private void kind() {
         for (int i = 0; i + 1 < pieces.size(); i++) {
             if (pieces.get(i) instanceof Piece.Thing t
-                    && t.candidates().getFirst().ref() instanceof Ref.OfValue
+                    && t.best().ref() instanceof Ref.OfValue
                     && (i == 0 || t.text().endsWith("s"))
                     && clause(i + 1)
                     && t.candidates().stream()
@@ -158,7 +156,7 @@ final class Suspicions {
                                 || first
                                         && Set.of(Function.WHICH, Function.WITHOUT, Function.WITH)
                                                 .contains(w.function()))
-                || !first && next instanceof Piece.Filler f && f.word().equals("that");
+                || !first && next.said("that");
     }
 
     /// `trucks used last month`: the day on which a truck was bought does not tell it.
@@ -174,10 +172,7 @@ final class Suspicions {
                 meaning.filters().stream()
                         .anyMatch(f -> f instanceof Filter.During d && d.column() == null);
         for (int i = 0; named && usual && i < pieces.size(); i++) {
-            boolean out =
-                    i + 1 < pieces.size()
-                            && pieces.get(i + 1) instanceof Piece.Filler o
-                            && o.word().equals("out");
+            boolean out = i + 1 < pieces.size() && pieces.get(i + 1).said("out");
             if (pieces.get(i) instanceof Piece.Filler f && DEEDS.contains(f.word()) && !out) {
                 lost.add(f.word());
             }
@@ -186,7 +181,7 @@ final class Suspicions {
 
     /// A condition on rows that only many steps lead to, up and down again.
     private void far(Filter f) {
-        Column c = Shares.column(f);
+        Column c = f.column();
         String table =
                 f instanceof Filter.Related r ? r.table().name() : c == null ? null : c.table();
         String base = meaning.base();
@@ -207,10 +202,7 @@ final class Suspicions {
                 pieces.stream()
                         .filter(Piece.Thing.class::isInstance)
                         .flatMap(p -> ((Piece.Thing) p).candidates().stream())
-                        .filter(
-                                x ->
-                                        x.ref() instanceof Ref.OfTable t
-                                                && t.table().name().equals(base))
+                        .filter(x -> x.isTable() && base.equals(x.home()))
                         .mapToDouble(Candidate::quality)
                         .max()
                         .orElse(1);

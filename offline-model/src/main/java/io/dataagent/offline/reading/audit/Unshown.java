@@ -6,7 +6,6 @@ import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
@@ -32,8 +31,8 @@ final class Unshown {
         for (int i = 1; i + 1 < pieces.size(); i++) {
             if (pieces.get(i) instanceof Piece.Thing t
                     && (and(pieces.get(i - 1)) || and(pieces.get(i + 1)))
-                    && t.candidates().getFirst().ref() instanceof Ref.OfTable o
-                    && t.candidates().getFirst().quality() >= SURE
+                    && t.best().ref() instanceof Ref.OfTable o
+                    && t.best().quality() >= SURE
                     && !o.table().equals(rows)
                     && !seen(meaning, o.table())) {
                 lost.add(t.text());
@@ -43,11 +42,11 @@ final class Unshown {
     }
 
     private static boolean and(Piece p) {
-        return p instanceof Piece.Word w && w.function() == Function.AND;
+        return p.is(Function.AND);
     }
 
     private static boolean on(Filter f, Table table) {
-        Column c = Shares.column(f);
+        Column c = f.column();
         return c != null && c.table().equals(table.name());
     }
 

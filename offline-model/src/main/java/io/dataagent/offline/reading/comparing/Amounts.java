@@ -120,11 +120,11 @@ public record Amounts(Draft draft, Match m) {
                 rows.isTable()
                         && (Concepts.money(rows.table().words())
                                 || m.number("n").value().compareTo(LARGE) >= 0);
-        return amount ? sole(new Money(List.of(rows)).within()) : List.of();
+        return amount ? sole(new Money(List.of(rows)).sales()) : List.of();
     }
 
     private List<Candidate> money() {
-        return new Money(tables()).within();
+        return new Money(tables()).sales();
     }
 
     /// `tanks of 240 litres`: the only field that is kept in the unit.

@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
-import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
 import java.util.Set;
@@ -17,14 +16,7 @@ public record Attributes(Clauses c) {
     private static final double SURE = 0.6;
     private static final int FARTHEST = 8;
     private static final Set<String> BETWEEN = Lexicon.set("comparing.attributes.between");
-    private static final Set<Function> JOINING =
-            Set.of(
-                    Function.NOT,
-                    Function.WITHOUT,
-                    Function.OR,
-                    Function.AND,
-                    Function.EITHER,
-                    Function.EXACTLY);
+    private static final Set<Function> JOINING = Function.set("NOT WITHOUT OR AND EITHER EXACTLY");
 
     /// Before values are read.
     public void at(int i) {
@@ -37,11 +29,8 @@ public record Attributes(Clauses c) {
     private void value(int i, List<Candidate> values) {
         boolean said = false;
         for (int k = i - 1; k >= 0 && k >= i - FARTHEST; k--) {
-            if (c.said(k, BETWEEN)
-                    || c.at(k) instanceof Piece.Word w && JOINING.contains(w.function())) {
-                said |=
-                        !(c.at(k) instanceof Piece.Filler f
-                                && Set.of("the", "in").contains(f.word()));
+            if (c.said(k, BETWEEN) || c.is(k, JOINING)) {
+                said |= !c.said(k, "the", "in");
                 continue;
             }
             List<Candidate> fields = c.things(k);

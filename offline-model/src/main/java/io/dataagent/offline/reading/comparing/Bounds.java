@@ -8,7 +8,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Fields;
@@ -66,7 +65,7 @@ record Bounds(Clauses c, Draft draft) {
                 Units.money(c.text(c.next(number)))
                         || Units.money(c.text(number + 1))
                         || c.text(number).matches("[$€£].*");
-        List<Candidate> sums = money ? new Money(tables).within() : List.of();
+        List<Candidate> sums = money ? new Money(tables).sales() : List.of();
         return !sums.isEmpty() || !money ? sums : Fields.of(tables, PRICES);
     }
 
@@ -105,12 +104,12 @@ record Bounds(Clauses c, Draft draft) {
     /// Those of the fields that are kept in a unit.
     static List<Candidate> inUnit(String unit, List<Candidate> fields) {
         java.util.Set<String> stems = Units.spellings(unit);
-        return Clauses.only(
-                fields,
-                r ->
-                        r instanceof Ref.OfColumn x
-                                && (x.column().words().stream().anyMatch(stems::contains)
+        return Candidate.columns(fields).stream()
+                .filter(
+                        x ->
+                                x.column().words().stream().anyMatch(stems::contains)
                                         || Names.stems(Labels.of(x.column())).stream()
-                                                .anyMatch(stems::contains)));
+                                                .anyMatch(stems::contains))
+                .toList();
     }
 }

@@ -43,7 +43,7 @@ public record ComparedFields(Draft draft, Match m) {
                     Rule.of(
                                     "field against field",
                                     "of:thing ! BETWEEN how:compares"
-                                            + " (bound:MINIMUM/MAXIMUM = (again:thing)? | limit:thing)",
+                                            + " (bound:MINIMUM/MAXIMUM | limit:thing)",
                                     ComparedFields::compare,
                                     "dealership: parts whose stock is below the reorder level")
                             .finding((d, m) -> new ComparedFields(d, m).gap()));
@@ -69,9 +69,7 @@ public record ComparedFields(Draft draft, Match m) {
                                     .findFirst()
                                     .orElse(null);
             if (right != null) {
-                if (m.has("again") && numbers("again").contains(left)) {
-                    m.take(m.at("again"));
-                }
+
                 return List.of(new Candidate(Reckoned.gap(left, right), 1));
             }
         }

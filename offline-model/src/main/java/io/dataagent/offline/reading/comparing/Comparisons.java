@@ -67,12 +67,8 @@ public final class Comparisons {
         }
         List<Candidate> before = c.measures(c.previous(i));
         List<Candidate> aged = aged(m);
-        if (!aged.isEmpty()) {
-            draft.say(new CompareAsk(aged, Function.BETWEEN, low.value(), high.value()));
-            c.use(i, n, and, m);
-            return;
-        }
-        List<Candidate> priced = fielded(before) ? List.of() : bounds.priced(m, tables());
+        List<Candidate> priced =
+                aged.isEmpty() && !fielded(before) ? bounds.priced(m, tables()) : aged;
         if (!priced.isEmpty()) {
             draft.say(new CompareAsk(priced, Function.BETWEEN, low.value(), high.value()));
             c.use(i, n, and, m);

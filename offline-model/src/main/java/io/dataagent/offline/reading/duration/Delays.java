@@ -91,13 +91,14 @@ public final class Delays {
         List<Span> own = told(named.stream().map(draft.schema()::table).toList(), said, late);
         List<Table> tied =
                 draft.schema().tables().stream()
-                        .filter(
-                                t ->
-                                        named.stream()
-                                                .allMatch(n -> draft.schema().belongs(t.name(), n)))
+                        .filter(t -> named.stream().allMatch(n -> belongs(t, n)))
                         .toList();
         List<Span> left = own.isEmpty() ? told(tied, said, late) : own;
         return left.size() == 1 ? Optional.of(left.getFirst()) : Optional.empty();
+    }
+
+    private boolean belongs(Table t, String to) {
+        return draft.schema().belongs(t.name(), to);
     }
 
     /// The steps that are named beside the word, as in `payment delay`.
@@ -128,11 +129,7 @@ public final class Delays {
         List<Span> found = new ArrayList<>();
         for (Column plan : plans) {
             actual(plan, times)
-                    .map(
-                            real ->
-                                    late
-                                            ? new Span(plan, real, unit(plan))
-                                            : new Span(real, plan, unit(plan)))
+                    .map(x -> new Span(late ? plan : x, late ? x : plan, unit(plan)))
                     .ifPresent(found::add);
         }
         if (found.isEmpty() && !late && !early()) {
@@ -167,37 +164,22 @@ public final class Delays {
         List<Column> real =
                 times.stream().filter(x -> !x.equals(plan) && !says(x, PLANNED)).toList();
         List<Column> alike = real.stream().filter(x -> alike(plan, x)).toList();
-        List<Column> paid =
-                real.stream()
-                        .filter(x -> x.words().stream().anyMatch(w -> Milestones.alike("paid", w)))
-                        .toList();
+        List<Column> paid = real.stream().filter(x -> told("paid", x)).toList();
         List<Column> ended =
-                real.stream()
-                        .filter(
-                                x ->
-                                        Moments.ends(x)
-                                                || x.words().stream()
-                                                        .anyMatch(
-                                                                w ->
-                                                                        Milestones.alike(
-                                                                                "arrived", w)))
-                        .toList();
+                real.stream().filter(x -> Moments.ends(x) || told("arrived", x)).toList();
         List<Column> best = !alike.isEmpty() ? alike : !paid.isEmpty() ? paid : ended;
         return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
     }
 
+    private static boolean told(String word, Column x) {
+        return x.words().stream().anyMatch(w -> Milestones.alike(word, w));
+    }
+
     private static boolean alike(Column plan, Column real) {
         return plan.words().stream()
-                .filter(
-                        w ->
-                                !PLANNED.contains(w)
-                                        && w.length() > 2
-                                        && !w.equals("dat")
-                                        && !w.equals("for"))
-                .anyMatch(
-                        w ->
-                                real.words().stream()
-                                        .anyMatch(x -> x.equals(w) || Milestones.alike(w, x)));
+                .filter(w -> !PLANNED.contains(w) && w.length() > 2)
+                .filter(w -> !w.equals("dat") && !w.equals("for"))
+                .anyMatch(w -> real.words().contains(w) || told(w, real));
     }
 
     private Span.Unit unit(Column from) {
@@ -217,11 +199,8 @@ public final class Delays {
             boolean plan = PLAN.contains(word(k)) && !c.thing(k);
             boolean step =
                     steps.in(k, k + 1).stream()
-                            .anyMatch(
-                                    s ->
-                                            s.quality() >= 0.4
-                                                    && (s.time().equals(span.from())
-                                                            || s.time().equals(span.to())));
+                            .filter(s -> s.quality() >= 0.4)
+                            .anyMatch(s -> List.of(span.from(), span.to()).contains(s.time()));
             boolean rows = span.base().equals(steps.table(k)) && !c.is(c.previous(k), Function.BY);
             boolean by = c.is(k, Function.BY) && k == 0;
             if (plan || step || rows || by || c.is(k, Function.HOW_MANY, Function.DURATION)) {

@@ -13,6 +13,7 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,8 +34,6 @@ public record Moments(Clauses c, Draft draft) {
             when(i);
         } else if (c.free(i) && c.is(i, Function.DURATION)) {
             duration(i);
-        } else if (c.free(i) && c.is(i, Function.ELAPSED)) {
-            elapsed(i);
         }
     }
 
@@ -137,18 +136,12 @@ public record Moments(Clauses c, Draft draft) {
 
     /// From the usual time of a table to the one that ends what began then.
     private Optional<Ref> span(Table t) {
-        Optional<Planned.Stay> stay = Planned.stay(t.columns());
-        if (stay.isPresent()) {
-            Column came = stay.get().from();
-            return Optional.of(new Ref.OfSpan(new Span(came, stay.get().to(), unit(came))));
-        }
+
         List<Column> times = Planned.without(RowTimes.times(t));
         List<Column> ends =
                 times.stream()
                         .filter(Moments::ends)
-                        .sorted(
-                                java.util.Comparator.comparing(
-                                        (Column x) -> x.words().contains("due")))
+                        .sorted(Comparator.comparing((Column x) -> x.words().contains("due")))
                         .toList();
         Optional<Column> begin = times.stream().filter(x -> !ends.contains(x)).findFirst();
         if (begin.isEmpty() || ends.isEmpty()) {
@@ -175,47 +168,18 @@ public record Moments(Clauses c, Draft draft) {
         return a.equals(b) && !from.words().equals(to.words());
     }
 
-    /// `time between ordering and shipping`.
-    private void elapsed(int i) {
-        int a = c.next(i);
-        int and = c.next(a);
-        boolean joined = c.is(and, Function.AND);
-        int b = joined ? c.next(and) : and;
-        if (!joined && !c.between(a, b, "to")) {
-            return;
-        }
-        for (Candidate x : times(c.things(a))) {
-            for (Candidate y : times(c.things(b))) {
-                Column from = x.column();
-                Column to = y.column();
-                if (from.table().equals(to.table()) && !from.equals(to)) {
-                    c.use(i, a, and, b);
-                    Ref span = new Ref.OfSpan(new Span(from, to, unit(from)));
-                    measure(List.of(new Candidate(span, 1)));
-                    return;
-                }
-            }
-        }
-    }
-
     void measure(List<Candidate> spans) {
         Atom.How how = how();
         draft.measure(how, spans);
-        if (!draft.says(Said.Note.class) && how == Atom.How.AVERAGE && !said()) {
+        boolean said = c.find(Function.AVERAGE) >= 0;
+        if (!draft.says(Said.Note.class) && how == Atom.How.AVERAGE && !said) {
             draft.say(new Said.Note("Which duration is meant?", "The average."));
         }
         for (int k = 0; k < c.size(); k++) {
-            boolean aggregate =
-                    c.is(k, Function.AVERAGE, Function.MEDIAN, Function.TOTAL, Function.MAXIMUM)
-                            || c.is(k, Function.MINIMUM);
-            if (c.free(k) && (aggregate || unitWord(k))) {
+            if (c.free(k) && (c.is(k, Clauses.AGGREGATES) || unitWord(k))) {
                 c.use(k);
             }
         }
-    }
-
-    private boolean said() {
-        return c.find(Function.AVERAGE) >= 0;
     }
 
     private Atom.How how() {

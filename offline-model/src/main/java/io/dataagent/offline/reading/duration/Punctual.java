@@ -1,6 +1,5 @@
 package io.dataagent.offline.reading.duration;
 
-import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -10,7 +9,7 @@ import io.dataagent.offline.reading.engine.Match;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Reckoned;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -48,9 +47,7 @@ public record Punctual(Draft draft, Match m) {
                                 .flatMap(t -> delays.planned(draft.schema().table(t)).stream())
                                 .toList();
         return spans.size() == 1 && plain(spans.getFirst().from().table())
-                ? List.of(
-                        new Candidate(
-                                come(spans.getFirst().from(), spans.getFirst().to(), sign), 1))
+                ? List.of(new Candidate(come(spans.getFirst(), sign), 1))
                 : List.of();
     }
 
@@ -59,29 +56,10 @@ public record Punctual(Draft draft, Match m) {
                 .noneMatch(x -> WORDS.contains(x.name().toLowerCase(Locale.ROOT)));
     }
 
-    private static Column come(Column plan, Column real, String sign) {
-        String expression =
-                "CASE WHEN "
-                        + real.field().expression()
-                        + " "
-                        + sign
-                        + " "
-                        + plan.field().expression()
-                        + " THEN 1 ELSE 0 END";
-        FieldView field =
-                new FieldView(
-                        "late",
-                        expression,
-                        "late",
-                        null,
-                        "Integer",
-                        false,
-                        List.of(),
-                        List.of(),
-                        0.0,
-                        null,
-                        null,
-                        null);
-        return new Column(plan.table(), field, ColumnKind.MEASURE, List.of("late"));
+    private static Column come(Span s, String sign) {
+        String real = s.to().field().expression();
+        String plan = s.from().field().expression();
+        String late = "CASE WHEN " + real + " " + sign + " " + plan + " THEN 1 ELSE 0 END";
+        return Reckoned.figure(s.from().table(), "late", late, "late", 0);
     }
 }

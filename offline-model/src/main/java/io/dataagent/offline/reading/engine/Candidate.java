@@ -49,6 +49,14 @@ public record Candidate(Ref ref, double quality) {
         return ref.isFlag();
     }
 
+    public boolean isText() {
+        return ref.isText();
+    }
+
+    public boolean is(Ref.Concept concept) {
+        return ref.is(concept);
+    }
+
     public boolean isYear() {
         return ref.isYear();
     }

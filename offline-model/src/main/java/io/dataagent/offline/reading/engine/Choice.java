@@ -56,6 +56,11 @@ public record Choice(Schema schema, Set<String> pins, Set<String> answers) {
         return schema.path(from, to).map(JoinPath::multiplies).orElse(true);
     }
 
+    /// Whether there is a way, and rows are multiplied on it.
+    public boolean toMany(String from, String to) {
+        return schema.path(from, to).filter(JoinPath::multiplies).isPresent();
+    }
+
     public boolean reachable(String from, String to) {
         return schema.path(from, to).isPresent();
     }
@@ -83,9 +88,7 @@ public record Choice(Schema schema, Set<String> pins, Set<String> answers) {
             case Ref.OfValue v -> named(v.column());
             case Ref.OfTable t -> !answers.isEmpty() && answers.containsAll(t.table().words());
             case Ref.OfMetric m -> answers.containsAll(Names.stems(m.metric().name()));
-            case Ref.OfConcept c -> false;
-            case Ref.OfSpan s -> false;
-            case Ref.OfRole r -> false;
+            case Ref.OfConcept _, Ref.OfSpan _, Ref.OfRole _ -> false;
         };
     }
 
@@ -113,9 +116,5 @@ public record Choice(Schema schema, Set<String> pins, Set<String> answers) {
                     "time from " + s.span().from().qualified() + " to " + s.span().to().qualified();
             case Ref.OfRole r -> r.role();
         };
-    }
-
-    static List<String> names(List<Column> columns) {
-        return columns.stream().map(Column::qualified).toList();
     }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The pieces of a question with a mark on those that a clause has taken.
@@ -28,6 +29,12 @@ public final class Clauses {
                     Function.MINIMUM, Atom.How.MINIMUM,
                     Function.DISTINCT, Atom.How.DISTINCT,
                     Function.SHARE, Atom.How.SUM);
+
+    /// Words that ask for a figure of several others.
+    public static final Set<Function> AGGREGATES =
+            Function.set("AVERAGE MEDIAN TOTAL MAXIMUM MINIMUM");
+    private static final Set<Function> HARMLESS =
+            Function.set("WHICH LIST AND WITH CHART HOW_MUCH BOTH EITHER");
 
     private final List<Piece> pieces;
     private final boolean[] used;
@@ -115,6 +122,10 @@ public final class Clauses {
         return at(i) instanceof Piece.Word w && List.of(functions).contains(w.function());
     }
 
+    public boolean is(int i, Set<Function> functions) {
+        return at(i).is(functions);
+    }
+
     /// The candidates of a thing that nobody has taken; empty for anything else.
     public List<Candidate> things(int i) {
         return free(i) && pieces.get(i) instanceof Piece.Thing t ? t.candidates() : List.of();
@@ -127,7 +138,7 @@ public final class Clauses {
 
     /// Whether what words fit best is of a kind, whether or not a clause has taken them.
     public boolean best(int i, Predicate<Ref> kind) {
-        return at(i) instanceof Piece.Thing t && kind.test(t.candidates().getFirst().ref());
+        return at(i) instanceof Piece.Thing t && kind.test(t.best().ref());
     }
 
     /// The same, of words that no clause has taken.
@@ -192,7 +203,7 @@ public final class Clauses {
 
     /// Whether one of these fillers stands here.
     public boolean said(int i, Set<String> words) {
-        return at(i) instanceof Piece.Filler f && words.contains(f.word());
+        return at(i).said(words);
     }
 
     /// The words of a piece in small letters.
@@ -206,12 +217,15 @@ public final class Clauses {
 
     /// The position of the first free piece that is one of these words, or -1.
     public int find(Function... functions) {
-        for (int i = 0; i < pieces.size(); i++) {
-            if (free(i) && is(i, functions)) {
-                return i;
-            }
-        }
-        return -1;
+        return find(Set.of(functions));
+    }
+
+    /// The same, of one of these words.
+    public int find(Set<Function> functions) {
+        return IntStream.range(0, size())
+                .filter(i -> free(i) && is(i, functions))
+                .findFirst()
+                .orElse(-1);
     }
 
     /// The words of a piece as written.
@@ -265,16 +279,7 @@ public final class Clauses {
     }
 
     private static boolean harmless(Function f) {
-        return List.of(
-                        Function.WHICH,
-                        Function.LIST,
-                        Function.AND,
-                        Function.WITH,
-                        Function.CHART,
-                        Function.HOW_MUCH,
-                        Function.BOTH,
-                        Function.EITHER)
-                .contains(f);
+        return HARMLESS.contains(f);
     }
 
     /// Whether the same rows are named behind two values: `driving shifts and tutoring shifts`.
@@ -288,7 +293,7 @@ public final class Clauses {
         if (!(at(i) instanceof Piece.Thing t)) {
             return null;
         }
-        double best = t.candidates().getFirst().quality() - CLOSE;
+        double best = t.best().quality() - CLOSE;
         return t.candidates().stream()
                 .filter(x -> x.quality() >= best && x.isTable())
                 .map(x -> x.home())

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +57,14 @@ public final class Doubts {
                     String.join(", ", rivals.stream().map(r -> Choice.name(r.ref())).toList());
             assumed(chosen, others);
         }
+    }
+
+    /// The field that fits best, as seen from a dataset; what else was meant is told or asked.
+    public Optional<Column> best(List<Candidate> things, String anchor) {
+        List<Candidate> columns = Candidate.columns(things);
+        Optional<Candidate> best = choice.best(columns, anchor);
+        best.ifPresent(b -> about(columns, b, anchor));
+        return best.map(Candidate::column);
     }
 
     private void assumed(Candidate chosen, String others) {
@@ -126,11 +135,7 @@ public final class Doubts {
         return switch (ref) {
             case Ref.OfColumn c -> c.column();
             case Ref.OfValue v -> v.column();
-            case Ref.OfTable t -> null;
-            case Ref.OfMetric m -> null;
-            case Ref.OfConcept k -> null;
-            case Ref.OfSpan s -> null;
-            case Ref.OfRole r -> null;
+            case Ref.OfTable _, Ref.OfMetric _, Ref.OfConcept _, Ref.OfSpan _, Ref.OfRole _ -> null;
         };
     }
 }

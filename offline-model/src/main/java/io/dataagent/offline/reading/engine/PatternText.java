@@ -97,12 +97,8 @@ final class PatternText {
             case "+" -> Pattern.close();
             case "$" -> Pattern.end();
             case "_" -> Pattern.skip();
-            default -> token.endsWith(":") ? part().as(cut(token)) : piece(token);
+            default -> piece(token);
         };
-    }
-
-    private static String cut(String token) {
-        return token.substring(0, token.length() - 1);
     }
 
     private Pattern piece(String token) {

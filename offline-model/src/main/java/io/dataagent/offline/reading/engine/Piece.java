@@ -9,15 +9,46 @@ import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// A part of a question that means one thing.
 public sealed interface Piece {
+
+    /// Whether it is a word that says to do this.
+    default boolean is(Function function) {
+        return this instanceof Word w && w.function() == function;
+    }
+
+    /// Whether it is a word that says to do one of these.
+    default boolean is(Set<Function> functions) {
+        return this instanceof Word w && functions.contains(w.function());
+    }
+
+    /// Whether it is this word without a meaning of its own.
+    default boolean said(String word) {
+        return this instanceof Filler f && f.word().equals(word);
+    }
+
+    /// Whether it is one of these words without a meaning of their own.
+    default boolean said(Set<String> words) {
+        return this instanceof Filler f && words.contains(f.word());
+    }
+
+    /// Whether what its words fit best is of a kind.
+    default boolean best(Predicate<Ref> kind) {
+        return this instanceof Thing t && kind.test(t.best().ref());
+    }
 
     /// Something of the schema; several candidates until the rest of the question decides.
     record Thing(List<Candidate> candidates, String text) implements Piece {
 
         public Thing {
             candidates = List.copyOf(candidates);
+        }
+
+        /// What the words fit best.
+        public Candidate best() {
+            return candidates.getFirst();
         }
     }
 

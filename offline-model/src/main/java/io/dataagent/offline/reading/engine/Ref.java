@@ -46,6 +46,11 @@ public sealed interface Ref {
         SOLD
     }
 
+    /// Whether it is this general thing.
+    default boolean is(Concept concept) {
+        return this instanceof OfConcept c && c.concept() == concept;
+    }
+
     default boolean isTable() {
         return this instanceof OfTable;
     }
@@ -86,13 +91,10 @@ public sealed interface Ref {
     /// Something that can be summed, averaged or counted by itself.
     default boolean isMeasure() {
         return switch (this) {
-            case OfMetric m -> true;
+            case OfMetric _, OfSpan _ -> true;
             case OfConcept c -> c.concept() != Concept.SOLD;
-            case OfSpan s -> true;
             case OfColumn c -> c.column().isMeasure();
-            case OfTable t -> false;
-            case OfValue v -> false;
-            case OfRole r -> false;
+            case OfTable _, OfValue _, OfRole _ -> false;
         };
     }
 
@@ -108,9 +110,7 @@ public sealed interface Ref {
             case OfColumn c -> c.column().table();
             case OfValue v -> v.column().table();
             case OfSpan s -> s.span().base();
-            case OfMetric m -> null;
-            case OfConcept c -> null;
-            case OfRole r -> null;
+            case OfMetric _, OfConcept _, OfRole _ -> null;
         };
     }
 

@@ -7,7 +7,6 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Makes a share of some rows among all rows. Conditions on other datasets become membership
 /// tests, since a join would drop rows from the whole.
@@ -50,26 +49,10 @@ public final class Shares {
     }
 
     private static Filter member(Filter f, String base, Schema schema) {
-        Column column = column(f);
+        Column column = f.column();
         boolean elsewhere = column != null && !column.table().equals(base);
         return elsewhere && column != null
                 ? Filter.Related.some(schema.table(column.table())).with(List.of(f))
                 : f;
-    }
-
-    public static @Nullable Column column(Filter f) {
-        return switch (f) {
-            case Filter.OneOf o -> o.column();
-            case Filter.Named n -> n.column();
-            case Filter.Compared c -> c.column();
-            case Filter.Missing m -> m.column();
-            case Filter.Flagged g -> g.column();
-            case Filter.During d -> d.column();
-            case Filter.Like l -> l.column();
-            case Filter.AgainstAverage a -> a.column();
-            case Filter.OnDays d -> d.column();
-            case Filter.AnyOf a -> null;
-            case Filter.Related r -> null;
-        };
     }
 }

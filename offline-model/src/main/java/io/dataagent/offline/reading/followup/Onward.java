@@ -102,7 +102,7 @@ final class Onward {
                     p instanceof Piece.Thing t
                             && t.candidates().stream().anyMatch(x -> splits.contains(x.ref()));
             boolean grain = p instanceof Piece.Every e && previous.grains().contains(e.grain());
-            boolean by = p instanceof Piece.Word w && w.function() == Function.BY;
+            boolean by = p.is(Function.BY);
             if (!thing && !grain && !by && !(p instanceof Piece.Filler)) {
                 return false;
             }
@@ -118,17 +118,9 @@ final class Onward {
 
     /// Counts the rows that the last question listed.
     static void count(Draft previous, Draft next) {
-        boolean rows =
-                previous.all(Said.MeasureAsk.class).size() == 1
-                        && !previous.all(Said.MeasureAsk.class).getFirst().things().isEmpty()
-                        && FollowUp.rows(
-                                        previous,
-                                        previous.all(Said.MeasureAsk.class)
-                                                .getFirst()
-                                                .things()
-                                                .getFirst())
-                                .isPresent();
-        if (rows) {
+        List<Candidate> figure = previous.first(Said.MeasureAsk.class);
+        boolean sole = previous.all(Said.MeasureAsk.class).size() == 1 && !figure.isEmpty();
+        if (sole && FollowUp.rows(previous, figure.getFirst()).isPresent()) {
             return;
         }
         List<Candidate> listed =

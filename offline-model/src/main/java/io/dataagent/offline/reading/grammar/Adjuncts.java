@@ -36,11 +36,8 @@ final class Adjuncts {
                 switch (ref) {
                     case Ref.OfMetric m -> m.metric().description();
                     case Ref.OfColumn x -> x.column().field().description();
-                    case Ref.OfTable t -> null;
-                    case Ref.OfValue v -> null;
-                    case Ref.OfConcept k -> null;
-                    case Ref.OfRole r -> null;
-                    case Ref.OfSpan s -> null;
+                    case Ref.OfTable _, Ref.OfValue _, Ref.OfConcept _ -> null;
+                    case Ref.OfRole _, Ref.OfSpan _ -> null;
                 };
         return said != null && Names.stems(said).contains(stem);
     }

@@ -73,7 +73,7 @@ public final class Grammar {
                     stage("to a named step", Lapses.RULES),
                     stage("the steps that are left", Stretches.RULES),
                     each("fields that are reckoned with", (c, d) -> new Arithmetic(c, d)::at),
-                    stage("how often, before how many", (c, d) -> new Occurrences(c, d).apply()),
+                    stage("how often, before how many", Occurrences.RULES),
                     stage("roles of people", (c, d) -> new Parts(c, d).apply()),
                     stage("columns, before they measure", (c, d) -> new Listings(c, d).apply()),
                     stage("what happened, as rows", Happenings.RULES),

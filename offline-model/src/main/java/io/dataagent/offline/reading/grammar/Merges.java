@@ -61,7 +61,7 @@ final class Merges {
     private void trailing(int i, int j) {
         boolean aggregates =
                 !c.things(c.next(j)).isEmpty() || c.is(c.previous(i), Function.HOW_MANY);
-        List<Candidate> sums = aggregates ? List.of() : new Money(c.things(i)).within();
+        List<Candidate> sums = aggregates ? List.of() : new Money(c.things(i)).sales();
         if (!sums.isEmpty()) {
             c.replace(j, new Piece.Thing(sums, "total"));
             c.use(i);
@@ -100,11 +100,7 @@ final class Merges {
         if (close && (compound(i, a, b) || flagged(i, j, a, b) || Adjuncts.described(c, i, j))) {
             return;
         }
-        if (close && Described.by(c.text(i), a, b)) {
-            c.restrict(j, Candidate.measures(b));
-            c.use(i);
-            return;
-        }
+
         boolean asked =
                 c.is(counted(i), Function.WHICH)
                         && (c.is(c.next(j), Function.MOST, Function.FEWEST)
@@ -206,7 +202,7 @@ final class Merges {
             return true;
         }
         boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;
-        List<Candidate> sums = vague ? new Money(a).within() : List.of();
+        List<Candidate> sums = vague ? new Money(a).sales() : List.of();
         if (!sums.isEmpty()) {
             boolean adds = sums.getFirst().column().additive();
             c.restrict(j, adds ? sums : b);

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.grammar;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
-import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
 
 /// Lets values and what stands beside them explain each other: `city Oslo`, `Oslo branches`.
@@ -12,19 +11,7 @@ record ValueMerges(Clauses c) {
     /// `city Oslo`, `channel is online`.
     boolean valueOfColumn(int i, int j, List<Candidate> a, List<Candidate> b) {
         List<Candidate> columns = Candidate.columns(a);
-        List<Candidate> values =
-                Clauses.only(
-                        b,
-                        r ->
-                                r instanceof Ref.OfValue v
-                                        && columns.stream()
-                                                .anyMatch(
-                                                        x ->
-                                                                x.ref()
-                                                                        .equals(
-                                                                                new Ref.OfColumn(
-                                                                                        v
-                                                                                                .column()))));
+        List<Candidate> values = of(Candidate.values(b), columns);
         if (values.isEmpty() || c.is(c.previous(i), Function.BY, Function.WHICH)) {
             return false;
         }
@@ -36,29 +23,10 @@ record ValueMerges(Clauses c) {
     /// `Oslo branches`, `online channel`, `senior members`.
     void valueBefore(int i, int j, List<Candidate> a, List<Candidate> b) {
         List<Candidate> values = Candidate.values(a);
-        List<Candidate> ofColumn =
-                Clauses.only(
-                        values,
-                        r ->
-                                r instanceof Ref.OfValue v
-                                        && b.stream()
-                                                .anyMatch(
-                                                        x ->
-                                                                x.ref()
-                                                                        .equals(
-                                                                                new Ref.OfColumn(
-                                                                                        v
-                                                                                                .column()))));
+        List<Candidate> ofColumn = of(values, Candidate.columns(b));
         List<Candidate> rows = Candidate.tables(b);
         double named =
-                b.stream()
-                        .filter(
-                                x ->
-                                        ofColumn.stream()
-                                                .anyMatch(
-                                                        v ->
-                                                                new Ref.OfColumn(v.column())
-                                                                        .equals(x.ref())))
+                of(Candidate.columns(b), ofColumn).stream()
                         .mapToDouble(Candidate::quality)
                         .max()
                         .orElse(0);
@@ -72,5 +40,12 @@ record ValueMerges(Clauses c) {
         if (!ofTable.isEmpty()) {
             c.restrict(i, ofTable);
         }
+    }
+
+    /// Those whose field is that of one of the others.
+    private static List<Candidate> of(List<Candidate> some, List<Candidate> others) {
+        return some.stream()
+                .filter(x -> others.stream().anyMatch(y -> y.column().equals(x.column())))
+                .toList();
     }
 }

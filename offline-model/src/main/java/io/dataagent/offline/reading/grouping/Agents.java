@@ -2,12 +2,9 @@ package io.dataagent.offline.reading.grouping;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Participles;
-import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.ranking.Rankings;
-import java.util.List;
 
 /// Words that split elsewhere and here only name all of a kind, or who did what is measured:
 /// `across all stores`, `hours put in by our volunteers`.
@@ -25,23 +22,6 @@ record Agents(Clauses c) {
                         && (c.at(i - 1) instanceof Piece.Filler || Participles.is(c.text(i - 1)));
         boolean chosen = c.is(c.next(j), Function.AND, Function.BY);
         return plural && !chosen && (all || done);
-    }
-
-    /// `held by customs`: the field that has the value right before is not split by.
-    boolean keeper(int i, int j) {
-        boolean value =
-                c.text(i).equalsIgnoreCase("by")
-                        && j == i + 1
-                        && j < c.size()
-                        && i > 0
-                        && c.at(i - 1) instanceof Piece.Thing t
-                        && Participles.is(t.text())
-                        && t.candidates().getFirst().ref() instanceof Ref.OfValue;
-        List<Candidate> fields = value ? c.columns(j) : List.of();
-        return !fields.isEmpty()
-                && c.at(i - 1) instanceof Piece.Thing v
-                && v.candidates().getFirst().ref() instanceof Ref.OfValue held
-                && fields.getFirst().ref().equals(new Ref.OfColumn(held.column()));
     }
 
     private boolean filler(int i, String word) {

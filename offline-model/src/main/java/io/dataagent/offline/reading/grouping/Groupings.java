@@ -43,7 +43,7 @@ public final class Groupings {
 
     /// `average revenue per customer` divides and does not split; see [Measuring].
     private boolean averaged(int i) {
-        boolean per = c.at(i) instanceof Piece.Word w && w.text().equalsIgnoreCase("per");
+        boolean per = c.text(i).equalsIgnoreCase("per");
         int thing = c.previous(i);
         int before = c.previous(thing);
         boolean counted =
@@ -54,7 +54,7 @@ public final class Groupings {
                 c.is(before, Function.AVERAGE)
                         && entity
                         && !c.things(thing).isEmpty()
-                        && !(c.things(thing).getFirst().ref() instanceof Ref.OfColumn);
+                        && !c.things(thing).getFirst().isColumn();
         return per && (counted || summed);
     }
 
@@ -72,10 +72,7 @@ public final class Groupings {
             c.use(i, j);
             return;
         }
-        if (new Agents(c).keeper(i, j)) {
-            c.use(i, j);
-            return;
-        }
+
         if (KindGroups.taken(c, draft, i) || c.condition(c.next(i)) || doers(i, j)) {
             draft.sayIf(Mark.COMPARE_VALUES, KindGroups.both(c, i));
             c.use(i);
@@ -105,8 +102,7 @@ public final class Groupings {
     /// `average attendees per event`: the field is one of the event, so nothing is split.
     private boolean own(int i) {
         int thing = c.previous(i);
-        java.util.Set<String> tables = new java.util.HashSet<>();
-        c.tables(c.following(i)).forEach(x -> tables.add(x.home()));
+
         List<Candidate> fields = c.columns(thing);
         int before = c.previous(thing);
         boolean average =
@@ -116,20 +112,16 @@ public final class Groupings {
         boolean across = c.text(i).equalsIgnoreCase("across");
         return (across || average && c.text(i).equalsIgnoreCase("per"))
                 && !fields.isEmpty()
-                && fields.stream().anyMatch(f -> tables.contains(f.home()));
+                && c.tables(c.following(i)).stream()
+                        .anyMatch(
+                                x ->
+                                        fields.stream()
+                                                .anyMatch(f -> x.table().name().equals(f.home())));
     }
 
     /// `by number of orders`: ranks by an aggregate that is read later.
     private boolean ranked(int j) {
-        boolean aggregate =
-                c.is(
-                        j,
-                        Function.HOW_MANY,
-                        Function.TOTAL,
-                        Function.AVERAGE,
-                        Function.MEDIAN,
-                        Function.MAXIMUM,
-                        Function.MINIMUM);
+        boolean aggregate = c.is(j, Function.HOW_MANY) || c.is(j, Clauses.AGGREGATES);
         draft.sayIf(Mark.SUPERLATIVE, aggregate && draft.says(Said.Entity.class));
         boolean ranks =
                 draft.says(Said.Entity.class)
@@ -144,8 +136,8 @@ public final class Groupings {
         boolean people =
                 c.text(i).equalsIgnoreCase("by")
                         && !c.things(j).isEmpty()
-                        && c.things(j).getFirst().ref() instanceof Ref.OfTable t
-                        && Concepts.persons(t.table().words());
+                        && c.things(j).getFirst().isTable()
+                        && Concepts.persons(c.things(j).getFirst().table().words());
         boolean told =
                 k < c.size()
                         && c.between(j, k, "of", "from", "in", "with")
@@ -198,8 +190,7 @@ public final class Groupings {
             return true;
         }
         Piece.Every after = c.every(c.next(j));
-        List<Candidate> times =
-                Clauses.only(c.things(j), r -> r instanceof Ref.OfColumn x && x.column().isTime());
+        List<Candidate> times = Clauses.only(c.things(j), Ref::isTime);
         if (after != null && !times.isEmpty()) {
             draft.say(new Said.Each(after.grain()));
             draft.say(new Said.Shown(times));

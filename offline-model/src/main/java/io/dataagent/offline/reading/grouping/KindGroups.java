@@ -51,7 +51,7 @@ final class KindGroups {
     }
 
     private static @Nullable Ref value(Clauses c, int k) {
-        return c.at(k) instanceof Piece.Thing t ? t.candidates().getFirst().ref() : null;
+        return c.at(k) instanceof Piece.Thing t ? t.best().ref() : null;
     }
 
     private static boolean lower(Clauses c, int n) {

@@ -229,9 +229,8 @@ public final class Listings {
         }
         List<Candidate> tables = Candidate.tables(t.candidates());
         boolean named =
-                !tables.isEmpty()
-                        && tables.getFirst().quality() >= t.candidates().getFirst().quality() - 0.3;
-        boolean kind = tables.isEmpty() && t.candidates().getFirst().isValue() && !tableLike(k + 1);
+                !tables.isEmpty() && tables.getFirst().quality() >= t.best().quality() - 0.3;
+        boolean kind = tables.isEmpty() && t.best().isValue() && !tableLike(k + 1);
         return named ? tables : kind ? wanted.kinds(t, items) : List.of();
     }
 

@@ -23,17 +23,8 @@ record Wanted(Clauses c, Draft draft) {
 
     private static final Set<String> DATES = Set.of("date", "dates", "day", "time");
 
-    private static final Function[] RANKING = {
-        Function.MAXIMUM,
-        Function.MINIMUM,
-        Function.TOP,
-        Function.BOTTOM,
-        Function.SUPERLATIVE,
-        Function.NEWEST,
-        Function.OLDEST,
-        Function.FIRST,
-        Function.LAST
-    };
+    private static final Set<Function> RANKING =
+            Function.set("MAXIMUM MINIMUM TOP BOTTOM SUPERLATIVE NEWEST OLDEST FIRST LAST");
     private static final Set<String> EVERYTHING = Set.of("everything", "anything", "whatever");
     private static final Set<String> EVERYONE =
             Set.of("everyone", "everybody", "anyone", "anybody", "people", "persons", "person");

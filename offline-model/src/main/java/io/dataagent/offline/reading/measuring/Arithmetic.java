@@ -8,7 +8,6 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
@@ -28,10 +27,6 @@ public record Arithmetic(Clauses c, Draft draft) {
     public void at(int i) {
         if (c.free(i) && c.is(i, Function.TIMES, Function.PLUS, Function.MINUS)) {
             operation(i);
-        } else if (c.free(i) && c.is(i, Function.TOTAL)) {
-            total(i);
-        } else if (c.free(i) && c.is(i, Function.DIFFERENCE)) {
-            between(i);
         }
     }
 
@@ -104,37 +99,6 @@ public record Arithmetic(Clauses c, Draft draft) {
         return best ? measures : how == Function.MINUS ? c.tables(i) : List.of();
     }
 
-    /// `sum of monthly fee and setup fee`: both, and what they come to.
-    private void total(int i) {
-        boolean of = c.text(i).endsWith(" of") || c.between(i, c.next(i), "of");
-        int a = c.next(i);
-        int and = c.next(a);
-        Optional<Pair> pair =
-                of && c.is(and, Function.AND) ? row(a, c.next(and)) : Optional.empty();
-        boolean two = pair.isPresent() && !c.is(c.next(c.next(and)), Function.AND);
-        if (two && pair.get().a().additive() == pair.get().b().additive()) {
-            draft.set(Contrast.SUM);
-        }
-    }
-
-    /// `average difference between list price and unit cost`: one figure of each row.
-    private void between(int i) {
-        int at = c.is(c.next(i), Function.BETWEEN) ? c.next(i) : i;
-        int a = c.next(at);
-        int and = c.next(a);
-        int b = c.next(and);
-        int before = c.previous(i);
-        boolean aggregated =
-                c.is(before, Function.AVERAGE, Function.MEDIAN, Function.TOTAL)
-                        || c.is(before, Function.MAXIMUM, Function.MINIMUM);
-        Optional<Pair> pair = aggregated && c.is(and, Function.AND) ? row(a, b) : Optional.empty();
-        pair.ifPresent(
-                p -> {
-                    c.replace(a, figure(p, Function.MINUS, "minus"));
-                    c.use(i, at, and, b);
-                });
-    }
-
     /// The two fields of one dataset that the words fit best, unless they fit other things better.
     private Optional<Pair> row(int a, int b) {
         Pair best = null;
@@ -155,12 +119,10 @@ public record Arithmetic(Clauses c, Draft draft) {
 
     private static @Nullable Pair pair(Candidate x, Candidate y) {
         boolean numbers =
-                x.ref() instanceof Ref.OfColumn a
-                        && y.ref() instanceof Ref.OfColumn b
-                        && a.column().isMeasure()
-                        && b.column().isMeasure()
-                        && a.column().table().equals(b.column().table())
-                        && !a.equals(b);
+                x.isNumber()
+                        && y.isNumber()
+                        && x.column().table().equals(y.column().table())
+                        && !x.ref().equals(y.ref());
         return numbers ? new Pair(x.column(), y.column(), x.quality() + y.quality()) : null;
     }
 

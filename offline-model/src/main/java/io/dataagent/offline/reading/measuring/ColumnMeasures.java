@@ -65,7 +65,7 @@ public final class ColumnMeasures {
         if (numbers.size() == 1) {
             return Optional.of(numbers.getFirst());
         }
-        List<Candidate> sums = new Money(List.of(new Candidate(t, 1))).within();
+        List<Candidate> sums = new Money(List.of(new Candidate(t, 1))).sales();
         return sums.isEmpty() || !(sums.getFirst().ref() instanceof Ref.OfColumn c)
                 ? Optional.empty()
                 : Optional.of(c.column());

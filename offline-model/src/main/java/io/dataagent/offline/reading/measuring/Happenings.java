@@ -61,10 +61,8 @@ public record Happenings(Draft draft, Match m) {
                         .flatMap(v -> c.things(v).stream())
                         .filter(x -> x.quality() >= LIKELY && deed(x.ref()))
                         .map(x -> Objects.requireNonNull(x.home()))
-                        .filter(
-                                t ->
-                                        !t.equals(thing.name())
-                                                && draft.schema().belongs(t, thing.name()))
+                        .filter(t -> !t.equals(thing.name()))
+                        .filter(t -> draft.schema().belongs(t, thing.name()))
                         .distinct()
                         .map(t -> draft.table(t, 1))
                         .toList();

@@ -21,13 +21,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Settles what is measured. Of several measures that the words can mean, the one wins that can
 /// be split as asked without counting anything twice.
 public final class MeasureChoice {
 
+    private static final Set<Atom.How> FIGURES =
+            Set.of(Atom.How.AVERAGE, Atom.How.MEDIAN, Atom.How.MINIMUM, Atom.How.MAXIMUM);
+    private static final Set<Atom.How> COUNTS =
+            Set.of(Atom.How.ROWS, Atom.How.DISTINCT, Atom.How.SUM);
     private static final double MARGIN = 0.04;
     private static final double SURE = 0.9;
     private static final double PART = 0.25;
@@ -55,12 +58,9 @@ public final class MeasureChoice {
         if (sums && ask.how() == Atom.How.SUM) {
             options.removeIf(this::averaged);
         }
-        boolean revenue =
-                !ask.things().isEmpty()
-                        && ask.things().getFirst().ref() instanceof Ref.OfConcept k
-                        && k.concept() == Ref.Concept.SALES;
-        if (revenue && options.stream().anyMatch(o -> o.from().ref() instanceof Ref.OfColumn)) {
-            options.removeIf(o -> o.from().ref() instanceof Ref.OfTable);
+        boolean revenue = !ask.things().isEmpty() && ask.things().getFirst().is(Ref.Concept.SALES);
+        if (revenue && options.stream().anyMatch(o -> o.from().isColumn())) {
+            options.removeIf(o -> o.from().isTable());
         }
         options.forEach(o -> rivals(o, options));
         return options.stream()
@@ -72,35 +72,29 @@ public final class MeasureChoice {
 
     /// `how many students`: rows that are called so, and no field with the word in its name.
     private static void named(MeasureAsk ask, List<Option> options) {
-        boolean rows =
-                options.stream()
-                        .anyMatch(o -> o.from().ref() instanceof Ref.OfTable && o.quality() > SURE);
+        boolean rows = options.stream().anyMatch(o -> o.from().isTable() && o.quality() > SURE);
         if (rows && ask.how() == Atom.How.DISTINCT) {
             options.removeIf(o -> names(o, options) || o.quality() < SURE - 0.1);
         }
         if (rows && ask.how() == Atom.How.ROWS) {
             options.removeIf(o -> MeasureChoice.names(o, options));
-            options.removeIf(
-                    o -> o.from().ref() instanceof Ref.OfColumn && o.quality() < SURE - PART);
+            options.removeIf(o -> o.from().isColumn() && o.quality() < SURE - PART);
         }
     }
 
     /// Whether it is only what rows are called by that are meant themselves.
     private static boolean names(Option o, List<Option> options) {
-        return o.from().ref() instanceof Ref.OfColumn x
+        return o.from().isColumn()
                 && options.stream()
-                        .anyMatch(
-                                t ->
-                                        t.from().ref() instanceof Ref.OfTable r
-                                                && t.quality() > SURE
-                                                && r.table().display().contains(x.column()));
+                        .filter(t -> t.from().isTable() && t.quality() > SURE)
+                        .anyMatch(t -> t.from().table().display().contains(o.from().column()));
     }
 
     /// Whether it is a price, a rate or the like, whose sum means nothing.
     private boolean averaged(Option o) {
-        return o.from().ref() instanceof Ref.OfColumn x
-                && !x.column().additive()
-                && !taken.contains(x);
+        return o.from().isColumn()
+                && !o.from().column().additive()
+                && !taken.contains(o.from().ref());
     }
 
     /// Questions back, where two readings fit so nearly alike that neither wins.
@@ -117,11 +111,8 @@ public final class MeasureChoice {
                 options.stream()
                         .filter(x -> rating(x) > top - MARGIN && x.quality() >= o.quality() - 0.02)
                         .filter(x -> !x.measure().atoms().equals(o.measure().atoms()))
-                        .flatMap(
-                                x ->
-                                        x.from().ref() instanceof Ref.OfColumn y
-                                                ? Stream.of(option(y.column()))
-                                                : Stream.empty())
+                        .filter(x -> x.from().isColumn())
+                        .map(x -> option(x.from().column()))
                         .distinct()
                         .limit(3)
                         .toList();
@@ -221,11 +212,7 @@ public final class MeasureChoice {
         Atom.How how = ask.how();
         boolean divided = !ask.per().isEmpty() || ask.perGrain() != null;
         boolean sums = how == Atom.How.SUM && ask.summed() && Concepts.money(t.words());
-        boolean figure =
-                how == Atom.How.AVERAGE
-                        || how == Atom.How.MEDIAN
-                        || how == Atom.How.MINIMUM
-                        || how == Atom.How.MAXIMUM;
+        boolean figure = how != null && FIGURES.contains(how);
         if (!divided && (sums || figure)) {
             Optional<Measure> own =
                     ColumnMeasures.own(t).flatMap(c -> ColumnMeasures.ofColumn(how, c));
@@ -239,12 +226,7 @@ public final class MeasureChoice {
 
     /// @param things whether an average of rows is that of their number
     private Optional<Measure> counted(Atom.@Nullable How how, Table t, boolean things) {
-        boolean counts =
-                how == null
-                        || how == Atom.How.ROWS
-                        || how == Atom.How.DISTINCT
-                        || how == Atom.How.SUM
-                        || how == Atom.How.AVERAGE && things;
+        boolean counts = how == null || COUNTS.contains(how) || how == Atom.How.AVERAGE && things;
         return counts ? Optional.of(Measure.rows(t)) : Optional.empty();
     }
 

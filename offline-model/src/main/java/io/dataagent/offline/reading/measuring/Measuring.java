@@ -9,7 +9,6 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.money.Money;
@@ -17,14 +16,17 @@ import io.dataagent.offline.reading.rows.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// What is measured: `how many orders`, `total revenue`, `average salary`, `share of revenue`,
 /// `average revenue per customer`.
 public final class Measuring {
 
-    private static final java.util.Set<String> PREDICATES =
-            java.util.Set.of("were", "are", "was", "is", "that", "who", "been", "which");
+    private static final Set<String> PREDICATES =
+            Set.of("were", "are", "was", "is", "that", "who", "been", "which");
+    private static final Set<Function> FOLLOWING = Function.set("WITH WITHOUT");
 
     private final Clauses c;
     private final Draft draft;
@@ -85,9 +87,7 @@ public final class Measuring {
             words.add(j);
             j = c.following(j);
         }
-        if (words.size() == 1 && new Repeats(c, draft).lead(i, j)) {
-            return;
-        }
+
         List<Candidate> valued = valueRows.counted(i, j);
         List<Candidate> named = new Counted(c, draft).events(i, j);
         List<Candidate> things = valued.isEmpty() ? Counted.rows(c, i, j, named) : valued;
@@ -105,11 +105,9 @@ public final class Measuring {
             }
             return;
         }
-        boolean tallied = words.stream().anyMatch(w -> c.is(w, Function.HOW_MANY));
-        if (c.is(i, Function.HOW_MUCH)
-                && !tallied
-                && things.getFirst().ref() instanceof Ref.OfTable) {
-            List<Candidate> money = new Money(things).within();
+        boolean counted = words.stream().anyMatch(w -> c.is(w, Function.HOW_MANY));
+        if (c.is(i, Function.HOW_MUCH) && !counted && things.getFirst().isTable()) {
+            List<Candidate> money = new Money(things).sales();
             things = money.isEmpty() ? valueRows.much(things) : money;
         }
         if (c.is(i, Function.HOW_MANY)) {
@@ -146,24 +144,19 @@ public final class Measuring {
         boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
         List<Candidate> by = divides ? c.tables(c.next(per)) : List.of();
         Piece.Every every = divides ? c.every(c.next(per)) : null;
-        boolean counted = words.stream().anyMatch(w -> c.is(w, Function.HOW_MANY));
         Atom.How inner = counted && how == Atom.How.AVERAGE ? Atom.How.ROWS : how;
         draft.say(new MeasureAsk(inner, things, share, by, every == null ? grain : every.grain()));
         words.forEach(w -> c.use(w));
         c.use(j);
-        boolean number = things.getFirst().isNumber();
-        if (counted && how == Atom.How.AVERAGE && number && by.isEmpty() && every == null) {
+        boolean apart = !by.isEmpty() || every != null;
+        if (counted && how == Atom.How.AVERAGE && numeric && !apart) {
             MeasureAsk last = draft.all(MeasureAsk.class).getLast();
             draft.replace(
                     last, new MeasureAsk(how, last.things(), share, List.of(), last.perGrain()));
-        } else if (counted
-                && how == Atom.How.AVERAGE
-                && by.isEmpty()
-                && every == null
-                && grain == null) {
+        } else if (counted && how == Atom.How.AVERAGE && !apart && grain == null) {
             draft.unread("average number");
         }
-        if (!by.isEmpty() || every != null) {
+        if (apart) {
             c.use(per, c.next(per));
         }
         more(j, how, share);
@@ -207,12 +200,9 @@ public final class Measuring {
     /// `percentage of trips that were delayed by depot`: a share within each group.
     private boolean within(int j) {
         return !c.tables(j).isEmpty()
-                && java.util.stream.IntStream.range(j + 1, Math.min(j + 4, c.size()))
+                && IntStream.range(j + 1, Math.min(j + 4, c.size()))
                         .filter(k -> c.next(k) < c.size())
-                        .anyMatch(
-                                k ->
-                                        c.is(k, Function.WITH, Function.WITHOUT)
-                                                || c.said(k, PREDICATES));
+                        .anyMatch(k -> c.is(k, FOLLOWING) || c.said(k, PREDICATES));
     }
 
     private boolean adjective(int j) {

@@ -13,10 +13,10 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.ranking.Rankings;
-import io.dataagent.offline.schema.Column;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// One figure for each unit of another: `revenue per visitor`, where visitors are a field that adds
 /// up; `claims per shipment by service level`, where every shipment has one service level and a
@@ -124,17 +124,15 @@ public record Quotients(Clauses c, Draft draft) {
     private List<Candidate> number(int j, List<Candidate> figure) {
         List<Candidate> things = c.things(j);
         String own = figure.getFirst().home();
+        boolean unit = Units.known(c.text(j));
+        boolean beside = figure.getFirst().isColumn();
         List<Candidate> fields =
                 Clauses.only(
                         things,
                         r ->
                                 additive(r)
-                                        || Units.known(c.text(j)) && measured(r)
-                                        || figure.getFirst().isColumn()
-                                                && r.isColumn()
-                                                && r.isMeasure()
-                                                && !r.isYear()
-                                                && Objects.equals(r.home(), own));
+                                        || unit && measured(r)
+                                        || beside && counted(r) && Objects.equals(r.home(), own));
         List<Candidate> rest = Clauses.only(things, r -> !(r instanceof Ref.OfMetric));
         boolean best =
                 !fields.isEmpty() && fields.getFirst().quality() >= rest.getFirst().quality();
@@ -143,10 +141,13 @@ public record Quotients(Clauses c, Draft draft) {
 
     /// A size that is kept in a unit, and no price of one.
     private static boolean measured(Ref ref) {
-        return ref instanceof Ref.OfColumn x
-                && x.column().isMeasure()
-                && !x.column().yearly()
+        return counted(ref)
+                && ref instanceof Ref.OfColumn x
                 && x.column().words().stream().noneMatch(PRICES::contains);
+    }
+
+    private static boolean counted(Ref ref) {
+        return ref.isNumber() && !ref.isYear();
     }
 
     private static boolean additive(Ref ref) {
@@ -185,15 +186,11 @@ public record Quotients(Clauses c, Draft draft) {
         return settled;
     }
 
-    private boolean settles(@org.jspecify.annotations.Nullable String table, List<Candidate> by) {
+    private boolean settles(@Nullable String table, List<Candidate> by) {
         return table != null
                 && Candidate.dimensions(by).stream()
-                        .filter(x -> !(x.ref() instanceof Ref.OfColumn o) || text(o.column()))
+                        .filter(x -> x.isTable() || x.isText() || x.isFlag())
                         .map(x -> x.home())
                         .anyMatch(t -> draft.schema().belongs(table, t));
-    }
-
-    private static boolean text(Column c) {
-        return c.isText() || c.isFlag();
     }
 }

@@ -22,13 +22,7 @@ record Repeats(Clauses c, Draft draft) {
         int and = c.previous(i);
         boolean last =
                 c.is(and, Function.AND)
-                        && c.is(
-                                i,
-                                Function.AVERAGE,
-                                Function.MEDIAN,
-                                Function.TOTAL,
-                                Function.MAXIMUM,
-                                Function.MINIMUM)
+                        && c.is(i, Clauses.AGGREGATES)
                         && (c.next(i) >= c.size() || c.is(c.next(i), Function.BY));
         if (!last || !draft.says(Said.MeasureAsk.class) || draft.says(Mark.SUPERLATIVE)) {
             return false;
@@ -47,11 +41,9 @@ record Repeats(Clauses c, Draft draft) {
     /// `revenue from subtotals`: the field says what the word for money means.
     void sources() {
         for (int i = 0; i + 2 < c.size(); i++) {
-            boolean concept =
-                    !c.things(i).isEmpty() && c.things(i).getFirst().ref() instanceof Ref.OfConcept;
+            boolean concept = c.first(i, Ref.OfConcept.class::isInstance);
             int j = c.next(i);
-            List<Candidate> fields =
-                    Clauses.only(c.things(j), r -> r instanceof Ref.OfColumn && r.isMeasure());
+            List<Candidate> fields = Clauses.only(c.things(j), Ref::isNumber);
             boolean from = j == i + 2 && c.between(i, j, "from", "in", "as");
             if (concept && from && !fields.isEmpty() && fields.getFirst().quality() >= 0.9) {
                 c.use(i);
@@ -103,21 +95,5 @@ record Repeats(Clauses c, Draft draft) {
                 return;
             }
         }
-    }
-
-    /// `count, total quantity and total amount of prescriptions`: what is counted stands at the
-    /// end.
-    boolean lead(int i, int and) {
-        int second = c.next(and);
-        boolean counts = c.is(i, Function.HOW_MANY) && c.is(and, Function.AND);
-        List<Candidate> rows =
-                counts && c.is(second, Function.TOTAL, Function.AVERAGE)
-                        ? behind(second)
-                        : List.<Candidate>of();
-        if (!rows.isEmpty()) {
-            draft.measure(Atom.How.ROWS, rows);
-            c.use(i, and);
-        }
-        return !rows.isEmpty();
     }
 }

@@ -3,8 +3,8 @@ package io.dataagent.offline.reading.measuring;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,20 +23,15 @@ final class Summed {
         Optional<String> rows =
                 candidates.stream()
                         .filter(c -> sum && c.quality() > SURE)
-                        .filter(
-                                c ->
-                                        c.ref() instanceof Ref.OfTable t
-                                                && Concepts.money(t.table().words())
-                                                && ColumnMeasures.own(t.table()).isPresent())
-                        .map(c -> c.table().name())
+                        .filter(Candidate::isTable)
+                        .map(Candidate::table)
+                        .filter(t -> Concepts.money(t.words()) && ColumnMeasures.own(t).isPresent())
+                        .map(Table::name)
                         .findFirst();
         boolean alone = rows.isPresent() && splits.stream().allMatch(s -> own(s, rows.get()));
         return alone
                 ? candidates.stream()
-                        .filter(
-                                c ->
-                                        !(c.ref() instanceof Ref.OfColumn x)
-                                                || x.column().table().equals(rows.get()))
+                        .filter(c -> !c.isColumn() || rows.get().equals(c.home()))
                         .toList()
                 : candidates;
     }

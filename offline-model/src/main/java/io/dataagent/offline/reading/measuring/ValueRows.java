@@ -73,9 +73,7 @@ record ValueRows(Clauses c, Draft draft) {
     boolean sells(int i) {
         for (int k = i + 1; k < c.size() && c.is(i, Function.HOW_MUCH); k++) {
             if (sold(c.things(k)) && !c.is(c.next(i), Function.AND)) {
-                List<Candidate> money =
-                        List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8));
-                draft.measure(Atom.How.SUM, money);
+                draft.measure(Atom.How.SUM, meant(Ref.Concept.SALES));
                 c.use(i, k);
                 return true;
             }
@@ -87,29 +85,27 @@ record ValueRows(Clauses c, Draft draft) {
     }
 
     private static boolean sold(List<Candidate> things) {
-        return !things.isEmpty()
-                && things.stream()
-                        .allMatch(
-                                x ->
-                                        x.ref() instanceof Ref.OfConcept k
-                                                && k.concept() == Ref.Concept.SOLD);
+        return !things.isEmpty() && things.stream().allMatch(x -> x.is(Ref.Concept.SOLD));
     }
 
     /// `how many cakes were sold`: units, where the schema keeps any.
     List<Candidate> units(List<Candidate> things) {
         return sold(things) && !new Money(draft.schema()).units().isEmpty()
-                ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8))
+                ? meant(Ref.Concept.UNITS)
                 : things;
     }
 
     /// `how much did donors give`: the money that comes from them, and not how many they are.
     List<Candidate> given(List<Candidate> rows) {
         boolean people =
-                rows.getFirst().ref() instanceof Ref.OfTable t
-                        && Concepts.people(t.table().words());
+                rows.getFirst().isTable() && Concepts.people(rows.getFirst().table().words());
         if (people) {
             draft.say(new Said.Mention(rows.subList(0, 1)));
         }
-        return people ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)) : rows;
+        return people ? meant(Ref.Concept.SALES) : rows;
+    }
+
+    private static List<Candidate> meant(Ref.Concept concept) {
+        return List.of(new Candidate(new Ref.OfConcept(concept), 0.8));
     }
 }

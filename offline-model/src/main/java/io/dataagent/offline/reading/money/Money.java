@@ -5,7 +5,6 @@ import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.Bought;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
@@ -39,14 +38,7 @@ public final class Money {
 
     /// Only the tables among these candidates.
     public Money(List<Candidate> candidates) {
-        this.tables =
-                candidates.stream()
-                        .flatMap(
-                                x ->
-                                        x.ref() instanceof Ref.OfTable t
-                                                ? java.util.stream.Stream.of(t.table())
-                                                : java.util.stream.Stream.empty())
-                        .toList();
+        this.tables = Candidate.tables(candidates).stream().map(Candidate::table).toList();
     }
 
     /// Fields that can stand for money taken, best first.
@@ -75,11 +67,6 @@ public final class Money {
             }
         }
         return found;
-    }
-
-    /// Sums of money within the tables at hand, best first; at least half certain.
-    public List<Candidate> within() {
-        return sales();
     }
 
     /// Fields that can stand for units, best first.

@@ -103,7 +103,7 @@ public final class Borrowed {
             if (p instanceof Piece.Thing t) {
                 List<Token> tokens = Tokens.of(t.text());
                 if (tokens.size() == 1 && index.find(tokens).isEmpty()) {
-                    String name = Choice.name(t.candidates().getFirst().ref());
+                    String name = Choice.name(t.best().ref());
                     doubts.assume(
                             "What is meant by " + t.text() + "?",
                             "'" + t.text() + "' was read as " + name + ".");

@@ -2,9 +2,9 @@ package io.dataagent.offline.reading.names;
 
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,11 +21,7 @@ public final class Bought {
     public Bought(Schema schema) {
         this.tables =
                 schema.edges().stream()
-                        .filter(e -> !e.multiplies())
-                        .filter(
-                                e ->
-                                        schema.table(e.to()).words().stream()
-                                                .anyMatch(SELLERS::contains))
+                        .filter(e -> !e.multiplies() && seller(schema.table(e.to())))
                         .map(Edge::from)
                         .collect(Collectors.toUnmodifiableSet());
     }
@@ -38,8 +34,11 @@ public final class Bought {
     /// Takes such datasets from what a word of selling may stand for.
     void clear(String stem, List<Candidate> found) {
         if (SELLING.contains(stem)) {
-            found.removeIf(
-                    c -> c.ref() instanceof Ref.OfTable t && tables.contains(t.table().name()));
+            found.removeIf(c -> c.isTable() && tables.contains(c.table().name()));
         }
+    }
+
+    private static boolean seller(Table t) {
+        return t.words().stream().anyMatch(SELLERS::contains);
     }
 }

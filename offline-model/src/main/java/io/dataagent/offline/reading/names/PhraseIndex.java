@@ -60,15 +60,8 @@ public final class PhraseIndex {
         bought = new Bought(schema);
         schema.edges().stream()
                 .filter(e -> !e.multiplies() && !e.from().equals(e.to()))
-                .forEach(
-                        e ->
-                                e.roles()
-                                        .forEach(
-                                                r ->
-                                                        add(
-                                                                List.of(r),
-                                                                new Ref.OfRole(r, e.to()),
-                                                                0.7)));
+                .flatMap(e -> e.roles().stream().map(r -> new Ref.OfRole(r, e.to())))
+                .forEach(r -> add(List.of(r.role()), r, 0.7));
         concepts(Concepts.SALES, Ref.Concept.SALES, 0.8);
         concepts(Concepts.AMOUNT, Ref.Concept.AMOUNT, 0.55);
         concepts(Concepts.UNITS, Ref.Concept.UNITS, 0.8);

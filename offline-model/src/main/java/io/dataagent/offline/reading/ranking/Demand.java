@@ -6,6 +6,8 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -14,18 +16,14 @@ record Demand(Draft draft) {
 
     /// `most popular room type`: the one with the most rows of what happens to it.
     List<Candidate> events(List<Candidate> things) {
-        Set<String> tables = new java.util.HashSet<>();
+        Set<String> tables = new HashSet<>();
         things.forEach(x -> tables.add(x.home()));
         List<Table> found =
                 draft.schema().tables().stream()
                         .filter(t -> !tables.contains(t.name()) && !RowTimes.times(t).isEmpty())
-                        .filter(
-                                t ->
-                                        tables.stream()
-                                                .anyMatch(x -> draft.schema().belongs(t.name(), x)))
+                        .filter(t -> tables.stream().anyMatch(x -> belongs(t, x)))
                         .sorted(
-                                java.util.Comparator.comparingDouble(
-                                                (Table t) -> nearest(t, tables))
+                                Comparator.comparingDouble((Table t) -> nearest(t, tables))
                                         .thenComparing(Table::name))
                         .toList();
         List<Table> demand =
@@ -38,15 +36,15 @@ record Demand(Draft draft) {
         Long rows = t.view().rowCount();
         double many = rows == null ? 0 : Math.log10(rows + 1.0) / 10;
         return tables.stream()
-                        .filter(x -> draft.schema().belongs(t.name(), x))
-                        .mapToDouble(
-                                x ->
-                                        draft.schema()
-                                                .path(t.name(), x)
-                                                .map(JoinPath::cost)
-                                                .orElse(99.0))
+                        .filter(x -> belongs(t, x))
+                        .flatMap(x -> draft.schema().path(t.name(), x).stream())
+                        .mapToDouble(JoinPath::cost)
                         .min()
                         .orElse(99)
                 - many;
+    }
+
+    private boolean belongs(Table t, String to) {
+        return draft.schema().belongs(t.name(), to);
     }
 }

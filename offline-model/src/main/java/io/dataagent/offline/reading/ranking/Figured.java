@@ -18,16 +18,7 @@ final class Figured {
             if (c.is(k, Function.WITH, Function.WHICH)) {
                 return false;
             }
-            boolean figure =
-                    c.is(
-                            k,
-                            Function.HOW_MANY,
-                            Function.TOTAL,
-                            Function.AVERAGE,
-                            Function.MEDIAN,
-                            Function.MINIMUM,
-                            Function.MAXIMUM);
-            if (figure && c.free(k)) {
+            if (c.free(k) && (c.is(k, Function.HOW_MANY) || c.is(k, Clauses.AGGREGATES))) {
                 return true;
             }
         }

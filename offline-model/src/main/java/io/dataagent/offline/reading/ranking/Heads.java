@@ -6,16 +6,18 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// What a ranking is of, where the noun stands before its clause and no word asks for it: `project
 /// with the highest budget`, `the two waiters who got the most tips`, `for each farm, the worker
 /// with …`, `which dessert costs the least`.
 public record Heads(Clauses c, Draft draft) {
 
+    private static final Set<Function> EXTREMES =
+            Function.set("MOST FEWEST MAXIMUM MINIMUM TOP BOTTOM");
     private static final Set<String> RELATIVE = Set.of("that", "whose", "who", "where", "which");
 
     /// Before rankings are read, and after values are.
@@ -87,40 +89,26 @@ public record Heads(Clauses c, Draft draft) {
 
     /// Whether a thing is named for itself and not as a figure.
     private boolean dimension(int k) {
-        return !(c.things(k).getFirst().ref() instanceof Ref.OfColumn x) || !x.isMeasure();
+        return !c.things(k).getFirst().isNumber();
     }
 
     private boolean superlative(int from) {
-        for (int k = from; k < c.size(); k++) {
-            if (c.free(k)
-                    && c.is(
-                            k,
-                            Function.MOST,
-                            Function.FEWEST,
-                            Function.MAXIMUM,
-                            Function.MINIMUM,
-                            Function.TOP,
-                            Function.BOTTOM)) {
-                return true;
-            }
-        }
-        return false;
+        return IntStream.range(from, c.size()).anyMatch(k -> c.free(k) && c.is(k, EXTREMES));
     }
 
     /// Whether a clause about the noun follows.
     private boolean clause(int head) {
         int k = head + 1;
-        while (k < c.size() && (c.condition(k) || c.at(k) instanceof Piece.When || filler(k))) {
+        while (k < c.size()
+                && (c.condition(k)
+                        || c.at(k) instanceof Piece.When
+                        || c.at(k) instanceof Piece.Filler)) {
             if (c.said(k, RELATIVE)) {
                 return true;
             }
             k++;
         }
         return c.is(k, Function.WITH, Function.WHICH);
-    }
-
-    private boolean filler(int k) {
-        return c.at(k) instanceof Piece.Filler;
     }
 
     /// `which dessert has the lowest price`, `3 waiters with …`: the rows that have the value.

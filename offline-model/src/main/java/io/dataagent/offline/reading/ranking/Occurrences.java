@@ -6,60 +6,35 @@ import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
-import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Match;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.engine.Rule;
+import io.dataagent.offline.reading.engine.Rules;
 import java.util.List;
 import java.util.Set;
 
 /// How often something is done: `how often were articles refunded`, `how many times do members
 /// visit`. What is counted are the rows of the deed, and not those it is done to.
-public record Occurrences(Clauses c, Draft draft) {
+public final class Occurrences {
 
     private static final double SURE = 0.7;
     private static final Set<String> BEFORE_NOUNS = Lexicon.set("ranking.occurrences.beforeNouns");
 
     /// Before neighbours explain each other.
-    public void apply() {
-        for (int i = 0; i < c.size(); i++) {
-            boolean often =
-                    c.is(i, Function.HOW_MANY) && c.lower(i).matches("how often|how many times");
-            int deed = often && c.find(Function.AVERAGE) < 0 ? deed(i) : -1;
-            int tally = often && c.find(Function.AVERAGE) < 0 ? tally(i) : -1;
-            if (tally >= 0) {
-                draft.measure(Atom.How.SUM, c.things(tally));
-                c.use(i, tally);
-                return;
-            }
-            if (deed >= 0) {
-                List<Candidate> rows = c.tables(deed);
-                draft.measure(Atom.How.ROWS, rows.subList(0, 1));
-                c.use(i, deed);
-                return;
-            }
-        }
-    }
+    public static final Rules RULES =
+            Rules.of(
+                    Rule.of(
+                                    "how often, as rows",
+                                    "= HOW_MANY it:'how often|how many times'",
+                                    (d, m) -> d.measure(Atom.How.ROWS, m.found()),
+                                    "library: How many times have members borrowed in 2025?")
+                            .finding((d, m) -> deed(m.clauses(), m)));
 
-    /// The verb that a field is called by which keeps how often it was done.
-    private int tally(int i) {
-        for (int k = i + 1; k < c.size(); k++) {
-            List<Candidate> things = c.things(k);
-            boolean keeps =
-                    Participles.is(c.text(k))
-                            && !things.isEmpty()
-                            && things.getFirst().ref() instanceof Ref.OfColumn x
-                            && x.column().isMeasure()
-                            && x.column().integer();
-            if (keeps) {
-                return k;
-            }
-        }
-        return -1;
-    }
+    private Occurrences() {}
 
     /// The verb that names rows, behind those that it is said of.
-    private int deed(int i) {
-        for (int k = i + 2; k < c.size(); k++) {
+    private static List<Candidate> deed(Clauses c, Match m) {
+        for (int k = m.at("it") + 2; k < c.size() && c.find(Function.AVERAGE) < 0; k++) {
             List<Candidate> rows = c.tables(k);
             boolean named =
                     !rows.isEmpty()
@@ -68,9 +43,10 @@ public record Occurrences(Clauses c, Draft draft) {
             boolean participle = Participles.is(c.text(k));
             boolean noun = c.said(k - 1, BEFORE_NOUNS) || c.at(k - 1) instanceof Piece.Word;
             if (named && (participle || !noun && !Rankings.plural(c, k))) {
-                return k;
+                m.take(k);
+                return rows.subList(0, 1);
             }
         }
-        return -1;
+        return List.of();
     }
 }

@@ -13,10 +13,14 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Counted;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /// Superlatives and limits: `top 5 products by revenue`, `the store with the most orders`, `3
 /// cheapest products`, `bottom ten`.
 public record Rankings(Clauses c, Draft draft) {
+
+    private static final Set<Function> FIGURES =
+            Function.set("TOTAL AVERAGE HOW_MANY MEDIAN DISTINCT SHARE");
 
     public void at(int i) {
         if (c.free(i) && c.at(i) instanceof Piece.Word w) {
@@ -212,14 +216,7 @@ public record Rankings(Clauses c, Draft draft) {
 
     /// Whether a word asks for a figure.
     static boolean aggregated(Clauses c, int j) {
-        return c.is(
-                j,
-                Function.TOTAL,
-                Function.AVERAGE,
-                Function.HOW_MANY,
-                Function.MEDIAN,
-                Function.DISTINCT,
-                Function.SHARE);
+        return c.is(j, FIGURES);
     }
 
     /// Whether the question names, before this word, whose superlative is wanted.

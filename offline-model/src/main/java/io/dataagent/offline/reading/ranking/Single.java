@@ -9,6 +9,8 @@ import java.util.Set;
 /// among the drivers` ask for one of them, though their noun is in the plural.
 final class Single {
 
+    private static final Set<Function> SOLE =
+            Function.set("NEWEST OLDEST SUPERLATIVE FIRST LAST MAXIMUM MINIMUM");
     private static final Set<String> MANY = Set.of("are", "were", "have", "do");
 
     private static final Set<String> FROM = Set.of("of", "among", "amongst");
@@ -23,16 +25,7 @@ final class Single {
         boolean many =
                 i + 1 < c.size() && (c.said(i + 1, MANY) || c.text(i + 1).equalsIgnoreCase("have"));
         boolean asks = c.is(before, Function.WHICH) && !many;
-        boolean superlative =
-                c.is(
-                        before,
-                        Function.NEWEST,
-                        Function.OLDEST,
-                        Function.SUPERLATIVE,
-                        Function.FIRST,
-                        Function.LAST,
-                        Function.MAXIMUM,
-                        Function.MINIMUM);
+        boolean superlative = c.is(before, SOLE);
         boolean one = of > 0 && c.text(of - 1).equals("one");
         return of >= 0 && (asks || superlative && numberless(c, before) || one);
     }

@@ -28,12 +28,7 @@ record Usage(Clauses c, Draft draft) {
                         && Participles.is(c.text(j))
                         && things.stream()
                                 .allMatch(x -> x.ref() instanceof Ref.OfRole || x.isTime());
-        return times
-                ? Candidate.columns(things).stream()
-                        .map(x -> draft.table(x.column().table(), 1))
-                        .distinct()
-                        .toList()
-                : things;
+        return times ? List.of() : things;
     }
 
     /// The rows that point at the dataset which a piece names; empty where it names none, or where

@@ -138,17 +138,13 @@ final class Comings {
                         .distinct()
                         .map(schema::table)
                         .toList();
-        List<Table> told =
-                pointing.stream()
-                        .filter(
-                                t ->
-                                        gives
-                                                ? t.words().stream().anyMatch(GIFTS::contains)
-                                                : Concepts.demand(t.words())
-                                                        || t.words().stream()
-                                                                .anyMatch(EVENTS::contains))
-                        .toList();
+        List<Table> told = pointing.stream().filter(t -> told(t.words(), gives)).toList();
         return told.isEmpty() && !gives ? pointing : told;
+    }
+
+    private static boolean told(List<String> rows, boolean gives) {
+        boolean demand = !gives && Concepts.demand(rows);
+        return demand || rows.stream().anyMatch((gives ? GIFTS : EVENTS)::contains);
     }
 
     private boolean is(int i, String word) {

@@ -83,21 +83,15 @@ record MoneyVerbs(List<Token> tokens, PhraseIndex index) {
         return from < tokens.size()
                 && IntStream.rangeClosed(1, Math.min(2, tokens.size() - from))
                         .mapToObj(n -> index.find(tokens.subList(from, from + n)))
-                        .anyMatch(
-                                f ->
-                                        !f.isEmpty()
-                                                && f.getFirst().quality() >= KNOWN
-                                                && f.getFirst().isMeasure());
+                        .flatMap(f -> f.stream().limit(1))
+                        .anyMatch(x -> x.quality() >= KNOWN && x.isMeasure());
     }
 
     /// Whether the schema calls a figure or rows by this verb.
     boolean figure(int v) {
         return index.find(tokens.subList(v, v + 1)).stream()
-                .anyMatch(
-                        x ->
-                                x.quality() >= KNOWN
-                                        && !(x.ref() instanceof Ref.OfConcept)
-                                        && (x.isMeasure() || x.isTable()));
+                .filter(x -> x.quality() >= KNOWN && !(x.ref() instanceof Ref.OfConcept))
+                .anyMatch(x -> x.isMeasure() || x.isTable());
     }
 
     /// Whether what is named before a verb is no person, so that it earns no wage.
@@ -108,8 +102,8 @@ record MoneyVerbs(List<Token> tokens, PhraseIndex index) {
             }
             List<Candidate> found = index.find(tokens.subList(k, k + 1));
             if (!found.isEmpty() && found.getFirst().quality() >= KNOWN) {
-                return !(found.getFirst().ref() instanceof Ref.OfTable t)
-                        || !Concepts.people(t.table().words());
+                return !found.getFirst().isTable()
+                        || !Concepts.people(found.getFirst().table().words());
             }
         }
         return false;

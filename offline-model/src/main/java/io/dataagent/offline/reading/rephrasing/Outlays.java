@@ -6,7 +6,6 @@ import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import io.dataagent.offline.reading.names.Bought;
 import io.dataagent.offline.reading.names.PhraseIndex;
@@ -72,10 +71,6 @@ final class Outlays {
     private List<Token> told() {
         for (int v = 2; v < tokens.size(); v++) {
             if (tokens.get(v).in(SPENDING) && !known(v)) {
-                int most = in(v + 1, Set.of("the")) ? v + 2 : v + 1;
-                if (in(most, Set.of("most", "least", "highest", "lowest"))) {
-                    return ranked(v, most);
-                }
                 return asked(v);
             }
         }
@@ -85,27 +80,7 @@ final class Outlays {
     /// Whether the schema calls something by the verb, as `paid` where a date of it is kept.
     private boolean known(int v) {
         return index.find(tokens.subList(v, v + 1)).stream()
-                .anyMatch(
-                        x ->
-                                x.quality() >= KNOWN
-                                        && x.ref() instanceof Ref.OfColumn c
-                                        && c.isMeasure());
-    }
-
-    /// `which supplier do we spend the most with`, `which project spent the most`.
-    private List<Token> ranked(int v, int most) {
-        boolean house = in(v - 1, PARTY);
-        int from = house && in(v - 2, HELPING) ? v - 2 : v;
-        boolean high = in(most, Set.of("most", "highest"));
-        int to = in(most + 1, MONEY) || in(most + 1, Set.of("revenue")) ? most + 2 : most + 1;
-        to = in(to, LEADS) ? to + 1 : to;
-        if (!house && people(v)) {
-            return tokens;
-        }
-        List<Token> out = new ArrayList<>(tokens.subList(0, from));
-        out.addAll(Tokens.of("has the " + (high ? "highest" : "lowest") + " total " + sum));
-        out.addAll(tokens.subList(to, tokens.size()));
-        return List.copyOf(out);
+                .anyMatch(x -> x.quality() >= KNOWN && x.isNumber());
     }
 
     /// `how much did we spend on each programme`, `how much money does every project spend`.
@@ -149,8 +124,8 @@ final class Outlays {
         for (int k = v - 1; k >= 0; k--) {
             List<Candidate> found = index.find(tokens.subList(k, k + 1));
             if (!found.isEmpty() && found.getFirst().quality() >= KNOWN) {
-                return !(found.getFirst().ref() instanceof Ref.OfTable t)
-                        || Concepts.people(t.table().words());
+                return !found.getFirst().isTable()
+                        || Concepts.people(found.getFirst().table().words());
             }
         }
         return true;

@@ -32,7 +32,6 @@ final class Tying {
     private static final Set<String> RELATIVE = Set.of("who", "that", "which");
     private static final Set<String> MOST = Set.of("most", "fewest", "least");
     private static final Set<String> COMPARING = Lexicon.set("rephrasing.tying.comparing");
-    private static final Set<String> ABOUT = Set.of("about", "concerning", "regarding", "around");
 
     private final PhraseIndex index;
     private final List<Token> tokens;
@@ -51,7 +50,6 @@ final class Tying {
             t.done(i);
             t.relative(i);
             t.ranked(i);
-            t.about(i);
         }
         return List.copyOf(t.tokens);
     }
@@ -138,26 +136,6 @@ final class Tying {
                 .findFirst()
                 .filter(Ref.OfTable.class::isInstance)
                 .map(Ref.OfTable.class::cast);
-    }
-
-    /// `complaints about noise`: what they are about is a value or a thing of its own.
-    private void about(int i) {
-        int j = token(i + 1, ARTICLES) ? i + 2 : i + 1;
-        boolean follows = i > 0 && known(i - 1) && j < tokens.size();
-        if (follows && token(i, ABOUT) && unknown(i) && valued(j)) {
-            tokens.remove(i);
-        }
-    }
-
-    private boolean valued(int j) {
-        for (int end = Math.min(tokens.size(), j + 3); end > j; end--) {
-            if (tokens.get(j).number() == null
-                    && index.find(tokens.subList(j, end)).stream()
-                            .anyMatch(x -> x.quality() >= KNOWN && x.isValue())) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /// `in charge of a match`: who has one.

@@ -1,13 +1,13 @@
 package io.dataagent.offline.reading.rows;
 
 import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /// Chooses fields of a dataset by what they are for.
@@ -22,20 +22,13 @@ public final class Fields {
                 found.size() > 1
                         && found.getFirst().quality() < 0.7
                         && !Participles.is(word)
-                        && kind(found.getFirst()) == ColumnKind.TIME;
-        double top = time ? found.getFirst().quality() : 0;
+                        && found.getFirst().isTime();
         List<Candidate> numbers =
-                time
-                        ? found.stream()
-                                .filter(x -> kind(x) == ColumnKind.MEASURE)
-                                .filter(x -> x.quality() >= top - NEAR)
-                                .toList()
-                        : List.of();
+                found.stream()
+                        .filter(x -> time && x.isNumber())
+                        .filter(x -> x.quality() >= found.getFirst().quality() - NEAR)
+                        .toList();
         return numbers.isEmpty() ? found : numbers;
-    }
-
-    private static @org.jspecify.annotations.Nullable ColumnKind kind(Candidate c) {
-        return c.ref() instanceof Ref.OfColumn x ? x.column().kind() : null;
     }
 
     private Fields() {}
@@ -43,72 +36,51 @@ public final class Fields {
     /// Fields of these tables whose names hold one of the stems; an empty stem asks for the time.
     public static List<Candidate> of(List<Candidate> tables, List<String> stems) {
         List<Candidate> found = new ArrayList<>();
-        for (Candidate x : tables) {
-            if (x.ref() instanceof Ref.OfTable t) {
-                if (stems.contains("")) {
-                    RowTimes.times(t.table()).stream()
-                            .limit(1)
-                            .forEach(c -> found.add(new Candidate(c, 1)));
-                } else {
-                    t.table().columns().stream()
-                            .filter(c -> c.isMeasure())
-                            .filter(c -> c.words().stream().anyMatch(stems::contains))
-                            .forEach(
-                                    c ->
-                                            found.add(
-                                                    new Candidate(
-                                                            c,
-                                                            stems.getFirst().isEmpty()
-                                                                    ? 0
-                                                                    : rank(t.table(), c, stems))));
-                }
+        for (Table t : Candidate.tables(tables).stream().map(Candidate::table).toList()) {
+            if (stems.contains("")) {
+                RowTimes.times(t).stream().limit(1).forEach(c -> found.add(new Candidate(c, 1)));
+            } else {
+                t.columns().stream()
+                        .filter(c -> c.isMeasure())
+                        .filter(c -> c.words().stream().anyMatch(stems::contains))
+                        .forEach(c -> found.add(new Candidate(c, rank(t, c, stems))));
             }
         }
         return found.stream()
-                .sorted(java.util.Comparator.comparingDouble(Candidate::quality).reversed())
+                .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
                 .toList();
     }
 
     /// The only number that rows have which happen at a time; empty where they have several.
     public static List<Candidate> only(List<Candidate> tables) {
-        List<Candidate> found = new ArrayList<>();
-        for (Candidate x : tables) {
-            if (x.ref() instanceof Ref.OfTable t && t.table().display().isEmpty()) {
-                t.table().columns().stream()
-                        .filter(c -> c.isMeasure())
-                        .forEach(c -> found.add(new Candidate(c, 1)));
-            }
-        }
+        List<Candidate> found =
+                Candidate.tables(tables).stream()
+                        .filter(x -> x.table().display().isEmpty())
+                        .flatMap(
+                                x -> new Candidate(x.table(), 1).fields(Column::isMeasure).stream())
+                        .toList();
         return found.size() == 1 ? found : List.of();
     }
 
     private static double rank(Table t, Column c, List<String> stems) {
         double own = c.words().stream().anyMatch(t.words()::contains) ? 0.05 : 0;
-        return 1
-                + own
-                - 0.1
-                        * stems.indexOf(
-                                c.words().stream().filter(stems::contains).findFirst().orElse(""));
+        String stem = c.words().stream().filter(stems::contains).findFirst().orElse("");
+        return 1 + own - 0.1 * stems.indexOf(stem);
     }
 
     /// By what the age of rows is told: a birth, else how people came to be somewhere is no age;
     /// else the beginning of a thing, as a date or as a year; else when it happened.
     public static List<Candidate> aged(List<Candidate> tables) {
-        List<Candidate> found = new ArrayList<>();
-        for (Candidate x : tables) {
-            if (x.ref() instanceof Ref.OfTable t) {
-                RowTimes.age(t.table()).ifPresent(c -> found.add(new Candidate(c, 1)));
-            }
-        }
-        return found;
+        return Candidate.tables(tables).stream()
+                .flatMap(x -> RowTimes.age(x.table()).stream())
+                .map(c -> new Candidate(c, 1))
+                .toList();
     }
 
     /// The age of rows in years, where it is kept as a number and no birth is.
     public static List<Candidate> years(List<Candidate> tables) {
         return aged(tables).isEmpty()
-                ? of(tables, List.of(io.dataagent.offline.lexicon.Stem.of("age"))).stream()
-                        .limit(1)
-                        .toList()
+                ? of(tables, List.of(Stem.of("age"))).stream().limit(1).toList()
                 : List.of();
     }
 }

@@ -3,6 +3,7 @@ package io.dataagent.offline.reading.rows;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -26,8 +27,7 @@ public final class LightNouns {
         for (int i = 1; i < out.size(); i++) {
             if (out.get(i) instanceof Piece.Unknown u
                     && is(u.token())
-                    && out.get(i - 1) instanceof Piece.Thing t
-                    && t.candidates().getFirst().isValue()) {
+                    && out.get(i - 1).best(Ref::isValue)) {
                 out.set(i, new Piece.Filler(u.token().lower()));
             }
         }

@@ -2,17 +2,19 @@ package io.dataagent.offline.reading.rows;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Participles;
-import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Ref;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Verbs name rows and measure nothing: `customers who bought …`, `never rated`.
 public record Verbs(Clauses c, Draft draft) {
+
+    private static final Set<Function> SPLITTING = Function.set("BY AND LIST WITH");
 
     /// `customers who bought …`: a verb names rows and measures nothing.
     public void verb(int i) {
@@ -20,20 +22,10 @@ public record Verbs(Clauses c, Draft draft) {
         if (things.isEmpty() || !Participles.is(c.text(i)) || things.getFirst().quality() >= 0.95) {
             return;
         }
-        boolean follows =
-                java.util.stream.IntStream.range(0, i).anyMatch(k -> !c.things(k).isEmpty());
+        boolean follows = IntStream.range(0, i).anyMatch(k -> !c.things(k).isEmpty());
         List<Candidate> rows = Clauses.only(things, r -> r.isTable() || r.isTime() || r.isYear());
-        List<Candidate> numbers =
-                Clauses.only(
-                        things,
-                        r ->
-                                r instanceof Ref.OfColumn x
-                                        && x.column().isMeasure()
-                                        && !x.column().yearly());
-        boolean ranks = c.is(c.next(i), Function.MOST, Function.FEWEST);
-        if (ranks && follows && numbers.size() == 1 && times(numbers.getFirst(), i)) {
-            c.restrict(i, numbers);
-        } else if (!rows.isEmpty()) {
+        List<Candidate> numbers = Clauses.only(things, r -> r.isNumber() && !r.isYear());
+        if (!rows.isEmpty()) {
             c.restrict(i, rows);
         } else if (follows && !numbers.isEmpty() && !c.measures(c.next(i)).isEmpty()) {
             return;
@@ -47,13 +39,6 @@ public record Verbs(Clauses c, Draft draft) {
         }
     }
 
-    /// `renewed the most`, where a field tells how often each row was.
-    private boolean times(Candidate x, int i) {
-        return x.ref() instanceof Ref.OfColumn o
-                && o.column().integer()
-                && o.column().words().equals(List.of(Stem.of(c.lower(i))));
-    }
-
     /// `watched the most minutes`: two words of one field's name mean that field.
     public void same(int i) {
         for (int j = i + 1; j <= Math.min(i + 3, c.size() - 1); j++) {
@@ -62,8 +47,8 @@ public record Verbs(Clauses c, Draft draft) {
                 for (Candidate y : c.things(j)) {
                     boolean one =
                             x.ref().equals(y.ref())
-                                    && x.ref() instanceof Ref.OfColumn o
-                                    && o.column().words().size() > 1;
+                                    && x.isColumn()
+                                    && x.column().words().size() > 1;
                     if (one && !c.text(i).equalsIgnoreCase(c.text(j))) {
                         shared.add(
                                 new Candidate(x.ref(), Math.max(x.quality(), y.quality()) + 0.3));
@@ -74,16 +59,7 @@ public record Verbs(Clauses c, Draft draft) {
                     c.things(j).stream().noneMatch(x -> x.quality() >= 0.95)
                             && (Participles.is(c.text(i))
                                     || c.things(i).stream().noneMatch(x -> x.quality() >= 0.95));
-            boolean split =
-                    java.util.stream.IntStream.range(i + 1, j)
-                            .anyMatch(
-                                    k ->
-                                            c.is(
-                                                    k,
-                                                    Function.BY,
-                                                    Function.AND,
-                                                    Function.LIST,
-                                                    Function.WITH));
+            boolean split = IntStream.range(i + 1, j).anyMatch(k -> c.is(k, SPLITTING));
             if (!shared.isEmpty() && weak && !split) {
                 c.restrict(j, shared);
                 c.use(i);

@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.meaning.Filter;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +32,7 @@ record Absorbing(Elsewhere elsewhere, Deeds deeds) {
         List<Filter> inner = new ArrayList<>(r.inner());
         for (List<Filter> some : List.of(before, next)) {
             for (Filter f : List.copyOf(some)) {
-                Column c = Shares.column(f);
+                Column c = f.column();
                 boolean theirs =
                         c != null
                                 && elsewhere.elsewhere(c.table())

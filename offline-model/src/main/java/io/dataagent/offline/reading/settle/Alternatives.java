@@ -10,13 +10,11 @@ import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
-import io.dataagent.offline.reading.rows.Done;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /// The values that rows must have. Those of one field become one condition, those of several
@@ -189,11 +187,7 @@ public final class Alternatives {
 
     private void value(Said.ValueAsk ask, Map<String, Filter.OneOf> found) {
         Candidate best = choice.best(ask.things(), anchor).orElseThrow();
-        Optional<Filter> done = Done.of(best, ask, choice, anchor);
-        if (done.isPresent()) {
-            filters.add(done.get());
-            return;
-        }
+
         doubts.about(ask.things(), best, anchor);
         if (best.ref() instanceof Ref.OfValue v) {
             found.merge(

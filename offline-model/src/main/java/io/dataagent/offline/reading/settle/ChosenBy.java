@@ -1,12 +1,10 @@
 package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
@@ -112,19 +110,13 @@ public final class ChosenBy {
     }
 
     private boolean own(Filter f) {
-        Column c = Shares.column(f);
+        Column c = f.column();
         return c != null && c.table().equals(rows.name());
     }
 
     private static Measure figure(Filter.Related r) {
         Column sum = r.sum();
-        return sum == null
-                ? Measure.rows(r.table())
-                : Measure.of(
-                        "total_" + sum.name(),
-                        Atom.of(Atom.How.SUM, sum),
-                        Measure.Format.DECIMAL,
-                        "total " + Labels.of(sum));
+        return sum == null ? Measure.rows(r.table()) : Measure.total(sum, Labels.of(sum));
     }
 
     /// Whether rows of the other dataset are counted or added up, each belongs to one row here, and

@@ -10,6 +10,7 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,19 +23,15 @@ record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, 
     /// Sorts comparisons into conditions on rows and conditions on groups.
     void settle(Consumer<Filter> onRows, Consumer<CompareAsk> onGroups) {
         for (CompareAsk ask : draft.all(Said.CompareAsk.class)) {
-            List<Candidate> columns = new ArrayList<>(Candidate.columns(ask.things()));
-            boolean general =
-                    columns.isEmpty() || !(ask.things().getFirst().ref() instanceof Ref.OfColumn);
-            Optional<Column> best = general ? Optional.empty() : best(columns);
-            boolean row =
-                    best.isPresent()
-                            && choice.reachable(anchor, best.get().table())
-                            && !choice.multiplies(anchor, best.get().table());
-            Optional<Column> own = general && listing ? own(ask) : Optional.empty();
-            if (own.isPresent()) {
-                onRows.accept(new Filter.Compared(own.get(), ask.how(), ask.value(), ask.upper()));
-            } else if (row && best.isPresent()) {
-                onRows.accept(new Filter.Compared(best.get(), ask.how(), ask.value(), ask.upper()));
+            List<Candidate> columns = Candidate.columns(ask.things());
+            boolean general = columns.isEmpty() || !ask.things().getFirst().isColumn();
+            Optional<Column> row =
+                    general
+                            ? listing ? own(ask) : Optional.empty()
+                            : doubts.best(columns, anchor)
+                                    .filter(c -> !choice.multiplies(anchor, c.table()));
+            if (row.isPresent()) {
+                onRows.accept(new Filter.Compared(row.get(), ask.how(), ask.value(), ask.upper()));
             } else {
                 summed(ask).ifPresentOrElse(onRows, () -> onGroups.accept(ask));
             }
@@ -46,15 +43,9 @@ record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, 
         boolean money =
                 ask.things().stream()
                         .anyMatch(
-                                c ->
-                                        c.ref() instanceof Ref.OfConcept k
-                                                && k.concept() != Ref.Concept.UNITS);
-        List<Candidate> fields =
-                money
-                        ? new Money(List.of(new Candidate(choice.schema().table(anchor), 1)))
-                                .within()
-                        : List.of();
-        return best(fields);
+                                c -> c.ref() instanceof Ref.OfConcept && !c.is(Ref.Concept.UNITS));
+        Candidate rows = new Candidate(choice.schema().table(anchor), 1);
+        return money ? doubts.best(new Money(List.of(rows)).sales(), anchor) : Optional.empty();
     }
 
     /// `customers who spent more than 1000`: a sum over rows elsewhere.
@@ -66,36 +57,21 @@ record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, 
                 case Ref.OfConcept k ->
                         fields.addAll(
                                 k.concept() == Ref.Concept.UNITS ? money.units() : money.sales());
-                case Ref.OfColumn x -> fields.add(c);
-                case Ref.OfMetric m -> fields.addAll(money.sales());
-                case Ref.OfTable t -> {}
-                case Ref.OfValue v -> {}
-                case Ref.OfSpan s -> {}
-                case Ref.OfRole r -> {}
+                case Ref.OfColumn _ -> fields.add(c);
+                case Ref.OfMetric _ -> fields.addAll(money.sales());
+                case Ref.OfTable _, Ref.OfValue _, Ref.OfSpan _, Ref.OfRole _ -> {}
             }
         }
         boolean grouped = !listing && draft.says(Said.Entity.class, Said.Split.class);
         return grouped || ask.upper() != null
                 ? Optional.empty()
-                : best(fields)
-                        .filter(
-                                c ->
-                                        choice.reachable(anchor, c.table())
-                                                && choice.multiplies(anchor, c.table()))
-                        .map(
-                                c ->
-                                        new Filter.Related(
-                                                choice.schema().table(c.table()),
-                                                ask.how(),
-                                                ask.value(),
-                                                c,
-                                                List.of()));
+                : doubts.best(fields, anchor)
+                        .filter(c -> choice.toMany(anchor, c.table()))
+                        .map(c -> summed(c, ask));
     }
 
-    private Optional<Column> best(List<Candidate> things) {
-        List<Candidate> columns = Candidate.columns(things);
-        Optional<Candidate> best = choice.best(columns, anchor);
-        best.ifPresent(b -> doubts.about(columns, b, anchor));
-        return best.map(c -> c.column());
+    private Filter summed(Column c, CompareAsk ask) {
+        Table rows = choice.schema().table(c.table());
+        return new Filter.Related(rows, ask.how(), ask.value(), c, List.of());
     }
 }

@@ -2,6 +2,7 @@ package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.meaning.Years;
 import io.dataagent.offline.reading.duration.Moments;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -14,7 +15,6 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Settles the conditions of a draft as seen from the dataset that is counted, measured or
@@ -99,10 +100,7 @@ final class Conditions {
     }
 
     private Optional<Column> best(List<Candidate> things) {
-        List<Candidate> columns = Candidate.columns(things);
-        Optional<Candidate> best = choice.best(columns, anchor);
-        best.ifPresent(b -> doubts.about(columns, b, anchor));
-        return best.map(c -> c.column());
+        return doubts.best(things, anchor);
     }
 
     /// Fields that are only named: a flag is a condition, a time says which time, the rest is
@@ -135,8 +133,6 @@ final class Conditions {
             case KEY, MEASURE, TEXT -> {
                 if (listing) {
                     shown.add(c);
-                } else if (!c.table().equals(anchor) || !c.isText()) {
-                    unread.add(Names.plain(c.name()));
                 } else {
                     unread.add(Names.plain(c.name()));
                 }
@@ -164,7 +160,7 @@ final class Conditions {
         }
         Optional<Filter> still = said ? Currently.filter(rows, filters) : Optional.empty();
         still.ifPresent(filters::add);
-        still.map(Shares::column)
+        still.map(Filter::column)
                 .ifPresent(
                         c ->
                                 doubts.assume(
@@ -190,31 +186,14 @@ final class Conditions {
     /// The time that the question names, such as `shipped`, or null.
     @Nullable Column timeHint() {
         return draft.things(Said.Shown.class).stream()
-                .flatMap(
-                        s ->
-                                best(
-                                        Clauses.only(
-                                                s,
-                                                r ->
-                                                        r instanceof Ref.OfColumn c
-                                                                && c.column().isTime()))
-                                        .stream())
+                .flatMap(s -> best(Clauses.only(s, Ref::isTime)).stream())
+                .filter(c -> choice.reachable(anchor, c.table()))
                 .filter(
                         c ->
-                                choice.reachable(anchor, c.table())
-                                        && (!choice.multiplies(anchor, c.table())
-                                                || done(c)
-                                                || draft.all(Said.RelatedAsk.class).stream()
-                                                        .anyMatch(
-                                                                r ->
-                                                                        Elsewhere.names(
-                                                                                r.things(),
-                                                                                c.table()))
-                                                || draft.things(Said.Mention.class).stream()
-                                                        .anyMatch(
-                                                                m ->
-                                                                        Elsewhere.names(
-                                                                                m, c.table()))))
+                                !choice.multiplies(anchor, c.table())
+                                        || done(c)
+                                        || elsewhere.named(Said.RelatedAsk.class, c.table())
+                                        || elsewhere.named(Said.Mention.class, c.table()))
                 .findFirst()
                 .orElse(null);
     }
@@ -265,18 +244,13 @@ final class Conditions {
     }
 
     private static Filter during(@Nullable Column hint, Piece.When w) {
+        List<Period> parts = w.parts();
         boolean apart =
-                !w.spans()
-                        && java.util.stream.IntStream.range(1, w.parts().size())
-                                .anyMatch(
-                                        i ->
-                                                !w.parts()
-                                                        .get(i - 1)
-                                                        .end()
-                                                        .equals(w.parts().get(i).start()));
+                IntStream.range(1, w.spans() ? 0 : parts.size())
+                        .anyMatch(i -> !parts.get(i - 1).end().equals(parts.get(i).start()));
         return apart
                 ? new Filter.AnyOf(
-                        w.parts().stream().map(p -> (Filter) new Filter.During(hint, p)).toList())
+                        parts.stream().map(p -> (Filter) new Filter.During(hint, p)).toList())
                 : new Filter.During(hint, w.period());
     }
 

@@ -5,8 +5,6 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.reading.duration.Moments;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
@@ -30,14 +28,13 @@ final class Currently {
 
     /// Whether the question is about what is so now.
     static boolean said(Draft draft) {
-        return draft.pieces().stream()
-                .anyMatch(p -> p instanceof Piece.Filler f && WORDS.contains(f.word()));
+        return draft.pieces().stream().anyMatch(p -> p.said(WORDS));
     }
 
     /// The condition that rows have not ended; empty where nothing tells, or where the question
     /// says itself which they are.
     static Optional<Filter> filter(Table rows, List<Filter> others) {
-        boolean told = others.stream().anyMatch(f -> own(Shares.column(f), rows));
+        boolean told = others.stream().anyMatch(f -> own(f.column(), rows));
         List<Column> ends =
                 rows.columns().stream()
                         .filter(c -> c.isTime() && c.nullRate() > 0)
@@ -71,7 +68,7 @@ final class Currently {
     static boolean between(List<Filter> filters, Table rows, Schema schema) {
         for (int i = 0; i < filters.size(); i++) {
             Filter f = filters.get(i);
-            Column c = Shares.column(f);
+            Column c = f.column();
             List<Edge> way =
                     c == null
                             ? List.of()

@@ -100,10 +100,7 @@ record Deeds(Draft draft, Choice choice, String anchor) {
             open =
                     p instanceof Piece.Thing t
                             ? t.candidates().stream().anyMatch(x -> table.equals(x.home()))
-                            : open
-                                    && (p instanceof Piece.Filler
-                                            || p instanceof Piece.Word w
-                                                    && w.function() == Function.NOT);
+                            : open && (p instanceof Piece.Filler || p.is(Function.NOT));
         }
         return false;
     }

@@ -16,6 +16,7 @@ import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -45,9 +46,7 @@ final class Elsewhere {
             return none(ask);
         }
         List<Candidate> own =
-                Clauses.only(
-                        ask.things(),
-                        r -> r instanceof Ref.OfColumn c && c.column().table().equals(anchor));
+                Clauses.only(ask.things(), r -> r.isColumn() && anchor.equals(r.home()));
         if (!own.isEmpty() && ask.count().equals(BigDecimal.ONE)) {
             return choice.best(Candidate.columns(own), anchor)
                     .map(x -> x.column())
@@ -83,13 +82,8 @@ final class Elsewhere {
                 : choice.schema().edges().stream()
                         .filter(e -> e.from().equals(anchor) && !e.multiplies())
                         .filter(e -> e.roles().stream().anyMatch(roles::contains))
-                        .flatMap(
-                                e ->
-                                        choice
-                                                .schema()
-                                                .table(anchor)
-                                                .column(e.fromColumns().getFirst())
-                                                .stream())
+                        .map(e -> e.fromColumns().getFirst())
+                        .flatMap(f -> choice.schema().table(anchor).column(f).stream())
                         .findFirst()
                         .map(x -> new Filter.Missing(x, ask.how() != Function.LESS_THAN));
     }
@@ -106,7 +100,6 @@ final class Elsewhere {
                 .map(m -> m.table())
                 .filter(m -> !m.name().equals(t.name()) && !m.name().equals(anchor))
                 .filter(m -> elsewhere(m.name()) && !choice.multiplies(m.name(), anchor))
-                .filter(m -> choice.reachable(m.name(), t.name()))
                 .filter(m -> !choice.multiplies(m.name(), t.name()))
                 .findFirst()
                 .orElse(t);
@@ -137,23 +130,12 @@ final class Elsewhere {
             if (table.isEmpty() && anchor.equals(name) && rowsSold(mention)) {
                 unread.add("sold");
             }
-            boolean object =
-                    name != null
-                            && related.stream()
-                                    .anyMatch(
-                                            r ->
-                                                    choice.reachable(r, name)
-                                                            && !choice.multiplies(r, name));
             boolean settled =
-                    object
-                            || name == null
+                    name == null
                             || name.equals(anchor)
-                            || draft.all(Said.RelatedAsk.class).stream()
-                                    .anyMatch(r -> names(r.things(), name));
-            if (!settled
-                    && choice.reachable(anchor, name)
-                    && choice.multiplies(anchor, name)
-                    && !split(name)) {
+                            || related.stream().anyMatch(r -> !choice.multiplies(r, name))
+                            || named(Said.RelatedAsk.class, name);
+            if (!settled && elsewhere(name) && !split(name)) {
                 filters.add(Filter.Related.some(choice.schema().table(name)));
             }
         }
@@ -163,32 +145,19 @@ final class Elsewhere {
     /// `items that were sold`: those that occur where the money is taken. Rows whose sales are
     /// those of something above them, as in `seats sold`, are not picked by it.
     private Optional<String> sold(List<Candidate> mention) {
-        boolean said =
-                mention.stream()
-                        .anyMatch(
-                                x ->
-                                        x.ref() instanceof Ref.OfConcept c
-                                                && c.concept() == Ref.Concept.SOLD);
-        return said
+        return mention.stream().anyMatch(x -> x.is(Ref.Concept.SOLD))
                 ? new Money(choice.schema())
                         .sales().stream()
                                 .map(x -> x.home())
                                 .filter(t -> t != null && choice.reachable(anchor, t))
                                 .filter(t -> t.equals(anchor) || !choice.multiplies(t, anchor))
-                                .min(
-                                        java.util.Comparator.comparingDouble(
-                                                t -> choice.cost(anchor, t)))
+                                .min(Comparator.comparingDouble(t -> choice.cost(anchor, t)))
                 : Optional.empty();
     }
 
     /// Whether rows are counted or listed that nothing says were sold.
     private boolean rowsSold(List<Candidate> mention) {
-        boolean said =
-                mention.stream()
-                        .anyMatch(
-                                x ->
-                                        x.ref() instanceof Ref.OfConcept c
-                                                && c.concept() == Ref.Concept.SOLD);
+        boolean said = mention.stream().anyMatch(x -> x.is(Ref.Concept.SOLD));
         boolean rows =
                 draft.all(Said.MeasureAsk.class).stream()
                         .allMatch(m -> Candidate.measures(m.things()).isEmpty());
@@ -201,17 +170,18 @@ final class Elsewhere {
     }
 
     private boolean split(String table) {
-        boolean entity =
-                draft.says(Said.Entity.class) && names(draft.first(Said.Entity.class), table);
-        return entity
-                || draft.things(Said.Split.class).stream().anyMatch(d -> names(d, table))
-                || draft.all(Said.MeasureAsk.class).stream()
-                        .anyMatch(m -> names(m.things(), table));
+        return names(draft.first(Said.Entity.class), table)
+                || named(Said.Split.class, table)
+                || named(Said.MeasureAsk.class, table);
     }
 
-    static boolean names(List<Candidate> things, String table) {
-        return things.stream()
-                .anyMatch(x -> x.ref() instanceof Ref.OfTable t && t.table().name().equals(table));
+    /// Whether what is said of a kind can name a dataset.
+    boolean named(Class<? extends Said.Naming> kind, String table) {
+        return draft.things(kind).stream().anyMatch(x -> names(x, table));
+    }
+
+    private static boolean names(List<Candidate> things, String table) {
+        return things.stream().anyMatch(x -> x.isTable() && table.equals(x.home()));
     }
 
     /// `never rated`: of the rows elsewhere that have that time, none belongs to the row. Where
@@ -224,14 +194,12 @@ final class Elsewhere {
         if (far && c.isTime() && !negated && c.nullRate() > 0) {
             unread.add(Labels.of(c));
         }
-        return far && c.isTime()
-                ? new Filter.Related(
-                        choice.schema().table(c.table()),
-                        negated ? Function.AT_LEAST : Function.LESS_THAN,
-                        BigDecimal.ONE,
-                        null,
-                        List.of())
-                : Conditions.missing(c, negated);
+        if (!far || !c.isTime()) {
+            return Conditions.missing(c, negated);
+        }
+        Function how = negated ? Function.AT_LEAST : Function.LESS_THAN;
+        Table rows = choice.schema().table(c.table());
+        return new Filter.Related(rows, how, BigDecimal.ONE, null, List.of());
     }
 
     /// Conditions on rows elsewhere belong to the rows elsewhere that are counted or that must
@@ -248,7 +216,7 @@ final class Elsewhere {
     }
 
     boolean elsewhere(String table) {
-        return choice.reachable(anchor, table) && choice.multiplies(anchor, table);
+        return choice.toMany(anchor, table);
     }
 
     boolean within(Filter.Related r, String table) {

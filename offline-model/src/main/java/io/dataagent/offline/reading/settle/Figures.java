@@ -25,6 +25,8 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
 
     private static final String CHANGE_TEMPLATE = "100.0 * (({1}) - ({0})) / NULLIF({0}, 0)";
 
+    private static final String RATIO_TEMPLATE = "1.0 * ({0}) / NULLIF({1}, 0)";
+
     private static final String PERCENT_TEMPLATE = "100.0 * ({0}) / NULLIF({1}, 0)";
 
     /// The two stretches of time that are compared, the earlier first; empty if there are none.
@@ -85,13 +87,11 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
 
     /// Every measure at both times, with the difference and, for changes, the rate.
     List<Measure> compared(List<Measure> measures, List<Period> pair) {
-        return twins(
-                measures,
-                List.of(new Filter.During(null, pair.get(0))),
-                List.of(new Filter.During(null, pair.get(1))),
-                pair.get(0).words(),
-                pair.get(1).words(),
-                Contrast.CHANGE);
+        Period a = pair.get(0);
+        Period b = pair.get(1);
+        Filter first = new Filter.During(null, a);
+        Filter second = new Filter.During(null, b);
+        return twins(measures, first, second, a.words(), b.words(), Contrast.CHANGE);
     }
 
     /// Every measure for both values, with their difference or ratio.
@@ -102,13 +102,13 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
         Filter b = new Filter.OneOf(values.column(), List.of(second), false);
         Contrast contrast =
                 Objects.requireNonNullElse(draft.one(Contrast.class), Contrast.DIFFERENCE);
-        return twins(measures, List.of(a), List.of(b), first, second, contrast);
+        return twins(measures, a, b, first, second, contrast);
     }
 
     private List<Measure> twins(
             List<Measure> measures,
-            List<Filter> first,
-            List<Filter> second,
+            Filter first,
+            Filter second,
             String a,
             String b,
             Contrast contrast) {
@@ -123,8 +123,7 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
                         case CHANGE -> joined(m, one, two, "({1}) - ({0})", "change");
                         case DIFFERENCE, SUM -> joined(m, one, two, "({0}) - ({1})", "difference");
                         case PERCENT -> joined(m, one, two, PERCENT_TEMPLATE, "percent");
-                        case RATIO, PER ->
-                                joined(m, one, two, "1.0 * ({0}) / NULLIF({1}, 0)", "ratio");
+                        case RATIO, PER -> joined(m, one, two, RATIO_TEMPLATE, "ratio");
                     });
             if (contrast == Contrast.CHANGE) {
                 all.add(joined(m, one, two, CHANGE_TEMPLATE, "change percent"));
@@ -133,10 +132,10 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
         return all;
     }
 
-    private Measure narrowed(Measure m, List<Filter> only, String words) {
+    private Measure narrowed(Measure m, Filter only, String words) {
         List<Atom> atoms =
                 m.atoms().stream()
-                        .map(x -> x.where(Shares.members(only, x.base(), schema)))
+                        .map(x -> x.where(Shares.members(List.of(only), x.base(), schema)))
                         .toList();
         return new Measure(
                 m.name() + " " + words, m.template(), atoms, m.format(), m.words() + " " + words);
@@ -161,13 +160,7 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
     /// Two measures and one divided by the other.
     static List<Measure> ratio(List<Measure> two) {
         List<Measure> all = new ArrayList<>(two);
-        all.add(
-                joined(
-                        two.get(0),
-                        two.get(0),
-                        two.get(1),
-                        "1.0 * ({0}) / NULLIF({1}, 0)",
-                        "ratio"));
+        all.add(joined(two.get(0), two.get(0), two.get(1), RATIO_TEMPLATE, "ratio"));
         return all;
     }
 
@@ -182,13 +175,9 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
     static List<Measure> reckoned(List<Measure> two, Contrast how) {
         boolean sum = how == Contrast.SUM;
         List<Measure> all = new ArrayList<>(two);
-        Measure out =
-                joined(
-                        two.get(0),
-                        two.get(0),
-                        two.get(1),
-                        sum ? "({0}) + ({1})" : "({0}) - ({1})",
-                        sum ? "total of both" : "difference");
+        String name = sum ? "total of both" : "difference";
+        String formula = sum ? "({0}) + ({1})" : "({0}) - ({1})";
+        Measure out = joined(two.get(0), two.get(0), two.get(1), formula, name);
         String words = two.get(0).words() + (sum ? " plus " : " minus ") + two.get(1).words();
         all.add(new Measure(out.name(), out.template(), out.atoms(), two.get(0).format(), words));
         return all;
@@ -198,20 +187,10 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
     static List<Measure> placed(List<Measure> measures, boolean descending) {
         List<Measure> all = new ArrayList<>(ranked(measures, descending));
         Measure m = measures.getFirst();
-        all.add(
-                new Measure(
-                        "ranked",
-                        "COUNT(*) OVER ()",
-                        m.atoms(),
-                        Measure.Format.INTEGER,
-                        "number of those ranked"));
-        all.add(
-                new Measure(
-                        "percentile",
-                        "100.0 * PERCENT_RANK() OVER (ORDER BY " + m.template() + ")",
-                        m.atoms(),
-                        Measure.Format.DECIMAL,
-                        "percent of the others that lie below"));
+        all.add(place(m, "ranked", "COUNT(*) OVER ()", "number of those ranked"));
+        String below = "100.0 * PERCENT_RANK() OVER (ORDER BY " + m.template() + ")";
+        String words = "percent of the others that lie below";
+        all.add(new Measure("percentile", below, m.atoms(), Measure.Format.DECIMAL, words));
         return all;
     }
 
@@ -220,16 +199,8 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
         Measure top = two.get(0);
         Measure by = two.get(1);
         String words = top.words() + " per " + by.words().replaceFirst("^(number of|total) ", "");
-        Measure quotient = joined(top, top, by, "1.0 * ({0}) / NULLIF({1}, 0)", "ratio");
-        return List.of(
-                new Measure(
-                        "ratio",
-                        quotient.template(),
-                        quotient.atoms(),
-                        Measure.Format.DECIMAL,
-                        words),
-                top,
-                by);
+        Measure q = joined(top, top, by, RATIO_TEMPLATE, "ratio");
+        return List.of(new Measure("ratio", q.template(), q.atoms(), q.format(), words), top, by);
     }
 
     /// Every measure with the one of the period before, the difference and the rate.
@@ -241,11 +212,8 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
             all.add(m);
             all.add(windowed(m, "previous " + m.name(), lag));
             all.add(windowed(m, "change", now + " - " + lag));
-            all.add(
-                    windowed(
-                            m,
-                            "change percent",
-                            "100.0 * (" + now + " - " + lag + ") / NULLIF(" + lag + ", 0)"));
+            String rate = "100.0 * (" + now + " - " + lag + ") / NULLIF(" + lag + ", 0)";
+            all.add(windowed(m, "change percent", rate));
         }
         return all;
     }
@@ -265,14 +233,13 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
         List<Measure> all = new ArrayList<>(measures);
         Measure m = measures.getFirst();
         String order = descending ? " DESC" : " ASC";
-        all.add(
-                new Measure(
-                        "rank",
-                        "RANK() OVER (ORDER BY " + m.template() + order + ")",
-                        m.atoms(),
-                        Measure.Format.INTEGER,
-                        "rank by " + m.words()));
+        String rank = "RANK() OVER (ORDER BY " + m.template() + order + ")";
+        all.add(place(m, "rank", rank, "rank by " + m.words()));
         return all;
+    }
+
+    private static Measure place(Measure m, String name, String template, String words) {
+        return new Measure(name, template, m.atoms(), Measure.Format.INTEGER, words);
     }
 
     private static Measure windowed(Measure m, String name, String template) {

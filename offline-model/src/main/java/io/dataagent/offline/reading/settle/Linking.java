@@ -12,9 +12,9 @@ import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.money.Deals;
 import io.dataagent.offline.schema.Edge;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /// `which salesperson sold the most cars`, `customers who bought more than two cars`: where rows of
 /// one dataset tie the two that are named, those rows are counted, and not the things, which belong
@@ -59,15 +59,13 @@ record Linking(Draft draft) {
         if (draft.schema().belongs(object, subject) || draft.schema().points(subject, object)) {
             return List.of();
         }
-        List<String> ties = new ArrayList<>();
-        for (Edge e : draft.schema().edges()) {
-            if (e.to().equals(subject)
-                    && !e.multiplies()
-                    && draft.schema().points(e.from(), object)) {
-                ties.add(e.from());
-            }
-        }
-        List<String> all = ties.stream().distinct().toList();
+        List<String> all =
+                draft.schema().edges().stream()
+                        .filter(e -> e.to().equals(subject) && !e.multiplies())
+                        .map(Edge::from)
+                        .filter(from -> draft.schema().points(from, object))
+                        .distinct()
+                        .toList();
         List<String> said = all.stream().filter(this::said).toList();
         List<String> taken = said.size() == 1 ? said : all;
         return taken.size() == 1 ? List.of(draft.table(taken.getFirst(), 1)) : List.of();
@@ -77,22 +75,7 @@ record Linking(Draft draft) {
     private boolean said(String table) {
         boolean deal = Deals.deal(draft.schema().table(table));
         return draft.pieces().stream()
-                .anyMatch(
-                        p ->
-                                p instanceof Piece.Thing t
-                                        && t.candidates().stream()
-                                                .anyMatch(
-                                                        x ->
-                                                                table.equals(x.home())
-                                                                        || deal
-                                                                                && x.ref()
-                                                                                        instanceof
-                                                                                        Ref
-                                                                                                        .OfConcept
-                                                                                                k
-                                                                                && k.concept()
-                                                                                        == Ref
-                                                                                                .Concept
-                                                                                                .SOLD));
+                .flatMap(p -> p instanceof Piece.Thing t ? t.candidates().stream() : Stream.empty())
+                .anyMatch(x -> table.equals(x.home()) || deal && x.is(Ref.Concept.SOLD));
     }
 }

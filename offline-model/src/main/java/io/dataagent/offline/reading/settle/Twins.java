@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Filter;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -61,7 +60,7 @@ record Twins(Elsewhere elsewhere) {
                     .forEach(shared::add);
         }
         for (Filter f : List.copyOf(filters)) {
-            Column c = Shares.column(f);
+            Column c = f.column();
             boolean theirs =
                     c != null
                             && elsewhere.elsewhere(c.table())

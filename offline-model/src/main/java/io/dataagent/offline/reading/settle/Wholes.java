@@ -8,7 +8,6 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.schema.Column;
 import java.util.List;
 import java.util.Optional;
@@ -78,7 +77,7 @@ final class Wholes {
             case Filter.AnyOf any -> any.filters().stream().flatMapToInt(this::places);
             case Filter.Related r -> r.inner().stream().flatMapToInt(this::places);
             case Filter.OneOf one -> at(k -> says(k, one));
-            default -> at(k -> names(k, Shares.column(filter)));
+            default -> at(k -> names(k, filter.column()));
         };
     }
 

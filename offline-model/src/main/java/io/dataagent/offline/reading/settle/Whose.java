@@ -9,7 +9,9 @@ import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// `who …`: the people that what is measured or listed belongs to. Those whose own field it is come
 /// first, then the only ones that its rows point at, then the only ones at all.
@@ -36,28 +38,12 @@ record Whose(Draft draft) {
         List<Table> people =
                 draft.schema().tables().stream()
                         .filter(t -> Concepts.people(t.words()) || agents(t) || personal(t))
-                        .filter(
-                                t ->
-                                        of.stream()
-                                                .anyMatch(
-                                                        x ->
-                                                                draft.schema()
-                                                                        .belongs(
-                                                                                x.home(),
-                                                                                t.name())))
+                        .filter(t -> any(of, x -> draft.schema().belongs(x, t.name())))
                         .toList();
         List<Table> own = people.stream().filter(t -> own(of, t)).toList();
         List<Table> near =
                 people.stream()
-                        .filter(
-                                t ->
-                                        of.stream()
-                                                .anyMatch(
-                                                        x ->
-                                                                draft.schema()
-                                                                        .points(
-                                                                                x.home(),
-                                                                                t.name())))
+                        .filter(t -> any(of, x -> draft.schema().points(x, t.name())))
                         .toList();
         List<Table> taken = own.size() == 1 ? own : near.size() == 1 ? near : people;
         if (taken.size() == 1) {
@@ -65,6 +51,10 @@ record Whose(Draft draft) {
         } else {
             draft.unread("who");
         }
+    }
+
+    private static boolean any(List<Candidate> of, Predicate<@Nullable String> home) {
+        return of.stream().map(Candidate::home).anyMatch(home);
     }
 
     /// `interviewers`, `trainees`: a name of someone who does something.

@@ -1,6 +1,5 @@
 package io.dataagent.offline.reading.tagging;
 
-import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -8,7 +7,7 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
+import io.dataagent.offline.schema.Reckoned;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
@@ -102,10 +101,10 @@ final class Ages {
 
     private boolean person(Piece piece) {
         return piece instanceof Piece.Thing t
-                && t.candidates().getFirst().ref() instanceof Ref.OfTable o
-                && Concepts.persons(o.table().words())
-                && (age(o.table()).isPresent()
-                        || o.table().columns().stream().anyMatch(c -> c.words().contains("age")));
+                && t.best().isTable()
+                && Concepts.persons(t.best().table().words())
+                && (age(t.best().table()).isPresent()
+                        || !t.best().fields(c -> c.words().contains("age")).isEmpty());
     }
 
     private boolean compared(int i) {
@@ -130,7 +129,7 @@ final class Ages {
     private Stream<Table> named() {
         return pieces.stream()
                 .filter(Piece.Thing.class::isInstance)
-                .map(p -> ((Piece.Thing) p).candidates().getFirst().ref())
+                .map(p -> ((Piece.Thing) p).best().ref())
                 .filter(r -> r.isTable() || r.isValue())
                 .map(Ref::home)
                 .flatMap(t -> schema.find(t == null ? "" : t).stream());
@@ -157,29 +156,9 @@ final class Ages {
         int now = today.getMonthValue() * 100 + today.getDayOfMonth();
         String years =
                 c.isTime()
-                        ? today.getYear()
-                                + " - EXTRACT(YEAR FROM "
-                                + from
-                                + ") - CASE WHEN "
-                                + day
-                                + " > "
-                                + now
-                                + " THEN 1 ELSE 0 END"
+                        ? "%d - EXTRACT(YEAR FROM %s) - CASE WHEN %s > %d THEN 1 ELSE 0 END"
+                                .formatted(today.getYear(), from, day, now)
                         : today.getYear() + " - " + from;
-        FieldView field =
-                new FieldView(
-                        "age",
-                        years,
-                        "age in years",
-                        null,
-                        "Integer",
-                        false,
-                        List.of(),
-                        List.of(),
-                        c.nullRate(),
-                        null,
-                        null,
-                        null);
-        return new Column(t.name(), field, ColumnKind.MEASURE, List.of("age"));
+        return Reckoned.figure(t.name(), "age", years, "age in years", c.nullRate());
     }
 }

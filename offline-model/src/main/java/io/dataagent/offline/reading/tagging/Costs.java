@@ -63,9 +63,7 @@ final class Costs {
 
     /// `paid in fees`.
     private boolean figure(int k) {
-        return k < pieces.size()
-                && pieces.get(k) instanceof Piece.Thing t
-                && t.candidates().getFirst().isMeasure();
+        return k < pieces.size() && pieces.get(k).best(Ref::isMeasure);
     }
 
     /// `how much effort does a ticket take`: no money is taken.
@@ -79,15 +77,11 @@ final class Costs {
 
     /// Whether it is the speakers who pay, who pay for all of them.
     private boolean we(int asked) {
-        return asked + 2 < pieces.size()
-                && pieces.get(asked + 2) instanceof Piece.Filler f
-                && f.word().equals("we");
+        return asked + 2 < pieces.size() && pieces.get(asked + 2).said("we");
     }
 
     private boolean helped(int asked) {
-        return asked + 1 < pieces.size()
-                && pieces.get(asked + 1) instanceof Piece.Filler f
-                && Set.of("do", "does", "did").contains(f.word());
+        return asked + 1 < pieces.size() && pieces.get(asked + 1).said(Set.of("do", "does", "did"));
     }
 
     /// The rows that are the subject of the verb: the last that are named before it.
@@ -114,9 +108,7 @@ final class Costs {
     }
 
     private boolean led(int i, String word) {
-        return i + 1 < pieces.size()
-                && pieces.get(i + 1) instanceof Piece.Filler f
-                && f.word().equals(word);
+        return i + 1 < pieces.size() && pieces.get(i + 1).said(word);
     }
 
     private void verb(int asked, int i, int rows, boolean sums) {
@@ -135,8 +127,7 @@ final class Costs {
     }
 
     private static boolean faint(Piece.Thing t) {
-        return t.candidates().getFirst().quality() < FAINT
-                && t.candidates().getFirst().ref() instanceof Ref.OfColumn;
+        return t.best().quality() < FAINT && t.best().ref() instanceof Ref.OfColumn;
     }
 
     private boolean measure(int k) {
@@ -144,35 +135,27 @@ final class Costs {
         while (at < pieces.size() && (pieces.get(at) instanceof Piece.Filler || table(at))) {
             at++;
         }
-        return at < pieces.size()
-                && pieces.get(at) instanceof Piece.Thing t
-                && t.candidates().getFirst().isMeasure();
+        return at < pieces.size() && pieces.get(at).best(Ref::isMeasure);
     }
 
     /// The field of the rows that holds a price, or a sum of money where one is asked for.
     private List<Candidate> prices(int rows, boolean sums) {
-        Ref.OfTable table =
-                (Ref.OfTable) ((Piece.Thing) pieces.get(rows)).candidates().getFirst().ref();
+        Candidate table = ((Piece.Thing) pieces.get(rows)).best();
         List<String> stems = sums ? SUMS : Adjectives.of("most expensive").orElseThrow().stems();
         return stems.stream()
-                .flatMap(
-                        stem ->
-                                table.table().columns().stream()
-                                        .filter(c -> c.isMeasure())
-                                        .filter(c -> !sums || c.additive())
-                                        .filter(c -> c.words().contains(stem)))
+                .flatMap(s -> table.fields(c -> c.isMeasure() && c.words().contains(s)).stream())
+                .filter(x -> !sums || x.column().additive())
                 .limit(1)
-                .map(c -> new Candidate(c, 1))
+                .map(x -> new Candidate(x.column(), 1))
                 .toList();
     }
 
     private boolean table(int k) {
-        return pieces.get(k) instanceof Piece.Thing t
-                && Objects.requireNonNull(t.candidates().getFirst()).isTable();
+        return pieces.get(k) instanceof Piece.Thing t && Objects.requireNonNull(t.best()).isTable();
     }
 
     private boolean is(int i, Function f) {
-        return pieces.get(i) instanceof Piece.Word w && w.function() == f;
+        return pieces.get(i).is(f);
     }
 
     private String word(int i) {

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.tagging;
 
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,8 +21,7 @@ final class Fresh {
                     out.get(i) instanceof Piece.Thing t
                             && t.text().equals("new")
                             && t.candidates().stream().allMatch(c -> c.isValue());
-            boolean rows =
-                    out.get(i + 1) instanceof Piece.Thing t && t.candidates().getFirst().isTable();
+            boolean rows = out.get(i + 1).best(Ref::isTable);
             if (fresh && rows) {
                 out.set(i, new Piece.Filler("new"));
             }

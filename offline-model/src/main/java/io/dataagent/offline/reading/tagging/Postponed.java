@@ -3,12 +3,12 @@ package io.dataagent.offline.reading.tagging;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -19,24 +19,9 @@ import java.util.Set;
 /// `average cost of a ticket`, so that the clauses read them wherever they stand.
 final class Postponed {
 
-    private static final Set<Function> AGGREGATES =
-            EnumSet.of(
-                    Function.AVERAGE,
-                    Function.MEDIAN,
-                    Function.TOTAL,
-                    Function.MAXIMUM,
-                    Function.MINIMUM);
-    private static final Set<Function> ASKING =
-            EnumSet.of(Function.HOW_MUCH, Function.HOW_MANY, Function.WHICH);
+    private static final Set<Function> ASKING = Function.set("HOW_MUCH HOW_MANY WHICH");
     private static final Set<Function> RANKING =
-            EnumSet.of(
-                    Function.TOP,
-                    Function.BOTTOM,
-                    Function.MOST,
-                    Function.FEWEST,
-                    Function.SUPERLATIVE,
-                    Function.BUSIEST,
-                    Function.POPULAR);
+            Function.set("TOP BOTTOM MOST FEWEST SUPERLATIVE BUSIEST POPULAR");
     private static final Set<String> ADVERBS = Lexicon.set("tagging.postponed.adverbs");
     private static final Set<String> HELPING =
             Set.of("do", "does", "did", "is", "are", "was", "were");
@@ -167,12 +152,7 @@ final class Postponed {
 
     /// Whether things are ranked, which says by itself what the average is of.
     private boolean ranked() {
-        for (int k = 0; k < pieces.size(); k++) {
-            if (pieces.get(k) instanceof Piece.Word w && RANKING.contains(w.function())) {
-                return true;
-            }
-        }
-        return false;
+        return pieces.stream().anyMatch(p -> p.is(RANKING));
     }
 
     /// `how many … in total`: what is asked for is a total already.
@@ -199,9 +179,7 @@ final class Postponed {
         List<Piece> rest = new ArrayList<>(pieces.subList(h + 1, pieces.size()));
         rest.remove(m - h - 1);
         int skip = 0;
-        while (skip < rest.size()
-                && rest.get(skip) instanceof Piece.Filler f
-                && HELPING.contains(f.word())) {
+        while (skip < rest.size() && rest.get(skip).said(HELPING)) {
             rest.remove(skip);
         }
         List<Piece> out = new ArrayList<>(pieces.subList(0, h));
@@ -237,19 +215,18 @@ final class Postponed {
     }
 
     private static Ref figure(Piece measure) {
-        return ((Piece.Thing) measure).candidates().getFirst().ref();
+        return ((Piece.Thing) measure).best().ref();
     }
 
     private static boolean single(List<Piece> rest) {
         return rest.size() > 1
                 && (rest.get(0) instanceof Piece.Num n && n.value().equals(BigDecimal.ONE)
-                        || rest.get(0) instanceof Piece.Filler f && SINGLE.contains(f.word()))
-                && rest.get(1) instanceof Piece.Thing t
-                && t.candidates().getFirst().isTable();
+                        || rest.get(0).said(SINGLE))
+                && rest.get(1).best(Ref::isTable);
     }
 
     private static boolean elsewhere(List<Piece> rest, Piece measure) {
-        String rows = ((Piece.Thing) rest.get(1)).candidates().getFirst().home();
+        String rows = ((Piece.Thing) rest.get(1)).best().home();
         return ((Piece.Thing) measure)
                 .candidates().stream().noneMatch(x -> Objects.equals(x.home(), rows));
     }
@@ -288,8 +265,8 @@ final class Postponed {
     /// `what is a fine on average`: rows that stand for the one sum they keep.
     private boolean worth(int k) {
         return pieces.get(k) instanceof Piece.Thing t
-                && t.candidates().getFirst().ref() instanceof Ref.OfTable rows
-                && ColumnMeasures.own(rows.table()).isPresent()
+                && t.best().isTable()
+                && ColumnMeasures.own(t.best().table()).isPresent()
                 && is(before(k), Function.HOW_MUCH);
     }
 
@@ -297,14 +274,13 @@ final class Postponed {
     private boolean boundary(int k) {
         return is(k, Function.AND)
                 && k + 1 < pieces.size()
-                && (pieces.get(k + 1) instanceof Piece.Word w && ASKING.contains(w.function())
-                        || pieces.get(k + 1) instanceof Piece.Filler f && f.word().equals("how"));
+                && (pieces.get(k + 1).is(ASKING) || pieces.get(k + 1).said("how"));
     }
 
     /// The word that asks for the measure: `how much`, `how many`, `what`; -1 where none does.
     private int head(int m) {
         for (int k = m - 1; k >= 0 && !boundary(k); k--) {
-            boolean asks = pieces.get(k) instanceof Piece.Word w && ASKING.contains(w.function());
+            boolean asks = pieces.get(k).is(ASKING);
             boolean what = !is(k, Function.WHICH) || word(k).equals("what");
             if (asks) {
                 return what ? k : -1;
@@ -340,16 +316,13 @@ final class Postponed {
     }
 
     private @org.jspecify.annotations.Nullable String table(int k) {
-        return pieces.get(k) instanceof Piece.Thing t && t.candidates().getFirst().isTable()
-                ? t.candidates().getFirst().home()
+        return pieces.get(k) instanceof Piece.Thing t && t.best().isTable()
+                ? t.best().home()
                 : null;
     }
 
     private boolean aggregate(int k) {
-        return k >= 0
-                && k < pieces.size()
-                && pieces.get(k) instanceof Piece.Word w
-                && AGGREGATES.contains(w.function());
+        return k >= 0 && k < pieces.size() && pieces.get(k).is(Clauses.AGGREGATES);
     }
 
     private boolean adverb(int k) {
@@ -361,9 +334,6 @@ final class Postponed {
     }
 
     private boolean is(int k, Function f) {
-        return k >= 0
-                && k < pieces.size()
-                && pieces.get(k) instanceof Piece.Word w
-                && w.function() == f;
+        return k >= 0 && k < pieces.size() && pieces.get(k).is(f);
     }
 }

@@ -34,7 +34,7 @@ final class Remnants {
         return i >= 0
                 && i < pieces.size()
                 && pieces.get(i) instanceof Piece.Thing t
-                && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+                && t.best().ref() instanceof Ref.OfColumn c
                 && (c.column().words().contains(stem)
                         || Names.stems(c.column().name()).contains(stem)
                         || Names.stems(Labels.of(c.column())).contains(stem));

@@ -29,7 +29,7 @@ final class Rhythms {
                     out.get(i) instanceof Piece.Every e
                             && e.adjective()
                             && out.get(i + 1) instanceof Piece.Thing t
-                            && t.candidates().getFirst().ref() instanceof Ref.OfColumn c
+                            && t.best().ref() instanceof Ref.OfColumn c
                             && c.column().words().stream().anyMatch(words(e.grain())::contains);
             if (kept) {
                 out.remove(i);
@@ -47,8 +47,7 @@ final class Rhythms {
                     out.get(i - 1) instanceof Piece.Word w
                                     && w.function() == Function.BY
                                     && w.text().equalsIgnoreCase("per")
-                            || out.get(i - 1) instanceof Piece.Filler f
-                                    && Set.of("a", "an").contains(f.word());
+                            || out.get(i - 1).said(Set.of("a", "an"));
             if (!said.isEmpty() && led && paid(out.subList(0, i), said)) {
                 out.remove(i);
                 out.remove(i - 1);
@@ -70,7 +69,7 @@ final class Rhythms {
     /// Whether the last figure before is one of money for such a time.
     private static boolean paid(List<Piece> before, Set<String> said) {
         for (int i = before.size() - 1; i >= 0; i--) {
-            if (before.get(i) instanceof Piece.Thing t && t.candidates().getFirst().isMeasure()) {
+            if (before.get(i) instanceof Piece.Thing t && t.best().isMeasure()) {
                 List<Candidate> kept = kept(t.candidates(), said);
                 if (!kept.isEmpty()) {
                     before.set(i, new Piece.Thing(kept, t.text()));
@@ -83,11 +82,8 @@ final class Rhythms {
 
     private static List<Candidate> kept(List<Candidate> figures, Set<String> said) {
         return figures.stream()
-                .filter(
-                        x ->
-                                x.ref() instanceof Ref.OfColumn c
-                                        && c.isMeasure()
-                                        && c.column().words().stream().anyMatch(said::contains))
+                .filter(Candidate::isNumber)
+                .filter(x -> x.column().words().stream().anyMatch(said::contains))
                 .toList();
     }
 

@@ -6,7 +6,6 @@ import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
@@ -46,7 +45,7 @@ final class Sizes {
                 }
             } else if (pieces.get(i) instanceof Piece.Thing t
                     && NOUNS.containsKey(t.text().toLowerCase(Locale.ROOT))
-                    && t.candidates().getFirst().quality() < FAINT) {
+                    && t.best().quality() < FAINT) {
                 noun(i, t.text().toLowerCase(Locale.ROOT));
             }
         }
@@ -55,15 +54,12 @@ final class Sizes {
 
     /// `visit length`: the rows stand before the noun.
     private boolean behind(int i, String noun) {
-        boolean rows =
-                i > 0
-                        && pieces.get(i - 1) instanceof Piece.Thing t
-                        && t.candidates().getFirst().ref() instanceof Ref.OfTable;
+        boolean rows = i > 0 && pieces.get(i - 1) instanceof Piece.Thing t && t.best().isTable();
         if (!rows || i + 1 < pieces.size() && pieces.get(i + 1) instanceof Piece.Thing) {
             return false;
         }
         Piece.Thing t = (Piece.Thing) pieces.get(i - 1);
-        field(i, noun, t.candidates().getFirst().table());
+        field(i, noun, t.best().table());
         if (pieces.get(i) instanceof Piece.Word) {
             pieces.add(i - 1, pieces.remove(i));
         }
@@ -73,7 +69,7 @@ final class Sizes {
     private void noun(int i, String noun) {
         for (int k = i + 1; k < pieces.size(); k++) {
             if (pieces.get(k) instanceof Piece.Thing t) {
-                Ref best = t.candidates().getFirst().ref();
+                Ref best = t.best().ref();
                 if (best instanceof Ref.OfTable rows) {
                     field(i, noun, rows.table());
                     return;
@@ -91,21 +87,16 @@ final class Sizes {
         }
     }
 
+    private static boolean told(Column c, String stem) {
+        return c.isMeasure() && c.words().contains(stem);
+    }
+
     private void field(int i, String noun, Table rows) {
         Adjectives.Quality quality = Adjectives.of(NOUNS.getOrDefault(noun, noun)).orElseThrow();
         Optional<Column> field =
                 quality.stems().stream()
-                        .flatMap(
-                                s ->
-                                        rows.columns().stream()
-                                                .filter(c -> c.isMeasure())
-                                                .filter(c -> c.words().contains(s)))
-                        .findFirst()
-                        .or(
-                                () ->
-                                        noun.equals("size")
-                                                ? ColumnMeasures.own(rows)
-                                                : Optional.empty());
+                        .flatMap(s -> rows.columns().stream().filter(c -> told(c, s)))
+                        .findFirst();
         if (field.isPresent()) {
             Candidate c = new Candidate(field.get(), 1);
             pieces.set(i, new Piece.Thing(List.of(c), noun));

@@ -124,22 +124,21 @@ public final class Tagger {
                             && first.in(GETTING)
                             && (!commands(tokens, i) || passive(tokens, i));
             if (!verb && !Numbering.of(tokens, i, length, index)) {
+                int next = i + length;
                 boolean quoting =
-                        i + length < tokens.size()
-                                && tokens.get(i + length).kind() == Token.Kind.QUOTED;
+                        next < tokens.size() && tokens.get(next).kind() == Token.Kind.QUOTED;
                 word(span, i == 0 && determined(tokens) || quoting && length > 1)
                         .ifPresent(options::add);
             }
             rate(span).ifPresent(options::add);
-            boolean compares =
-                    span.getLast().lower().equals("at")
-                            && i + length < tokens.size()
-                            && tokens.get(i + length).in(EXTREMES);
+            String last = span.getLast().lower();
+            List<Token> then = tokens.subList(i + length, tokens.size());
+            boolean compares = last.equals("at") && !then.isEmpty() && then.getFirst().in(EXTREMES);
             boolean spread =
                     length > 1
-                            && span.getLast().lower().equals("on")
-                            && i + length < tokens.size()
-                            && tokens.get(i + length).is("average");
+                            && last.equals("on")
+                            && !then.isEmpty()
+                            && then.getFirst().is("average");
             boolean adds =
                     length == 1
                             && first.text().equals("plus")

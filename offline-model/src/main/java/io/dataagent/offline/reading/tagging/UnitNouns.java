@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
@@ -67,11 +66,9 @@ final class UnitNouns {
     }
 
     private static @Nullable Table table(List<Piece> pieces, int i, Schema schema) {
-        return i >= 0
-                        && i < pieces.size()
-                        && pieces.get(i) instanceof Piece.Thing t
-                        && t.candidates().getFirst().ref() instanceof Ref.OfTable r
-                ? schema.table(r.table().name())
+        boolean inside = i >= 0 && i < pieces.size();
+        return inside && pieces.get(i) instanceof Piece.Thing t && t.best().isTable()
+                ? schema.table(t.best().table().name())
                 : null;
     }
 

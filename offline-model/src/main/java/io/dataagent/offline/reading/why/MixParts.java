@@ -19,6 +19,18 @@ import java.util.Set;
 final class MixParts {
 
     private static final int MAX_GROUPS = 25;
+    private static final Set<String> GROUPS =
+            Set.of(
+                    "category",
+                    "group",
+                    "type",
+                    "kind",
+                    "class",
+                    "segment",
+                    "department",
+                    "product");
+    private static final Set<String> KINDS =
+            Set.of("category", "channel", "type", "group", "segment", "kind");
 
     private final Schema schema;
     private final Choice choice;
@@ -76,59 +88,18 @@ final class MixParts {
         if (sums) {
             new Money(schema)
                     .sales().stream()
-                            .filter(m -> m.isColumn())
                             .map(m -> m.column())
                             .filter(m -> allowed(m.table()) && toOne(m.table(), base))
-                            .forEach(
-                                    m ->
-                                            measures.add(
-                                                    Measure.of(
-                                                            "total_" + m.name(),
-                                                            Atom.of(Atom.How.SUM, m),
-                                                            Measure.Format.DECIMAL,
-                                                            "total " + Names.plain(m.name()))));
+                            .forEach(m -> measures.add(Measure.total(m, Names.plain(m.name()))));
         }
         for (Measure m : measures) {
             String from = m.atoms().getFirst().base();
             if (toOne(from, t.name()) && toOne(from, why.subject().table())) {
-                double group =
-                        t.words().stream()
-                                        .anyMatch(
-                                                Set.of(
-                                                                "category",
-                                                                "group",
-                                                                "type",
-                                                                "kind",
-                                                                "class",
-                                                                "segment",
-                                                                "department",
-                                                                "product")
-                                                        ::contains)
-                                ? 1
-                                : 0;
-                double own =
-                        c.words().stream()
-                                        .anyMatch(
-                                                Set.of(
-                                                                "category",
-                                                                "channel",
-                                                                "type",
-                                                                "group",
-                                                                "segment",
-                                                                "kind")
-                                                        ::contains)
-                                ? 0.5
-                                : 0;
+                double group = t.words().stream().anyMatch(GROUPS::contains) ? 1 : 0;
+                double own = c.words().stream().anyMatch(KINDS::contains) ? 0.5 : 0;
                 double shown = t.display().contains(c) ? 0.3 : 0;
-                found.add(
-                        new Part(
-                                m,
-                                c,
-                                group
-                                        + own
-                                        + shown
-                                        - 0.2 * choice.cost(from, t.name())
-                                        - c.nullRate()));
+                double far = 0.2 * choice.cost(from, t.name());
+                found.add(new Part(m, c, group + own + shown - far - c.nullRate()));
                 return;
             }
         }
@@ -143,6 +114,6 @@ final class MixParts {
     }
 
     private boolean toOne(String from, String to) {
-        return choice.reachable(from, to) && !choice.multiplies(from, to);
+        return !choice.multiplies(from, to);
     }
 }

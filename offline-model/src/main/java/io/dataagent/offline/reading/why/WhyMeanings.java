@@ -163,10 +163,7 @@ public final class WhyMeanings {
                     !t.name().equals(base)
                             && !t.name().equals(why.subject().table())
                             && toOne(t.name(), why.subject().table());
-            boolean part =
-                    choice.reachable(t.name(), base)
-                            && !choice.multiplies(t.name(), base)
-                            && !RowTimes.times(t).isEmpty();
+            boolean part = toOne(t.name(), base) && !RowTimes.times(t).isEmpty();
             boolean apart =
                     schema.path(t.name(), why.subject().table()).stream()
                             .flatMap(p -> p.edges().stream())
@@ -197,7 +194,7 @@ public final class WhyMeanings {
     }
 
     private boolean toOne(String from, String to) {
-        return choice.reachable(from, to) && !choice.multiplies(from, to);
+        return !choice.multiplies(from, to);
     }
 
     private Dimension subject() {

@@ -25,8 +25,10 @@ import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import io.dataagent.offline.schema.Times;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -108,15 +110,12 @@ public final class WhyReading {
                 .flatMap(
                         t ->
                                 schema.tables().stream()
-                                        .filter(
-                                                x ->
-                                                        !x.name().equals(t)
-                                                                && choice.reachable(x.name(), t)
-                                                                && !choice.multiplies(x.name(), t)))
+                                        .filter(x -> !x.name().equals(t))
+                                        .filter(x -> !choice.multiplies(x.name(), t)))
                 .filter(x -> Times.of(schema, x.name()).isPresent())
                 .max(
-                        java.util.Comparator.comparingLong(
-                                x -> x.view().rowCount() == null ? 0 : x.view().rowCount()))
+                        Comparator.comparingLong(
+                                x -> Objects.requireNonNullElse(x.view().rowCount(), 0L)))
                 .map(WhyReading::amount);
     }
 
@@ -124,11 +123,7 @@ public final class WhyReading {
     private static Measure amount(Table t) {
         List<Column> quantities = t.columns().stream().filter(Column::additive).toList();
         return quantities.size() == 1
-                ? Measure.of(
-                        "total_" + quantities.getFirst().name(),
-                        Atom.of(Atom.How.SUM, quantities.getFirst()),
-                        Measure.Format.DECIMAL,
-                        "total " + Labels.of(quantities.getFirst()))
+                ? Measure.total(quantities.getFirst(), Labels.of(quantities.getFirst()))
                 : Measure.of(
                         "number",
                         Atom.rows(t.name()),
@@ -139,9 +134,7 @@ public final class WhyReading {
     private Reading why(Said.ValueAsk ask, Measure measure) {
         String base = measure.atoms().getFirst().base();
         Candidate best = choice.best(ask.things(), base).orElseThrow();
-        if (!(best.ref() instanceof Ref.OfValue v)
-                || choice.multiplies(base, v.column().table())
-                        && choice.reachable(base, v.column().table())) {
+        if (!(best.ref() instanceof Ref.OfValue v) || choice.toMany(base, v.column().table())) {
             return new Reading.NotUnderstood(
                     List.of(), "the value cannot be compared with others by " + measure.words());
         }
