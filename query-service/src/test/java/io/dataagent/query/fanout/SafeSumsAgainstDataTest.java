@@ -46,6 +46,11 @@ class SafeSumsAgainstDataTest {
                             + " i.product_id)|order_id name",
                     "(SELECT s.id, r.name FROM stores s LEFT JOIN regions r ON r.id ="
                             + " s.region_id)|id name",
+                    "(SELECT o.id, s.name FROM orders o RIGHT JOIN stores s ON s.id ="
+                            + " o.store_id)|id name",
+                    "(SELECT r.id, r.name FROM regions r FULL JOIN stores s ON s.id ="
+                            + " r.id)|id name",
+                    "(SELECT u.name FROM setup u RIGHT JOIN stores s ON s.name = u.name)|name",
                     "(SELECT id, ROW_NUMBER() OVER (PARTITION BY region_id ORDER BY id) AS r FROM"
                             + " stores)|id r",
                     "(SELECT order_id, ROW_NUMBER() OVER (PARTITION BY order_id ORDER BY id) AS r"
