@@ -182,6 +182,12 @@ class PeriodsJudgedByDuckDbTest {
                 "o.ordered_at IN ('2025-01-01', '2025-01-02', '2025-01-03')",
                 "o.ordered_at IN ('2025-01-03', '2025-01-01', '2025-01-02')",
                 "o.ordered_at IN ('2025-01-01', '2025-01-03')",
+                "(o.ordered_at >= '2025-01-01') IS TRUE",
+                "(o.ordered_at >= '2025-01-01') IS FALSE",
+                "(o.ordered_at >= '2025-01-01') IS NOT FALSE",
+                "NOT ((o.ordered_at >= '2025-01-01') IS NOT TRUE)",
+                "(o.ordered_at >= '2025-01-01') IS NOT UNKNOWN",
+                "(o.ordered_at >= '2025-01-01' AND o.ordered_at < '2025-02-01') IS TRUE",
             })
     void aFieldAmongOtherThingsIsNotTakenForItsBounds(String condition) {
         judge(condition);
