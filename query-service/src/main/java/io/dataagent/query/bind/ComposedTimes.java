@@ -140,6 +140,7 @@ final class ComposedTimes {
         private boolean reckoned(Expr.Op op) {
             int before = found.size();
             boolean opened = open;
+            boolean filled = zeros;
             open = false;
             boolean nothing =
                     op.is("*")
@@ -156,6 +157,7 @@ final class ComposedTimes {
                 found.subList(Math.min(before, found.size()), found.size()).clear();
             }
             open = opened;
+            zeros = filled;
             return one ? loose() : op.is("+") && apart(op);
         }
 
