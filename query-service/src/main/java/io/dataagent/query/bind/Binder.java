@@ -11,6 +11,7 @@ import io.dataagent.query.tree.Expr;
 import io.dataagent.query.tree.Fold;
 import io.dataagent.query.tree.Query;
 import io.dataagent.query.tree.Query.From;
+import io.dataagent.query.tree.Query.From.Unread.Why;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -175,12 +176,16 @@ public final class Binder {
                         add(closed == null ? derived(derived, spot) : named(closed, spot), rels));
             }
             case From.Unread unread -> {
-                gaps.add("a function or a pivot in FROM");
+                gaps.add(
+                        unread.why() == Why.SAMPLE
+                                ? "a sample of rows in FROM"
+                                : "a function or a pivot in FROM");
                 yield List.of(
                         add(
                                 new Rel(
                                         unread.alias(),
-                                        new Source.Unread(unread.text(), Closed.pivot(unread)),
+                                        new Source.Unread(
+                                                unread.text(), unread.why() == Why.PIVOT),
                                         List.of()),
                                 rels));
             }

@@ -147,7 +147,20 @@ public record Query(
         }
 
         /// A function in FROM, or what is not read.
-        record Unread(String alias, String text) implements From {}
+        record Unread(String alias, String text, Why why) implements From {
+
+            /// Why it is not read.
+            public enum Why {
+                /// It makes rows of its own.
+                FUNCTION,
+
+                /// It adds up rows, or a part of it does.
+                PIVOT,
+
+                /// It has some of the rows, nobody knows which.
+                SAMPLE
+            }
+        }
     }
 
     /// Kinds of joins as they are written.
