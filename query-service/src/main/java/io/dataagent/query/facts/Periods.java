@@ -136,7 +136,7 @@ record Periods(Names names, Moments moments, Set<String> times) {
                     .filter(f -> f.name().equals(field))
                     .flatMap(f -> direct(f, fact.operator(), values));
         }
-        return ofWeeks(subject)
+        return ofWeeks(subject) || !TimesAsTexts.alike(subject, values)
                 ? Optional.empty()
                 : cut(fact.operator(), values, bucket.get(), open);
     }
