@@ -176,18 +176,9 @@ public final class Binder {
                         add(closed == null ? derived(derived, spot) : named(closed, spot), rels));
             }
             case From.Unread unread -> {
-                gaps.add(
-                        unread.why() == Why.SAMPLE
-                                ? "a sample of rows in FROM"
-                                : "a function or a pivot in FROM");
-                yield List.of(
-                        add(
-                                new Rel(
-                                        unread.alias(),
-                                        new Source.Unread(
-                                                unread.text(), unread.why() == Why.PIVOT),
-                                        List.of()),
-                                rels));
+                gaps.add(unread.why().gap());
+                Source source = new Source.Unread(unread.text(), unread.why() == Why.PIVOT);
+                yield List.of(add(new Rel(unread.alias(), source, List.of()), rels));
             }
             case From.Joined joined -> {
                 List<Rel> all = new ArrayList<>(from(joined.left(), spot, rels, edges));

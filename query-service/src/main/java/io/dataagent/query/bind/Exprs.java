@@ -24,8 +24,8 @@ public final class Exprs {
         };
     }
 
-    /// The condition that is said to be true, as `x IS TRUE` and `NOT (x IS NOT TRUE)` keep the rows
-    /// that `x` keeps; null if nothing else is said. A column alone stays as it is.
+    /// The condition that is said to be true, as `x IS TRUE` and `NOT (x IS NOT TRUE)` keep the
+    /// rows that `x` keeps; null if nothing else is said. A column alone stays as it is.
     private static @Nullable Expr truth(Expr.Op op) {
         boolean not = op.is("not") && op.args().getFirst() instanceof Expr.Op;
         Expr.Op said = not ? (Expr.Op) op.args().getFirst() : op;

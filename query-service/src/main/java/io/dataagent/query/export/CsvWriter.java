@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /// Writes CSV as RFC 4180 says, in UTF-8. A missing value is nothing, an empty text is `""`. A text
 /// that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, one of these in
 /// full width, a tab or an end of a line) gets an apostrophe in front, as OWASP advises against CSV
-/// injection; numbers and points in time stay as they are, also those that are written as texts.
+/// injection; numbers and points in time stay as they are, however they are sent.
 final class CsvWriter implements RowWriter {
 
     private static final int BUFFER = 1 << 16;
@@ -27,7 +27,8 @@ final class CsvWriter implements RowWriter {
             Pattern.compile(
                     "-(?:infinity|\\d{1,9}-\\d\\d-\\d\\d(?:[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?"
                             + "(?:Z|[+-]\\d\\d(?::?\\d\\d)*)?)?)");
-    private static final Pattern TIME = Pattern.compile("-\\d{1,3}:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?");
+    private static final Pattern TIME =
+            Pattern.compile("-\\d{1,3}:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?");
 
     private final Writer out;
     private List<ColumnType> types = List.of();

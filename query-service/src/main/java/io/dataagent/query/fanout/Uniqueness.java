@@ -42,7 +42,8 @@ public final class Uniqueness {
         ///
         /// @param sure those of them that are there, as they are equal to something
         boolean within(Set<String> all, Set<String> sure) {
-            return all.containsAll(columns) && (!empty || columns.stream().anyMatch(sure::contains));
+            return all.containsAll(columns)
+                    && (!empty || columns.stream().anyMatch(sure::contains));
         }
     }
 

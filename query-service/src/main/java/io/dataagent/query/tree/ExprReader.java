@@ -269,24 +269,10 @@ final class ExprReader {
             queries.order(function.getOrderByElements()).forEach(key -> args.add(key.expr()));
         }
         String name = name(function.getName());
-        Expr form = args.size() == 3 ? form(name, args, new Text(function)) : null;
+        Expr form = args.size() == 3 ? Forms.of(name, args, new Text(function)) : null;
         return form == null
                 ? new Expr.Call(name, args, function.isDistinct(), null, null, new Text(function))
                 : form;
-    }
-
-    /// What a call of three arguments is if it is a form of another kind: a choice, or DuckDB's way
-    /// of writing LIKE with ESCAPE.
-    private static @Nullable Expr form(String name, List<Expr> args, Text text) {
-        return switch (name) {
-            case "if", "iif" ->
-                    new Expr.Case(List.of(args.get(0)), List.of(args.get(1)), args.get(2), text);
-            case "like_escape", "ilike_escape" ->
-                    new Expr.Op("like escape", args.subList(0, 2), false, text);
-            case "not_like_escape", "not_ilike_escape" ->
-                    new Expr.Op("like escape", args.subList(0, 2), true, text);
-            default -> null;
-        };
     }
 
     static String name(String written) {

@@ -152,13 +152,24 @@ public record Query(
             /// Why it is not read.
             public enum Why {
                 /// It makes rows of its own.
-                FUNCTION,
+                FUNCTION("a function or a pivot in FROM"),
 
                 /// It adds up rows, or a part of it does.
-                PIVOT,
+                PIVOT("a function or a pivot in FROM"),
 
                 /// It has some of the rows, nobody knows which.
-                SAMPLE
+                SAMPLE("a sample of rows in FROM");
+
+                private final String gap;
+
+                Why(String gap) {
+                    this.gap = gap;
+                }
+
+                /// How it is called among what is not read.
+                public String gap() {
+                    return gap;
+                }
             }
         }
     }
