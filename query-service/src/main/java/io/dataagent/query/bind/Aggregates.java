@@ -1,5 +1,6 @@
 package io.dataagent.query.bind;
 
+import io.dataagent.query.gate.text.AggregateNames;
 import io.dataagent.query.tree.Expr;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,106 +10,8 @@ import java.util.function.Consumer;
 /// Aggregate functions, by what a repeated row does to them.
 public final class Aggregates {
 
-    /// A repeated row changes them.
-    private static final Set<String> SENSITIVE =
-            Set.of(
-                    "sum",
-                    "avg",
-                    "mean",
-                    "count",
-                    "stddev",
-                    "stddev_pop",
-                    "stddev_samp",
-                    "std",
-                    "variance",
-                    "var_pop",
-                    "var_samp",
-                    "median",
-                    "percentile_cont",
-                    "percentile_disc",
-                    "quantile_cont",
-                    "quantile_disc",
-                    "quantile",
-                    "fsum",
-                    "kahan_sum",
-                    "sumkahan",
-                    "sum_no_overflow",
-                    "favg",
-                    "string_agg",
-                    "group_concat",
-                    "listagg",
-                    "array_agg",
-                    "list",
-                    "json_agg",
-                    "jsonb_agg",
-                    "json_arrayagg",
-                    "json_agg_strict",
-                    "jsonb_agg_strict",
-                    "json_object_agg",
-                    "jsonb_object_agg",
-                    "json_objectagg",
-                    "json_group_array",
-                    "json_group_object",
-                    "mode",
-                    "corr",
-                    "covar_pop",
-                    "covar_samp",
-                    "regr_slope",
-                    "regr_intercept",
-                    "regr_r2",
-                    "regr_count",
-                    "count_if",
-                    "countif",
-                    "count_star",
-                    "regr_avgx",
-                    "regr_avgy",
-                    "regr_sxx",
-                    "regr_sxy",
-                    "regr_syy",
-                    "sem",
-                    "geomean",
-                    "geometric_mean",
-                    "weighted_avg",
-                    "wavg",
-                    "reservoir_quantile",
-                    "approx_top_k",
-                    "kurtosis_pop",
-                    "histogram_exact",
-                    "product",
-                    "bit_xor",
-                    "approx_quantile",
-                    "mad",
-                    "entropy",
-                    "skewness",
-                    "kurtosis",
-                    "histogram");
-
-    /// It changes nothing for them.
-    private static final Set<String> ROBUST =
-            Set.of(
-                    "min",
-                    "max",
-                    "bool_and",
-                    "bool_or",
-                    "every",
-                    "any_value",
-                    "first",
-                    "last",
-                    "arg_min",
-                    "arg_max",
-                    "arg_min_null",
-                    "arg_max_null",
-                    "range_agg",
-                    "range_intersect_agg",
-                    "min_by",
-                    "max_by",
-                    "argmin",
-                    "argmax",
-                    "bit_and",
-                    "bit_or",
-                    "approx_count_distinct",
-                    "grouping",
-                    "arbitrary");
+    /// Says of groups what they are, and is called where aggregates are.
+    private static final String GROUPING = "grouping";
 
     private static final Set<String> ADDED =
             Set.of(
@@ -131,12 +34,13 @@ public final class Aggregates {
     }
 
     public static boolean named(String name) {
-        return SENSITIVE.contains(name) || ROBUST.contains(name);
+        return AggregateNames.has(name) || name.equals(GROUPING);
     }
 
     /// Whether a repeated row changes what the call gives.
     public static boolean sensitive(Expr.Call call) {
-        return SENSITIVE.contains(call.name()) && (!call.distinct() || ADDED.contains(call.name()));
+        return AggregateNames.SENSITIVE.contains(call.name())
+                && (!call.distinct() || ADDED.contains(call.name()));
     }
 
     /// Whether different values are added: right only if no two rows have the same.

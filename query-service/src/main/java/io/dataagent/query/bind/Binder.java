@@ -11,6 +11,7 @@ import io.dataagent.query.tree.Expr;
 import io.dataagent.query.tree.Fold;
 import io.dataagent.query.tree.Query;
 import io.dataagent.query.tree.Query.From;
+import io.dataagent.query.tree.Query.From.Unread.Why;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -175,14 +176,9 @@ public final class Binder {
                         add(closed == null ? derived(derived, spot) : named(closed, spot), rels));
             }
             case From.Unread unread -> {
-                gaps.add("a function or a pivot in FROM");
-                yield List.of(
-                        add(
-                                new Rel(
-                                        unread.alias(),
-                                        new Source.Unread(unread.text(), Closed.pivot(unread)),
-                                        List.of()),
-                                rels));
+                gaps.add(unread.why().gap());
+                Source source = new Source.Unread(unread.text(), unread.why() == Why.PIVOT);
+                yield List.of(add(new Rel(unread.alias(), source, List.of()), rels));
             }
             case From.Joined joined -> {
                 List<Rel> all = new ArrayList<>(from(joined.left(), spot, rels, edges));

@@ -22,10 +22,15 @@ public final class Buckets {
                     "ym01", Grain.MONTH,
                     "ymd", Grain.DAY,
                     "yq", Grain.QUARTER,
-                    "yw", Grain.WEEK);
+                    "yw", Grain.WEEK,
+                    "iv", Grain.WEEK);
 
-    private static final String WEEKS = "IW|WW|%v|%V|%u|%U";
-    private static final String WEEKS_OF_C = "%V|%U|%W";
+    /// Weeks of the ISO calendar, which go with years of that calendar alone.
+    private static final String ISO_WEEKS = "IW|%v";
+
+    private static final String ISO_WEEKS_OF_C = "%V";
+    private static final String WEEKS = "WW|%V|%u|%U";
+    private static final String WEEKS_OF_C = "%U|%W";
 
     private Buckets() {}
 
@@ -85,9 +90,11 @@ public final class Buckets {
         if (!(format instanceof Expr.Lit lit)) {
             return Optional.empty();
         }
+        boolean ofC = name.equals("strftime");
         String shown =
                 lit.value()
-                        .replace("IYYY", "y")
+                        .replace("IYYY", "i")
+                        .replace(ofC ? "%G" : "%x", "i")
                         .replace("YYYY", "y")
                         .replace("%Y", "y")
                         .replace("MM", "m")
@@ -96,7 +103,8 @@ public final class Buckets {
                         .replace("%d", "d")
                         .replaceAll("\"?Q\"?Q?", "q")
                         .replace("\"W\"", "")
-                        .replaceAll(name.equals("strftime") ? WEEKS_OF_C : WEEKS, "w")
+                        .replaceAll(ofC ? ISO_WEEKS_OF_C : ISO_WEEKS, "v")
+                        .replaceAll(ofC ? WEEKS_OF_C : WEEKS, "w")
                         .replaceAll("[^A-Za-z0-9%]", "");
         Grain grain = FORMATS.get(shown);
         return grain == null ? Optional.empty() : Optional.of(new Bucket(value, grain, true));
@@ -113,7 +121,7 @@ public final class Buckets {
             case "week" -> Optional.of(Grain.WEEK);
             case "month", "mon" -> Optional.of(Grain.MONTH);
             case "quarter" -> Optional.of(Grain.QUARTER);
-            case "year", "isoyear" -> Optional.of(Grain.YEAR);
+            case "year" -> Optional.of(Grain.YEAR);
             default -> Optional.empty();
         };
     }

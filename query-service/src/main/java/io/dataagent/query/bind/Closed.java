@@ -6,7 +6,6 @@ import io.dataagent.query.tree.Fold;
 import io.dataagent.query.tree.Query;
 import io.dataagent.query.tree.Query.From;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// A derived table that does nothing but list columns of one table, as the gate writes it where a
@@ -56,11 +55,6 @@ final class Closed {
                 .filter(t -> fold.stored(t.name()).equals(named.name()))
                 .filter(t -> fold.stored(t.schema()).equals(named.schema()))
                 .anyMatch(t -> t.columns().stream().map(fold::stored).toList().equals(listed));
-    }
-
-    /// Whether what is not read is a pivot, which adds up rows, and no function.
-    static boolean pivot(From.Unread unread) {
-        return unread.text().toLowerCase(Locale.ROOT).contains("pivot");
     }
 
     private static boolean plain(Query.Item item) {

@@ -14,7 +14,6 @@ import java.util.Set;
 final class ComposedTimes {
 
     private static final Set<String> JOINING = Set.of("concat", "concat_ws", "||");
-    private static final Set<String> AROUND = Set.of("concat", "concat_ws", "lpad", "right");
     private static final Set<String> SUMS = Set.of("*", "+", "-");
     private static final Set<String> CUTTING = Set.of("lpad", "right");
     private static final BigDecimal TWO_DIGITS = BigDecimal.valueOf(100);
@@ -30,8 +29,8 @@ final class ComposedTimes {
     private ComposedTimes() {}
 
     static Optional<Buckets.Bucket> of(String name, List<Expr> args) {
-        Parts parts = new Parts(new ArrayList<>());
-        return JOINING.contains(name) && args.stream().allMatch(parts::take)
+        Parts parts = new Parts();
+        return JOINING.contains(name) && parts.joined(name, args)
                 ? parts.bucket()
                 : Optional.empty();
     }
@@ -54,17 +53,26 @@ final class ComposedTimes {
     }
 
     /// What has been found of a point in time.
-    private record Parts(List<Buckets.Bucket> found) {
+    private static final class Parts {
+
+        private final List<Buckets.Bucket> found = new ArrayList<>();
+
+        /// Whether a part of one or two digits stands before, with nothing behind it that ends it.
+        private boolean open;
+
+        /// Whether all texts are zeros.
+        private boolean zeros = true;
 
         boolean take(Expr expr) {
             return switch (expr) {
-                case Expr.Lit ignored -> true;
+                case Expr.Lit lit -> text(lit);
                 case Expr.Cast cast -> take(cast.value());
                 case Expr.Op op when op.is("||") -> op.args().stream().allMatch(this::take);
                 case Expr.Op op -> SUMS.contains(op.operator()) && reckoned(op);
-                case Expr.Call call when AROUND.contains(call.name()) ->
-                        !cuts(call) && call.args().stream().allMatch(this::take);
-                case Expr.Call call -> Buckets.of(call).map(found::add).orElse(false);
+                case Expr.Call call when CUTTING.contains(call.name()) -> cut(call);
+                case Expr.Call call when JOINING.contains(call.name()) ->
+                        joined(call.name(), call.args());
+                case Expr.Call call -> Buckets.of(call).map(this::part).orElse(false);
                 case Expr.Col ignored -> false;
                 case Expr.Case ignored -> false;
                 case Expr.Sub ignored -> false;
@@ -72,17 +80,68 @@ final class ComposedTimes {
             };
         }
 
-        /// Whether a call cuts more off than zeros: fewer than two digits stay.
-        private static boolean cuts(Expr.Call call) {
-            return CUTTING.contains(call.name())
-                    && !(call.args().size() > 1
-                            && call.args().get(1) instanceof Expr.Lit length
-                            && length.value().matches("[2-9]"));
+        private boolean text(Expr.Lit lit) {
+            zeros &= lit.value().matches("0*");
+            open &= lit.kind() == Expr.Lit.Kind.NULL || lit.value().matches("\\d*");
+            return true;
+        }
+
+        private boolean part(Buckets.Bucket part) {
+            found.add(part);
+            boolean one = part.grain() == Grain.QUARTER && !part.whole();
+            return one || part.grain() == Grain.YEAR || loose();
+        }
+
+        /// Two parts side by side of which none tells where it ends are read in several ways:
+        /// `2025111` is the first of November and the eleventh of January.
+        private boolean loose() {
+            boolean apart = !open;
+            open = true;
+            return apart;
+        }
+
+        boolean joined(String name, List<Expr> args) {
+            boolean between = name.equals("concat_ws");
+            for (int i = between ? 1 : 0; i < args.size(); i++) {
+                if (between && i > 1 && !take(args.getFirst()) || !take(args.get(i))) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /// A part in so many digits as it has at most.
+        private boolean cut(Expr.Call call) {
+            Parts within = new Parts();
+            if (call.args().size() < 2
+                    || !(call.args().get(1) instanceof Expr.Lit length)
+                    || !length.value().matches("[2-9]")
+                    || !within.take(call.args().getFirst())
+                    || within.found.size() != 1
+                    || !call.args().stream().skip(2).allMatch(Parts::fills)) {
+                return false;
+            }
+            Buckets.Bucket part = within.found.getFirst();
+            boolean year = part.grain() == Grain.YEAR;
+            int digits = year ? 4 : 2;
+            int kept = Integer.parseInt(length.value());
+            found.add(part);
+            return within.zeros
+                    && part.whole() == year
+                    && kept >= digits
+                    && (call.name().equals("lpad") || kept == digits || year || loose());
+        }
+
+        private static boolean fills(Expr expr) {
+            return expr instanceof Expr.Lit lit && lit.value().matches("[0 ]");
         }
 
         /// One part and numbers, as `QUARTER(d) * 3 - 2`, or several that stay apart.
         private boolean reckoned(Expr.Op op) {
             int before = found.size();
+            boolean opened = open;
+            boolean filled = zeros;
+            open = false;
             boolean nothing =
                     op.is("*")
                             && op.args().stream()
@@ -97,7 +156,9 @@ final class ComposedTimes {
             if (!one) {
                 found.subList(Math.min(before, found.size()), found.size()).clear();
             }
-            return one || op.is("+") && apart(op);
+            open = opened;
+            zeros = filled;
+            return one ? loose() : op.is("+") && apart(op);
         }
 
         /// `YEAR(d) * 100 + MONTH(d)`: a part and a smaller one behind it, each with its digits.
@@ -111,10 +172,15 @@ final class ComposedTimes {
             Expr factor = product.args().get(1);
             Expr part = product.args().get(0);
             boolean turned = part instanceof Expr.Lit;
-            int before = found.size();
-            return take(turned ? factor : part)
-                    && take(sum.args().get(1))
-                    && found.size() == before + 2
+            Parts within = new Parts();
+            boolean read = within.take(turned ? factor : part);
+            within.open = false;
+            found.addAll(within.found);
+            return read
+                    && within.take(sum.args().get(1))
+                    && within.found.size() == 2
+                    && found.add(within.found.getLast())
+                    && (within.found.getFirst().grain() == Grain.YEAR || loose())
                     && wide(turned ? part : factor, found.getLast().grain());
         }
 

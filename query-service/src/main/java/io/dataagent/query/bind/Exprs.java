@@ -19,8 +19,23 @@ public final class Exprs {
             case null -> List.of();
             case Expr.Op op when op.is("and") ->
                     op.args().stream().flatMap(arg -> conjuncts(arg).stream()).toList();
+            case Expr.Op op when truth(op) instanceof Expr inner -> conjuncts(inner);
             case Expr other -> List.of(other);
         };
+    }
+
+    /// The condition that is said to be true, as `x IS TRUE` and `NOT (x IS NOT TRUE)` keep the
+    /// rows that `x` keeps; null if nothing else is said. A column alone stays as it is.
+    private static @Nullable Expr truth(Expr.Op op) {
+        boolean not = op.is("not") && op.args().getFirst() instanceof Expr.Op;
+        Expr.Op said = not ? (Expr.Op) op.args().getFirst() : op;
+        return said.is("is_true") && said.negated() == not ? judged(said) : null;
+    }
+
+    /// The condition that IS TRUE or IS FALSE judges; null if it is a value.
+    public static @Nullable Expr judged(Expr.Op said) {
+        Expr inner = bare(said.args().getFirst());
+        return inner instanceof Expr.Op || inner instanceof Expr.Sub ? inner : null;
     }
 
     /// The expressions of a SELECT but its columns.

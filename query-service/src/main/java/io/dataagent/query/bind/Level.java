@@ -73,6 +73,16 @@ public record Level(
             conditions = List.copyOf(conditions);
             using = List.copyOf(using);
         }
+
+        /// Whether it can leave a relation empty beside a row of the other side.
+        boolean mayEmpty(Rel rel) {
+            return switch (kind) {
+                case LEFT -> right.contains(rel);
+                case RIGHT -> left.contains(rel);
+                case FULL, UNREAD -> left.contains(rel) || right.contains(rel);
+                case INNER, CROSS, SEMI, ANTI -> false;
+            };
+        }
     }
 
     /// A column of the SELECT.
@@ -85,6 +95,11 @@ public record Level(
     /// What a column means if it is one of this FROM.
     public Optional<Ref> own(Expr.Col col) {
         return env.find(col).filter(ref -> rels().contains(ref.rel()));
+    }
+
+    /// Whether a relation stands on a side of an outer join that can stay empty.
+    public boolean mayBeEmpty(Rel rel) {
+        return edges.stream().anyMatch(edge -> edge.mayEmpty(rel));
     }
 
     /// The output that a name or position in GROUP BY or ORDER BY means, or null.

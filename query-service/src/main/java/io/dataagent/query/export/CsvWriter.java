@@ -11,15 +11,24 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// Writes CSV as RFC 4180 says, in UTF-8. A missing value is nothing, an empty text is `""`. A text
 /// that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, one of these in
 /// full width, a tab or an end of a line) gets an apostrophe in front, as OWASP advises against CSV
-/// injection; numbers are numbers and stay as they are.
+/// injection; numbers and points in time stay as they are, however they are sent.
 final class CsvWriter implements RowWriter {
 
     private static final int BUFFER = 1 << 16;
     private static final String DANGEROUS = "=+-@\t\r\n＝＋－＠";
+
+    private static final Pattern NUMBER = Pattern.compile("-(?:Infinity|\\d+(?:\\.\\d+)?)");
+    private static final Pattern POINT_IN_TIME =
+            Pattern.compile(
+                    "-(?:infinity|\\d{1,9}-\\d\\d-\\d\\d(?:[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?"
+                            + "(?:Z|[+-]\\d\\d(?::?\\d\\d)*)?)?)");
+    private static final Pattern TIME =
+            Pattern.compile("-\\d{1,3}:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?");
 
     private final Writer out;
     private List<ColumnType> types = List.of();
@@ -64,7 +73,16 @@ final class CsvWriter implements RowWriter {
                     ? cell.decimalValue().toString()
                     : Digits.of(cell.decimalValue());
         }
-        return quoted(cell.isTextual() ? cell.textValue() : cell.toString());
+        String text = cell.isTextual() ? cell.textValue() : cell.toString();
+        return value(text, type) ? text : quoted(text);
+    }
+
+    /// Whether a text is a value of its kind that begins with its sign: an endless number, or a day
+    /// before there were years.
+    private static boolean value(String text, ColumnType type) {
+        return type.numeric() && NUMBER.matcher(text).matches()
+                || type.temporal() && POINT_IN_TIME.matcher(text).matches()
+                || type == ColumnType.TIME && TIME.matcher(text).matches();
     }
 
     private static String quoted(String text) {

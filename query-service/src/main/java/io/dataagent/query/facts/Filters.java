@@ -125,6 +125,8 @@ public final class Filters {
                             new Read(Operator.ANY, negated, List.of(), null),
                             new Place(level, clause, expr),
                             op.args().stream().map(a -> fact(level, clause, a, false)).toList());
+            case Expr.Op op when truth(op) instanceof Expr inner ->
+                    fact(level, clause, inner, negated != (op.negated() != op.is("is_false")));
             case Expr.Op op -> compared(level, clause, op, negated);
             case Expr.Sub sub when sub.form() != Expr.Sub.Form.VALUE ->
                     make(
@@ -142,6 +144,11 @@ public final class Filters {
                             new Place(level, clause, expr),
                             List.of());
         };
+    }
+
+    /// The condition of which something says that it is true or false, or null.
+    private static @Nullable Expr truth(Expr.Op op) {
+        return op.is("is_true") || op.is("is_false") ? Exprs.judged(op) : null;
     }
 
     /// How a condition reads.

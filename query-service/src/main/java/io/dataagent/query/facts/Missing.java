@@ -83,7 +83,7 @@ record Missing(Level level, List<Rel> rels) {
                             ? args.stream().anyMatch(arg -> rejects(arg, negated))
                             : args.stream().allMatch(arg -> rejects(arg, negated));
             case "is_null" -> not && nothing(args.getFirst());
-            case "is_true", "is_false" -> !not && nothing(args.getFirst());
+            case "is_true", "is_false" -> !not && rejects(args.getFirst(), op.is("is_false"));
             case "in" -> nothing(args.getFirst());
             case "between" ->
                     nothing(args.getFirst()) || (!not && args.stream().anyMatch(this::nothing));

@@ -136,7 +136,7 @@ record Periods(Names names, Moments moments, Set<String> times) {
                     .filter(f -> f.name().equals(field))
                     .flatMap(f -> direct(f, fact.operator(), values));
         }
-        return ofWeeks(subject)
+        return ofWeeks(subject) || !TimesAsTexts.alike(subject, values)
                 ? Optional.empty()
                 : cut(fact.operator(), values, bucket.get(), open);
     }
@@ -243,8 +243,8 @@ record Periods(Names names, Moments moments, Set<String> times) {
                         .flatMap(Optional::stream)
                         .sorted(java.util.Comparator.comparing(Moment::at))
                         .toList();
-        if (!sorted.stream().allMatch(moment -> whole(moment, unit))) {
-            return Optional.empty();
+        if (unit == Grain.SECOND || !sorted.stream().allMatch(moment -> whole(moment, unit))) {
+            return Optional.empty(); // single points in time are no period
         }
         for (int i = 1; i < sorted.size(); i++) {
             if (!next(sorted.get(i - 1), unit).at().equals(sorted.get(i).at())) {

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Which relations of a FROM have at most one row for a row of another: those of which a key is
@@ -55,7 +56,8 @@ public final class Closure {
     ///
     /// @param held relations of whose rows alone the condition holds, as the others of an outer
     ///   join stay without it; null if it holds of all rows
-    private record Fix(Ref target, Set<Rel> needs, @Nullable Set<Rel> held) {
+    /// @param equal whether it is equal to something, and so not missing
+    private record Fix(Ref target, Set<Rel> needs, @Nullable Set<Rel> held, boolean equal) {
 
         boolean holds(Set<Rel> roots) {
             return held == null || held.stream().anyMatch(roots::contains);
@@ -77,7 +79,7 @@ public final class Closure {
     /// Adds a column that is fixed, as by PARTITION BY.
     public void fixed(Expr expr) {
         if (expr instanceof Expr.Col col) {
-            level.own(col).ifPresent(ref -> fixes.add(new Fix(ref, Set.of(), null)));
+            level.own(col).ifPresent(ref -> fixes.add(new Fix(ref, Set.of(), null, false)));
         }
     }
 
@@ -89,8 +91,7 @@ public final class Closure {
         while (grew) {
             grew = false;
             for (Rel rel : level.rels()) {
-                if (!reached.contains(rel)
-                        && uniqueness.unique(rel, columns(rel, reached, first))) {
+                if (!reached.contains(rel) && fixed(rel, reached, first)) {
                     grew = reached.add(rel);
                 }
             }
@@ -98,18 +99,27 @@ public final class Closure {
         return reached;
     }
 
-    /// The columns of a relation that conditions equate with others.
-    public Set<String> columns(Rel rel, Set<Rel> reached) {
-        return columns(rel, reached, Set.copyOf(level.rels()));
+    private boolean fixed(Rel rel, Set<Rel> reached, Set<Rel> roots) {
+        return uniqueness.unique(
+                rel,
+                columns(fixing(rel, reached, roots)),
+                columns(fixing(rel, reached, roots).filter(Fix::equal)));
     }
 
-    /// The columns of a relation that are fixed by others wherever there is a row of the roots.
-    private Set<String> columns(Rel rel, Set<Rel> reached, Set<Rel> roots) {
+    /// The columns of a relation that conditions equate with others.
+    public Set<String> columns(Rel rel, Set<Rel> reached) {
+        return columns(fixing(rel, reached, Set.copyOf(level.rels())));
+    }
+
+    private static Set<String> columns(Stream<Fix> fixing) {
+        return fixing.map(fix -> fix.target().column()).collect(Collectors.toSet());
+    }
+
+    /// What fixes columns of a relation by others wherever there is a row of the roots.
+    private Stream<Fix> fixing(Rel rel, Set<Rel> reached, Set<Rel> roots) {
         return fixes.stream()
                 .filter(fix -> fix.target().rel().equals(rel) && reached.containsAll(fix.needs()))
-                .filter(fix -> fix.holds(roots))
-                .map(fix -> fix.target().column())
-                .collect(Collectors.toSet());
+                .filter(fix -> fix.holds(roots));
     }
 
     private void edge(Edge edge) {
@@ -138,7 +148,7 @@ public final class Closure {
 
     private void shared(Ref target, Ref other, Map<Rel, Set<Rel>> kept) {
         if (comparable(types.of(target), types.of(other))) {
-            fixes.add(new Fix(target, Set.of(other.rel()), kept.get(target.rel())));
+            fixes.add(new Fix(target, Set.of(other.rel()), kept.get(target.rel()), true));
         }
     }
 
@@ -168,11 +178,11 @@ public final class Closure {
                 .filter(ref -> !needs.contains(ref.rel()))
                 .filter(ref -> !nulls || ref.rel().source() instanceof Source.Table)
                 .filter(ref -> comparable(types.of(side), types.of(value)))
-                .ifPresent(ref -> fixes.add(fix(ref, needs, kept)));
+                .ifPresent(ref -> fixes.add(fix(ref, needs, kept, !nulls)));
     }
 
-    private static Fix fix(Ref ref, Set<Rel> needs, Map<Rel, Set<Rel>> kept) {
-        return new Fix(ref, Set.copyOf(needs), kept.get(ref.rel()));
+    private static Fix fix(Ref ref, Set<Rel> needs, Map<Rel, Set<Rel>> kept, boolean equal) {
+        return new Fix(ref, Set.copyOf(needs), kept.get(ref.rel()), equal);
     }
 
     /// Whether equal values are the same: texts are not where they are compared as numbers or days,

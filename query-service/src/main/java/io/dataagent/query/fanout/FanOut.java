@@ -6,6 +6,7 @@ import io.dataagent.query.bind.Aggregates;
 import io.dataagent.query.bind.Bound;
 import io.dataagent.query.bind.Level;
 import io.dataagent.query.bind.Level.Out;
+import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Rel.Ref;
 import io.dataagent.query.bind.Rel.Source;
 import io.dataagent.query.bind.Statement;
@@ -84,8 +85,14 @@ public final class FanOut {
 
     private Multiplication column(Level level, Expr.Col col) {
         Ref ref = level.env().find(col).orElse(null);
-        if (ref != null && ref.rel().source() instanceof Source.Unread unread && unread.mayAdd()) {
-            return Verdicts.notJudged("What %s holds cannot be read.".formatted(ref.rel().name()));
+        Rel unread =
+                level.rels().stream()
+                        .filter(rel -> ref == null || ref.rel().equals(rel))
+                        .filter(rel -> rel.source() instanceof Source.Unread u && u.mayAdd())
+                        .findFirst()
+                        .orElse(null);
+        if (unread != null) {
+            return Verdicts.notJudged("What %s holds cannot be read.".formatted(unread.name()));
         }
         if (ref == null || !(ref.rel().source() instanceof Source.Result result)) {
             return Verdicts.SAFE;

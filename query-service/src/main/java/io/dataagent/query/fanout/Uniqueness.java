@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,22 +30,44 @@ public final class Uniqueness {
 
     private final Knowledge knowledge;
     private final Fold fold;
-    private final Map<Rel, List<Set<String>>> kept = new IdentityHashMap<>();
+    private final Map<Rel, List<Key>> kept = new IdentityHashMap<>();
+
+    /// Columns that identify a row.
+    ///
+    /// @param empty whether several rows may have none of them, as the side of an outer join that
+    ///   stays empty has
+    private record Key(Set<String> columns, boolean empty) {
+
+        /// Whether these columns tell a row.
+        ///
+        /// @param sure those of them that are there, as they are equal to something
+        boolean within(Set<String> all, Set<String> sure) {
+            return all.containsAll(columns)
+                    && (!empty || columns.stream().anyMatch(sure::contains));
+        }
+    }
 
     public Uniqueness(Knowledge knowledge, Fold fold) {
         this.knowledge = knowledge;
         this.fold = fold;
     }
 
-    /// Sets of columns that identify a row; an empty set if there is at most one row.
+    /// Sets of columns that identify a row that has them; an empty set if there is at most one row.
     public List<Set<String>> keys(Rel rel) {
-        List<Set<String>> known = kept.get(rel);
+        return known(rel).stream()
+                .filter(key -> !key.empty() || !key.columns().isEmpty())
+                .map(Key::columns)
+                .toList();
+    }
+
+    private List<Key> known(Rel rel) {
+        List<Key> known = kept.get(rel);
         if (known == null) {
             known =
                     switch (rel.source()) {
                         case Source.Table table ->
                                 knowledge.keys(table.table().dataset(), fold).stream()
-                                        .map(Set::copyOf)
+                                        .map(key -> new Key(Set.copyOf(key), false))
                                         .toList();
                         case Source.Result result -> renamed(rel, result.query());
                         case Source.Unread ignored -> List.of();
@@ -54,9 +77,16 @@ public final class Uniqueness {
         return known;
     }
 
-    /// Whether these columns identify a row.
+    /// Whether these columns identify a row, also where some of them are missing.
     public boolean unique(Rel rel, Set<String> columns) {
-        return keys(rel).stream().anyMatch(columns::containsAll);
+        return unique(rel, columns, Set.of());
+    }
+
+    /// Whether these columns identify a row.
+    ///
+    /// @param equal those of them that are equal to something, and so not missing
+    public boolean unique(Rel rel, Set<String> columns, Set<String> equal) {
+        return known(rel).stream().anyMatch(key -> key.within(columns, equal));
     }
 
     /// What is known of several rows having the same values in these columns.
@@ -122,40 +152,44 @@ public final class Uniqueness {
         return expr instanceof Expr.Col col ? col : new Expr.Col("", "", "");
     }
 
-    private List<Set<String>> renamed(Rel rel, Bound bound) {
+    private List<Key> renamed(Rel rel, Bound bound) {
         List<String> own = Rel.toldApart(bound.columns());
         Map<String, String> names = new HashMap<>();
         for (int i = 0; i < Math.min(own.size(), rel.columns().size()); i++) {
             names.put(own.get(i), rel.columns().get(i));
         }
         return keys(bound).stream()
-                .map(key -> key.stream().map(c -> names.getOrDefault(c, c)))
-                .map(names2 -> Set.copyOf(names2.toList()))
+                .map(key -> new Key(renamed(key.columns(), names), key.empty()))
                 .toList();
     }
 
+    private static Set<String> renamed(Set<String> columns, Map<String, String> names) {
+        return columns.stream().map(c -> names.getOrDefault(c, c)).collect(Collectors.toSet());
+    }
+
     /// The keys of a query in the names of its own columns.
-    private List<Set<String>> keys(Bound bound) {
+    private List<Key> keys(Bound bound) {
         if (bound.oneRow() && bound.parts().stream().noneMatch(this::makesRows)) {
-            return List.of(Set.of());
+            return List.of(new Key(Set.of(), false));
         }
         Level level = bound.only();
         if (level == null) {
             return bound.all() || bound.parts().isEmpty()
                     ? List.of()
-                    : List.of(Set.copyOf(Rel.toldApart(bound.columns())));
+                    : List.of(new Key(Set.copyOf(Rel.toldApart(bound.columns())), false));
         }
         if (makesRows(level)) {
             return List.of();
         }
-        List<Set<String>> keys = new ArrayList<>();
+        List<Key> keys = new ArrayList<>();
         if (level.aggregated()) {
             grouped(level, keys);
         } else if (level.core().distinct() && level.core().distinctOn().isEmpty()) {
-            keys.add(Set.copyOf(Rel.toldApart(bound.columns())));
+            keys.add(new Key(Set.copyOf(Rel.toldApart(bound.columns())), false));
             inherited(level, columnsOf(level, level.outs().stream().map(Out::expr).toList()), keys);
         } else if (level.core().distinct()) {
-            visible(level, level.core().distinctOn()).ifPresent(keys::add);
+            visible(level, level.core().distinctOn())
+                    .ifPresent(key -> keys.add(new Key(key, false)));
         } else {
             inherited(level, Set.copyOf(level.rels()), keys);
         }
@@ -163,11 +197,11 @@ public final class Uniqueness {
         return keys;
     }
 
-    private void grouped(Level level, List<Set<String>> keys) {
+    private void grouped(Level level, List<Key> keys) {
         if (level.core().grouping() == Query.Grouping.SETS) {
             return;
         }
-        visible(level, level.groups()).ifPresent(keys::add);
+        visible(level, level.groups()).ifPresent(key -> keys.add(new Key(key, false)));
         inherited(level, columnsOf(level, level.groups()), keys);
     }
 
@@ -236,21 +270,25 @@ public final class Uniqueness {
     }
 
     /// Keys of a relation whose row determines all others that matter, if its columns are shown.
-    private void inherited(Level level, Set<Rel> others, List<Set<String>> keys) {
+    private void inherited(Level level, Set<Rel> others, List<Key> keys) {
         for (Rel rel : level.rels()) {
             if (!new Closure(level, this, false).of(rel).containsAll(others)) {
                 continue;
             }
-            for (Set<String> key : keys(rel)) {
+            boolean empty = level.mayBeEmpty(rel) && !Set.of(rel).containsAll(others);
+            for (Key key : known(rel)) {
                 List<Expr> columns =
-                        key.stream().map(c -> (Expr) new Expr.Col(rel.alias(), c, c)).toList();
-                visible(level, columns).ifPresent(keys::add);
+                        key.columns().stream()
+                                .map(c -> (Expr) new Expr.Col(rel.alias(), c, c))
+                                .toList();
+                visible(level, columns)
+                        .ifPresent(shown -> keys.add(new Key(shown, empty || key.empty())));
             }
         }
     }
 
     /// `ROW_NUMBER() OVER (PARTITION BY p)`: its number is unique for each p.
-    private static void ranked(Level level, List<Set<String>> keys) {
+    private static void ranked(Level level, List<Key> keys) {
         for (int i = 0; i < level.outs().size(); i++) {
             String own = names(level).get(i);
             if (level.outs().get(i).expr() instanceof Expr.Call call
@@ -261,7 +299,7 @@ public final class Uniqueness {
                                 names -> {
                                     Set<String> key = new HashSet<>(names);
                                     key.add(own);
-                                    keys.add(Set.copyOf(key));
+                                    keys.add(new Key(Set.copyOf(key), false));
                                 });
             }
         }

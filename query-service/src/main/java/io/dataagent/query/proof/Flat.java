@@ -286,7 +286,7 @@ final class Flat {
                 key = own;
             }
         }
-        return key != null && read.uniqueness().unique(rel, columns)
+        return key != null && read.uniqueness().unique(rel, columns, columns)
                 ? Optional.of(new Parent(rel, joining, key))
                 : Optional.empty();
     }

@@ -28,6 +28,7 @@ import net.sf.jsqlparser.expression.operators.relational.InExpression;
 import net.sf.jsqlparser.expression.operators.relational.IsBooleanExpression;
 import net.sf.jsqlparser.expression.operators.relational.IsDistinctExpression;
 import net.sf.jsqlparser.expression.operators.relational.IsNullExpression;
+import net.sf.jsqlparser.expression.operators.relational.IsUnknownExpression;
 import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.schema.Column;
@@ -127,16 +128,30 @@ final class ExprReader {
             case ExistsExpression exists
                     when exists.getRightExpression() instanceof ParenthesedSelect sub ->
                     sub(Expr.Sub.Form.EXISTS, List.of(), sub, exists.isNot(), exists);
-            case IsDistinctExpression distinct ->
-                    op(
-                            distinct.isNot() ? "is_not_distinct" : "is_distinct",
-                            distinct,
-                            distinct.getLeftExpression(),
-                            distinct.getRightExpression());
+            case IsUnknownExpression unknown ->
+                    new Expr.Op(
+                            "is_null",
+                            List.of(read(unknown.getLeftExpression())),
+                            unknown.isNot(),
+                            new Text(unknown));
+            case IsDistinctExpression distinct -> distinct(distinct);
             case BinaryExpression binary ->
                     AmongRows.of(binary).map(a -> among(a, binary)).orElseGet(() -> plain(binary));
             default -> other(e);
         };
+    }
+
+    /// `x IS NOT DISTINCT FROM true` is what DuckDB writes for `x IS TRUE`.
+    private Expr distinct(IsDistinctExpression distinct) {
+        Expr left = read(distinct.getLeftExpression());
+        Expr right = read(distinct.getRightExpression());
+        Text text = new Text(distinct);
+        if (right instanceof Expr.Lit lit && lit.kind() == Expr.Lit.Kind.BOOLEAN) {
+            String operator = lit.value().equals("true") ? "is_true" : "is_false";
+            return new Expr.Op(operator, List.of(left), !distinct.isNot(), text);
+        }
+        String operator = distinct.isNot() ? "is_not_distinct" : "is_distinct";
+        return new Expr.Op(operator, List.of(left, right), false, text);
     }
 
     private Expr plain(BinaryExpression binary) {
@@ -254,24 +269,10 @@ final class ExprReader {
             queries.order(function.getOrderByElements()).forEach(key -> args.add(key.expr()));
         }
         String name = name(function.getName());
-        Expr form = args.size() == 3 ? form(name, args, new Text(function)) : null;
+        Expr form = args.size() == 3 ? Forms.of(name, args, new Text(function)) : null;
         return form == null
                 ? new Expr.Call(name, args, function.isDistinct(), null, null, new Text(function))
                 : form;
-    }
-
-    /// What a call of three arguments is if it is a form of another kind: a choice, or DuckDB's way
-    /// of writing LIKE with ESCAPE.
-    private static @Nullable Expr form(String name, List<Expr> args, Text text) {
-        return switch (name) {
-            case "if", "iif" ->
-                    new Expr.Case(List.of(args.get(0)), List.of(args.get(1)), args.get(2), text);
-            case "like_escape", "ilike_escape" ->
-                    new Expr.Op("like escape", args.subList(0, 2), false, text);
-            case "not_like_escape", "not_ilike_escape" ->
-                    new Expr.Op("like escape", args.subList(0, 2), true, text);
-            default -> null;
-        };
     }
 
     static String name(String written) {

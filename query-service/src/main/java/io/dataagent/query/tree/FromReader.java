@@ -1,6 +1,8 @@
 package io.dataagent.query.tree;
 
+import io.dataagent.query.gate.sql.CheckedTree;
 import io.dataagent.query.tree.Query.From;
+import io.dataagent.query.tree.Query.From.Unread.Why;
 import io.dataagent.query.tree.Query.Kind;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,6 +15,7 @@ import net.sf.jsqlparser.statement.select.FromItem;
 import net.sf.jsqlparser.statement.select.Join;
 import net.sf.jsqlparser.statement.select.ParenthesedFromItem;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
+import net.sf.jsqlparser.statement.select.PivotQuery;
 import org.jspecify.annotations.Nullable;
 
 /// Reads FROM.
@@ -74,10 +77,7 @@ final class FromReader {
             return Kind.UNREAD;
         }
         if (join.isSemi()) {
-            return Kind.SEMI;
-        }
-        if (join.toString().toUpperCase(java.util.Locale.ROOT).startsWith("ANTI ")) {
-            return Kind.ANTI;
+            return join.isGlobal() ? Kind.ANTI : Kind.SEMI;
         }
         if (join.isFull()) {
             return Kind.FULL;
@@ -89,8 +89,11 @@ final class FromReader {
     }
 
     private From from(FromItem item) {
-        if (item.getPivot() != null || item.getUnPivot() != null) {
-            return new From.Unread(alias(item.getAlias(), ""), item.toString());
+        if (pivots(item)) {
+            return unread(item, Why.PIVOT);
+        }
+        if (item.getSampleClause() != null) {
+            return unread(item, Why.SAMPLE);
         }
         return switch (item) {
             case Table table -> named(table);
@@ -101,8 +104,23 @@ final class FromReader {
                             columns(nested.getAlias()));
             case ParenthesedFromItem nested when nested.getAlias() == null ->
                     sideBySide(read(nested.getFromItem(), nested.getJoins()));
-            default -> new From.Unread(alias(item.getAlias(), ""), item.toString());
+            default -> unread(item, within(item) ? Why.PIVOT : Why.FUNCTION);
         };
+    }
+
+    private From.Unread unread(FromItem item, Why why) {
+        return new From.Unread(alias(item.getAlias(), ""), item.toString(), why);
+    }
+
+    private static boolean pivots(Object node) {
+        return node instanceof PivotQuery
+                || node instanceof FromItem item
+                        && (item.getPivot() != null || item.getUnPivot() != null);
+    }
+
+    /// Whether a pivot stands anywhere in it.
+    private static boolean within(Object node) {
+        return pivots(node) || CheckedTree.children(node).stream().anyMatch(FromReader::within);
     }
 
     private static From sideBySide(List<From> all) {

@@ -147,7 +147,31 @@ public record Query(
         }
 
         /// A function in FROM, or what is not read.
-        record Unread(String alias, String text) implements From {}
+        record Unread(String alias, String text, Why why) implements From {
+
+            /// Why it is not read.
+            public enum Why {
+                /// It makes rows of its own.
+                FUNCTION("a function or a pivot in FROM"),
+
+                /// It adds up rows, or a part of it does.
+                PIVOT("a function or a pivot in FROM"),
+
+                /// It has some of the rows, nobody knows which.
+                SAMPLE("a sample of rows in FROM");
+
+                private final String gap;
+
+                Why(String gap) {
+                    this.gap = gap;
+                }
+
+                /// How it is called among what is not read.
+                public String gap() {
+                    return gap;
+                }
+            }
+        }
     }
 
     /// Kinds of joins as they are written.

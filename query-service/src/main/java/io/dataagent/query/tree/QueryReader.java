@@ -184,9 +184,24 @@ public final class QueryReader {
         if (operators.stream().anyMatch(o -> !o.equals(first))) {
             return new Query.Rows(0, "several set operations");
         }
+        if (first.endsWith(" by name") && !alike(parts)) {
+            return new Query.Rows(0, "a set operation by the names of columns");
+        }
         String word = first.split(" ")[0];
         return new Query.Combined(
-                word.equals("minus") ? "except" : word, first.endsWith(" all"), parts);
+                word.equals("minus") ? "except" : word, first.contains(" all"), parts);
+    }
+
+    /// Whether all parts list columns of the same names in the same order.
+    private static boolean alike(List<Query> parts) {
+        List<List<String>> names = parts.stream().map(QueryReader::names).distinct().toList();
+        return names.size() == 1 && !names.getFirst().contains("");
+    }
+
+    private static List<String> names(Query part) {
+        return part.body() instanceof Query.Core core
+                ? core.items().stream().map(Item::name).toList()
+                : List.of("");
     }
 
     private Query part(SetOperationList list, Select part) {

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What is called a bucket of a unit puts two points in time together exactly if they lie in the
 /// same unit; DuckDB reckons that over points in time that are near each other in every way.
 class BucketsTest {
+
+    /// Days whose digits are the same, and days about the ends of years and of years of weeks.
+    private static final List<String> ODD_DAYS =
+            List.of(
+                    "2025-01-11", "2025-11-01", "2025-01-21", "2025-12-01", "2025-01-02",
+                    "2024-01-01", "2024-12-29", "2024-12-30", "2024-12-31", "2025-01-01",
+                    "2021-01-01", "2021-01-03", "2020-12-31", "2020-01-01", "1925-01-11");
 
     private static final List<LocalDateTime> MOMENTS = moments();
 
@@ -53,6 +61,9 @@ class BucketsTest {
                             at.plusMonths(3),
                             at.plusYears(1),
                             at.plusYears(10)));
+        }
+        for (String day : ODD_DAYS) {
+            moments.add(LocalDate.parse(day).atStartOfDay());
         }
         return moments;
     }
@@ -124,6 +135,39 @@ class BucketsTest {
                 "concat(year(ordered_at), '-', lpad(CAST(month(ordered_at) AS VARCHAR), 1, '0'))",
                 "concat(right(CAST(year(ordered_at) AS VARCHAR), 1), '-', month(ordered_at))",
                 "concat(year(ordered_at), '-', hour(ordered_at))",
+                "isoyear(ordered_at)",
+                "date_trunc('isoyear', ordered_at)",
+                "strftime(ordered_at, '%G')",
+                "strftime(ordered_at, '%G-%m')",
+                "concat(extract(isoyear FROM ordered_at), '-', week(ordered_at))",
+                "concat(extract(isoyear FROM ordered_at), '-', month(ordered_at))",
+                "year(ordered_at) || month(ordered_at) || day(ordered_at)",
+                "year(ordered_at) || month(ordered_at)",
+                "month(ordered_at) || year(ordered_at)",
+                "day(ordered_at) || month(ordered_at) || '.' || year(ordered_at)",
+                "day(ordered_at) || '.' || month(ordered_at) || '.' || year(ordered_at)",
+                "concat_ws('', year(ordered_at), month(ordered_at), day(ordered_at))",
+                "concat_ws('-', year(ordered_at), month(ordered_at), day(ordered_at))",
+                "concat_ws('0', year(ordered_at), month(ordered_at), day(ordered_at))",
+                "concat(year(ordered_at), '-', concat(month(ordered_at), day(ordered_at)))",
+                "concat(year(ordered_at), month(ordered_at) * 1, day(ordered_at) * 1)",
+                "concat(year(ordered_at), month(ordered_at) * 100 + day(ordered_at))",
+                "concat(year(ordered_at) * 100 + month(ordered_at), day(ordered_at))",
+                "concat(year(ordered_at), lpad(CAST(month(ordered_at) AS VARCHAR), 2, '0'),"
+                        + " lpad(CAST(day(ordered_at) AS VARCHAR), 2, '0'))",
+                "concat(year(ordered_at), lpad(CAST(month(ordered_at) AS VARCHAR), 2, '0'),"
+                        + " day(ordered_at))",
+                "concat(year(ordered_at), month(ordered_at),"
+                        + " lpad(CAST(day(ordered_at) AS VARCHAR), 2, '0'))",
+                "concat(year(ordered_at), lpad(CAST(month(ordered_at) AS VARCHAR), 2, '1'),"
+                        + " day(ordered_at))",
+                "concat(year(ordered_at), right(concat('0', month(ordered_at)), 2),"
+                        + " right(concat('0', day(ordered_at)), 2))",
+                "concat(year(ordered_at), right(concat('0', month(ordered_at)), 3),"
+                        + " right(concat('0', day(ordered_at)), 3))",
+                "concat(right(CAST(year(ordered_at) AS VARCHAR), 2), '-', month(ordered_at))",
+                "concat(lpad(CAST(year(ordered_at) AS VARCHAR), 2, '0'), '-', month(ordered_at))",
+                "concat(year(ordered_at), quarter(ordered_at))",
             })
     void aBucketIsOneUnitAndAUnitOneBucket(String written) throws SQLException {
         Optional<Bucket> bucket = Buckets.of(Parts.expr(Dialect.DUCKDB, written));
@@ -241,6 +285,52 @@ class BucketsTest {
             })
     void callsNoOtherExpressionABucket(String written) {
         assertThat(said(Dialect.DUCKDB, written)).isEqualTo("-");
+    }
+
+    /// Parts without anything between them are a day where each has its digits.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "DUCKDB | concat(year(ordered_at), month(ordered_at), day(ordered_at)) | -",
+                                "DUCKDB | concat_ws('', year(ordered_at), month(ordered_at), day(ordered_at)) | -",
+                "DUCKDB | concat_ws('-', year(ordered_at), month(ordered_at), day(ordered_at)) |"
+                        + " DAY true",
+                "DUCKDB | concat(year(ordered_at), lpad(CAST(month(ordered_at) AS varchar), 2, '0'),"
+                        + " lpad(CAST(day(ordered_at) AS varchar), 2, '0')) | DAY true",
+                "DUCKDB | concat(year(ordered_at), month(ordered_at)) | MONTH true",
+                "DUCKDB | concat(year(ordered_at), quarter(ordered_at)) | QUARTER true",
+                "MYSQL | concat(year(ordered_at), month(ordered_at), day(ordered_at)) | -",
+                "MYSQL | concat(year(ordered_at), lpad(month(ordered_at), 2, '0'),"
+                        + " lpad(day(ordered_at), 2, '0')) | DAY true",
+            })
+    void partsOfADayAreOneWhereEachTellsItsEnd(Dialect dialect, String written, String said) {
+        assertThat(said(dialect, written)).isEqualTo(said);
+    }
+
+    /// Years of whole weeks begin on other days than those of the calendar.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "DUCKDB | extract(isoyear FROM ordered_at) | -",
+                "DUCKDB | date_part('isoyear', ordered_at) | -",
+                "DUCKDB | isoyear(ordered_at) | -",
+                "DUCKDB | strftime(ordered_at, '%G') | -",
+                "DUCKDB | strftime(ordered_at, '%G-%V') | WEEK true",
+                "DUCKDB | strftime(ordered_at, '%Y-%V') | -",
+                "POSTGRESQL | to_char(ordered_at, 'IYYY') | -",
+                "POSTGRESQL | to_char(ordered_at, 'IYYY-MM') | -",
+                "POSTGRESQL | to_char(ordered_at, 'YYYY-IW') | -",
+                "POSTGRESQL | extract(isoyear FROM ordered_at) | -",
+                "MYSQL | date_format(ordered_at, '%x') | -",
+                "MYSQL | date_format(ordered_at, '%x-%v') | WEEK true",
+                "MYSQL | date_format(ordered_at, '%Y-%v') | -",
+            })
+    void aYearOfWeeksIsNoYear(Dialect dialect, String written, String said) {
+        assertThat(said(dialect, written)).isEqualTo(said);
     }
 
     @Test

@@ -85,6 +85,35 @@ class RowWriterTest {
         assertThat(file).isEqualTo("'=n\r\n" + csv + "\r\n");
     }
 
+    /// A number or a point in time with a sign is no formula, and a text that looks like one is.
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {
+                "-Infinity, FLOAT, -Infinity",
+                "Infinity, FLOAT, Infinity",
+                "NaN, FLOAT, NaN",
+                "-12.5, DECIMAL, -12.5",
+                "-0044-03-15, DATE, -0044-03-15",
+                "-0044-03-15T10:00:00, DATETIME, -0044-03-15T10:00:00",
+                "-0044-03-15T10:00:00.25Z, DATETIME_TZ, -0044-03-15T10:00:00.25Z",
+                "-infinity, DATE, -infinity",
+                "-12:30:00, TIME, -12:30:00",
+                "-Infinity, STRING, '-Infinity",
+                "-0044-03-15, STRING, '-0044-03-15",
+                "-2+3+cmd, FLOAT, '-2+3+cmd",
+                "-1-cmd, DATE, '-1-cmd",
+                "=1+1, DATE, '=1+1",
+                "+1, FLOAT, '+1",
+                "@A1, DATETIME, '@A1",
+                "-1, OTHER, '-1",
+                "-1, JSON, '-1",
+            })
+    void guardsTextsAndNoValues(String text, ColumnType type, String csv) throws IOException {
+        byte[] file = written(ExportFormat.CSV, List.of(column("n", type)), '"' + text + '"');
+        assertThat(new String(file, StandardCharsets.UTF_8)).isEqualTo("n\r\n" + csv + "\r\n");
+    }
+
     @Test
     void writesAWorkbookWithoutFormulasAndWithoutLosingDigits() throws IOException {
         String sheet =

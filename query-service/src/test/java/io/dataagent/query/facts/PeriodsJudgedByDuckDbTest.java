@@ -159,6 +159,28 @@ class PeriodsJudgedByDuckDbTest {
                 "strftime(o.ordered_at, '%Y-%m') <= '2025-03'",
                 "strftime(o.ordered_at, '%Y-%m') < '2025-03-15'",
                 "strftime(o.ordered_at, '%Y') = '2025'",
+                "strftime(o.ordered_at, '%Y-%m') = '2025-3'",
+                "strftime(o.ordered_at, '%Y-%m') <= '2025-3'",
+                "strftime(o.ordered_at, '%Y-%m') >= '2025-03-15'",
+                "strftime(o.ordered_at, '%Y-%m-%d') <= '2025-03'",
+                "strftime(o.ordered_at, '%Y-%m-%d') BETWEEN '2025-01-01' AND '2025-03-31'",
+                "strftime(o.ordered_at, '%Y%m') >= '2025-03'",
+                "strftime(o.ordered_at, '%m/%Y') <= '2025-03'",
+                "strftime(o.ordered_at, '%Y-%m-01') <= '2025-03-01'",
+                "strftime(o.ordered_at, '%Y-%m') IN ('2025-01', '2025-02', '2025-03')",
+                "strftime(o.ordered_at, '%Y-%m') = strftime(CURRENT_DATE, '%Y-%m')",
+                "strftime(o.ordered_at, '%Y-%m') = strftime(CURRENT_DATE, '%Y-%m-%d')",
+                "concat(year(o.ordered_at), '-', month(o.ordered_at)) <= '2025-10'",
+                "concat(year(o.ordered_at), '-', month(o.ordered_at)) = '2025-01'",
+                "concat(year(o.ordered_at), '-', month(o.ordered_at)) = '2025-1'",
+                "year(o.ordered_at) || '-' || month(o.ordered_at) > '2025-2'",
+                "year(o.ordered_at) = 2025 AND month(o.ordered_at) IN (1, 2, 3)",
+                "year(o.ordered_at) = 2025 AND month(o.ordered_at) BETWEEN 1 AND 3",
+                "year(o.ordered_at) * 100 + month(o.ordered_at) >= 202503",
+                "CAST(o.ordered_at AS VARCHAR) LIKE '2025-03%'",
+                "CAST(o.ordered_at AS VARCHAR) <= '2025-03'",
+                "date_trunc('month', o.ordered_at) = date_trunc('month', CURRENT_DATE)"
+                        + " - INTERVAL '1 month'",
             })
     void yearsAndFormattedDaysAreWhatTheyAre(String condition) {
         judge(condition);
@@ -182,6 +204,12 @@ class PeriodsJudgedByDuckDbTest {
                 "o.ordered_at IN ('2025-01-01', '2025-01-02', '2025-01-03')",
                 "o.ordered_at IN ('2025-01-03', '2025-01-01', '2025-01-02')",
                 "o.ordered_at IN ('2025-01-01', '2025-01-03')",
+                "(o.ordered_at >= '2025-01-01') IS TRUE",
+                "(o.ordered_at >= '2025-01-01') IS FALSE",
+                "(o.ordered_at >= '2025-01-01') IS NOT FALSE",
+                "NOT ((o.ordered_at >= '2025-01-01') IS NOT TRUE)",
+                "(o.ordered_at >= '2025-01-01') IS NOT UNKNOWN",
+                "(o.ordered_at >= '2025-01-01' AND o.ordered_at < '2025-02-01') IS TRUE",
             })
     void aFieldAmongOtherThingsIsNotTakenForItsBounds(String condition) {
         judge(condition);

@@ -152,6 +152,14 @@ class PeriodsOfMomentsTest {
                 "CAST(l.seen AS DATE) BETWEEN '2025-06-01' AND '2025-06-07'",
                 "EXTRACT(HOUR FROM l.seen) = 8 AND CAST(l.seen AS DATE) = '2025-06-01'",
                 "l.seen + INTERVAL '1 hour' > '2025-06-01'",
+                "l.seen = '2025-06-01 06:00:00'",
+                "l.seen = TIMESTAMP '2025-06-01 06:00:00'",
+                "l.seen = DATE '2025-06-01'",
+                "TIMESTAMP '2025-06-01 06:00:00' = l.seen",
+                "l.seen IN ('2025-06-01 06:00:00')",
+                "l.seen IN ('2025-06-01 06:00:00', '2025-06-01 06:00:00')",
+                "date_trunc('second', l.seen) = TIMESTAMP '2025-06-01 06:00:00'",
+                "l.seen >= '2025-06-01' AND l.seen = '2025-06-01 06:00:00'",
             })
     void aTimeWithinAUnitDoesNotCutTheUnit(String condition) {
         Period period = period(condition);

@@ -7,6 +7,7 @@ import io.dataagent.query.gate.Rule;
 import io.dataagent.query.gate.duckdb.DuckDbFrame.Source;
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.sql.Columns;
+import io.dataagent.query.gate.text.AggregateNames;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Names;
 import io.dataagent.query.gate.text.TextNames;
@@ -19,24 +20,6 @@ import org.jspecify.annotations.Nullable;
 /// Walks the expressions of a DuckDB tree: every node in the grammar, every function and type
 /// allowed, every name known.
 final class DuckDbExpressions {
-
-    private static final Set<String> AGGREGATES =
-            Set.of(
-                    ("count count_star count_if countif sum avg mean min max min_by max_by arg_min"
-                                    + " arg_max argmin argmax arg_min_null arg_max_null"
-                                    + " sum_no_overflow sumkahan kahan_sum fsum favg arbitrary"
-                                    + " bit_and bit_or bit_xor approx_quantile approx_top_k"
-                                    + " reservoir_quantile mad sem skewness kurtosis kurtosis_pop"
-                                    + " entropy geomean geometric_mean weighted_avg wavg"
-                                    + " histogram_exact regr_avgx regr_avgy regr_count"
-                                    + " regr_intercept regr_sxx regr_sxy regr_syy"
-                                    + " json_group_array json_group_object"
-                                    + " any_value first last array_agg list string_agg group_concat"
-                                    + " listagg bool_and bool_or product median mode quantile"
-                                    + " quantile_cont quantile_disc stddev stddev_pop stddev_samp"
-                                    + " variance var_pop var_samp corr covar_pop covar_samp"
-                                    + " approx_count_distinct histogram regr_slope regr_r2")
-                            .split(" "));
 
     private static final Set<String> LAMBDAS =
             Set.of(
@@ -162,7 +145,7 @@ final class DuckDbExpressions {
             visit(node.path(field), frame);
         }
         boolean window = node.path("class").asText().equals("WINDOW");
-        return joined(origins, !window && AGGREGATES.contains(name));
+        return joined(origins, !window && AggregateNames.has(name));
     }
 
     /// An arrow is a lambda here and would be a path into JSON elsewhere; DuckDB wants it said.

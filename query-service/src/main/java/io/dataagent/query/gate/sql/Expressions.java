@@ -4,6 +4,7 @@ import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.Rule;
 import io.dataagent.query.gate.join.JoinReview;
 import io.dataagent.query.gate.lineage.Origin;
+import io.dataagent.query.gate.text.AggregateNames;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Names;
 import java.util.ArrayList;
@@ -35,18 +36,6 @@ import org.jspecify.annotations.Nullable;
 /// Walks expressions: every name in them must be known, every node in the grammar.
 final class Expressions {
 
-    private static final Set<String> AGGREGATES =
-            Set.of(
-                    ("count sum avg min max stddev stddev_pop stddev_samp variance var_pop var_samp"
-                                    + " bool_and bool_or every any_value array_agg string_agg std"
-                                    + " bit_or bit_and bit_xor median percentile_cont"
-                                    + " percentile_disc mode group_concat json_agg jsonb_agg"
-                                    + " json_agg_strict jsonb_agg_strict json_arrayagg"
-                                    + " json_objectagg json_object_agg jsonb_object_agg"
-                                    + " range_agg range_intersect_agg corr covar_pop covar_samp"
-                                    + " regr_avgx regr_avgy regr_count regr_intercept regr_r2"
-                                    + " regr_slope regr_sxx regr_sxy regr_syy")
-                            .split(" "));
     private static final Set<String> UNIT_CALLS = Set.of("timestampdiff", "timestampadd");
     private static final Set<String> UNITS =
             Set.of(
@@ -119,7 +108,7 @@ final class Expressions {
                     visitAll(values.subList(1, values.size()), frame);
                     yield Origin.NONE;
                 }
-                yield aggregate(node, frame, AGGREGATES.contains(Names.fold(function.getName())));
+                yield aggregate(node, frame, AggregateNames.has(Names.fold(function.getName())));
             }
             case AnalyticExpression call -> {
                 name(List.of(call.getName().split("\\.")));

@@ -16,6 +16,9 @@ public record DuckDbSyntax() implements Syntax {
     private static final Map<String, String> SPELLED =
             Map.of("~~", " LIKE ", "!~~", " NOT LIKE ", "~~*", " ILIKE ", "!~~*", " NOT ILIKE ");
 
+    /// What stands for ANTI, of which the common parser has no word.
+    private static final String ANTI = "GLOBAL LEFT SEMI";
+
     @Override
     public boolean seesOutputs() {
         return false;
@@ -103,6 +106,12 @@ public record DuckDbSyntax() implements Syntax {
                 spelled.set(i, as(token, spelling));
             } else if (word && token.value().equals("semi")) {
                 spelled.set(i, as(token, "LEFT SEMI"));
+            } else if (word && token.value().equals("anti")) {
+                spelled.set(i, as(token, ANTI));
+            } else if (word && token.value().equals("limit") && percent(tokens, i) > 0) {
+                spelled.set(i, as(token, "FETCH FIRST"));
+                Token sign = tokens.get(percent(tokens, i));
+                spelled.set(percent(tokens, i), as(sign, "PERCENT ROWS ONLY"));
             } else if (word
                     && i > 0
                     && tokens.get(i - 1).is(".")
@@ -111,6 +120,17 @@ public record DuckDbSyntax() implements Syntax {
             }
         }
         return spelled;
+    }
+
+    /// Where the sign of `LIMIT (10) %` stands, or 0.
+    private static int percent(List<Token> tokens, int limit) {
+        int end = limit + 4;
+        return end < tokens.size()
+                        && tokens.get(limit + 1).is("(")
+                        && tokens.get(limit + 3).is(")")
+                        && tokens.get(end).text().equals("%")
+                ? end
+                : 0;
     }
 
     private static Token as(Token token, String text) {
