@@ -25,8 +25,7 @@ final class Evidence {
             Pattern.compile(
                     "(?iu)(^|_)(change|growth|delta|diff|difference|gap|yoy|mom|trend|slope|pct_change"
                             + "|veraenderung|veränderung|abweichung|wachstum)(_|$)");
-    private static final Set<AggregateOp> ADDING =
-            EnumSet.of(AggregateOp.SUM, AggregateOp.AVERAGE);
+    private static final Set<AggregateOp> ADDING = EnumSet.of(AggregateOp.SUM, AggregateOp.AVERAGE);
     private static final Pattern MADE =
             Pattern.compile("(?iu)(^|_)(avg|average|mean|sum|total|durchschnitt\\w*|summe)(_|$)");
     private static final Pattern AS = Pattern.compile("(?iu)^ (?:as|so) \\p{L}+");
@@ -100,8 +99,7 @@ final class Evidence {
             case EXTREME -> extremes.either(claim, sentence, operands);
             case PLACE -> extremes.place(claim, operands);
             case EQUAL -> stands(claim, sentence, operands).map(s -> s == 0);
-            case STEADY ->
-                    multiple(claim, sentence, operands).map(m -> Math.abs(m - 1) <= LITTLE);
+            case STEADY -> multiple(claim, sentence, operands).map(m -> Math.abs(m - 1) <= LITTLE);
             case MAJORITY -> fraction(operands).map(f -> f > 0.5);
             case MINORITY -> fraction(operands).map(f -> f < 0.5);
             case OVER -> fraction(operands).map(f -> f > claim.size());
@@ -118,8 +116,7 @@ final class Evidence {
 
     /// Whether the one number of a sentence may be a total or a mean: it is not, if it is another
     /// aggregate of plain figures. What else it is says nothing.
-    private static Optional<Boolean> of(
-            AggregateOp wanted, Claim claim, List<Operand> operands) {
+    private static Optional<Boolean> of(AggregateOp wanted, Claim claim, List<Operand> operands) {
         List<Operand> numbers = operands.stream().filter(o -> o.number().isPresent()).toList();
         boolean other =
                 numbers.size() == 1
@@ -313,8 +310,7 @@ final class Evidence {
 
     /// How many times the earlier number the later one is; of "twice as much as" the first one the
     /// other.
-    private static Optional<Double> multiple(
-            Claim claim, String sentence, List<Operand> operands) {
+    private static Optional<Double> multiple(Claim claim, String sentence, List<Operand> operands) {
         for (Operand o : operands) {
             double v = o.number().map(BigDecimal::doubleValue).orElse(0.0);
             if (o.bound().binding() instanceof Binding.Ratio) {

@@ -90,8 +90,7 @@ record Extremes(AllRows allRows) {
     }
 
     /// Whether so many rows less one come before a row; of equal ones each has every place of them.
-    private static boolean placed(
-            Table table, int column, int row, int place, boolean upwards) {
+    private static boolean placed(Table table, int column, int row, int place, boolean upwards) {
         List<JsonNode> cells = table.data().rows().stream().map(r -> r.get(column)).toList();
         if (row >= cells.size() || !cells.get(row).isNumber()) {
             return false;

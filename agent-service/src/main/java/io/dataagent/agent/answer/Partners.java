@@ -66,7 +66,8 @@ final class Partners {
             Operand left = operands.get(i);
             Operand right = operands.get(i + 1);
             String between =
-                    COMES_TO.matcher(sentence.substring(left.end(), right.start())).replaceAll("has");
+                    COMES_TO.matcher(sentence.substring(left.end(), right.start()))
+                            .replaceAll("has");
             boolean alone = i == 0 || operands.get(i - 1).number().isPresent();
             boolean has =
                     left.number().isEmpty()

@@ -190,8 +190,7 @@ final class Teller {
 
     private static String otherRow(List<Operand> pair, String quoted) {
         return "{{%s}} and {{%s}} in “%s” are of different rows: bind the number of the row that is named"
-                .formatted(
-                        pair.getFirst().name(), pair.getLast().name(), shortened(quoted));
+                .formatted(pair.getFirst().name(), pair.getLast().name(), shortened(quoted));
     }
 
     /// Whether a sentence sets one thing beside another and tells of no movement.

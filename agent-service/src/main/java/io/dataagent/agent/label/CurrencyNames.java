@@ -29,8 +29,8 @@ public final class CurrencyNames {
     private static final Set<String> WORDS = Set.of("ALL", "TOP");
     private static final Set<String> DOUBTFUL =
             Set.of(
-                    "ALL", "TOP", "TRY", "AMD", "ANG", "BAM", "BOB", "CAD", "CHF", "COP", "CRC", "CUP",
-                    "ERN", "GEL", "GIP", "ILS", "INR", "IRR", "KGS", "LAK", "MAD", "MOP",
+                    "ALL", "TOP", "TRY", "AMD", "ANG", "BAM", "BOB", "CAD", "CHF", "COP", "CRC",
+                    "CUP", "ERN", "GEL", "GIP", "ILS", "INR", "IRR", "KGS", "LAK", "MAD", "MOP",
                     "MUR", "NAD", "NOK", "PEN", "PHP", "RON", "RUB", "SAR", "SCR", "SEK", "SLE",
                     "SOS", "SSP", "STN", "SVC", "TND", "VES", "WST");
     private static final Pattern MONEY =

@@ -27,8 +27,7 @@ final class CsvWriter implements RowWriter {
             Pattern.compile(
                     "-(?:infinity|\\d{1,9}-\\d\\d-\\d\\d(?:[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?"
                             + "(?:Z|[+-]\\d\\d(?::?\\d\\d)*)?)?)");
-    private static final Pattern TIME =
-            Pattern.compile("-\\d{1,3}:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?");
+    private static final Pattern TIME = Pattern.compile("-\\d{1,3}:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?");
 
     private final Writer out;
     private List<ColumnType> types = List.of();

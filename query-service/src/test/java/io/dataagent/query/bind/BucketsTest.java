@@ -29,9 +29,21 @@ class BucketsTest {
     /// Days whose digits are the same, and days about the ends of years and of years of weeks.
     private static final List<String> ODD_DAYS =
             List.of(
-                    "2025-01-11", "2025-11-01", "2025-01-21", "2025-12-01", "2025-01-02",
-                    "2024-01-01", "2024-12-29", "2024-12-30", "2024-12-31", "2025-01-01",
-                    "2021-01-01", "2021-01-03", "2020-12-31", "2020-01-01", "1925-01-11");
+                    "2025-01-11",
+                    "2025-11-01",
+                    "2025-01-21",
+                    "2025-12-01",
+                    "2025-01-02",
+                    "2024-01-01",
+                    "2024-12-29",
+                    "2024-12-30",
+                    "2024-12-31",
+                    "2025-01-01",
+                    "2021-01-01",
+                    "2021-01-03",
+                    "2020-12-31",
+                    "2020-01-01",
+                    "1925-01-11");
 
     private static final List<LocalDateTime> MOMENTS = moments();
 
@@ -294,7 +306,7 @@ class BucketsTest {
             quoteCharacter = '`',
             value = {
                 "DUCKDB | concat(year(ordered_at), month(ordered_at), day(ordered_at)) | -",
-                                "DUCKDB | concat_ws('', year(ordered_at), month(ordered_at), day(ordered_at)) | -",
+                "DUCKDB | concat_ws('', year(ordered_at), month(ordered_at), day(ordered_at)) | -",
                 "DUCKDB | concat_ws('-', year(ordered_at), month(ordered_at), day(ordered_at)) |"
                         + " DAY true",
                 "DUCKDB | concat(year(ordered_at), lpad(CAST(month(ordered_at) AS varchar), 2, '0'),"

@@ -72,7 +72,9 @@ class TotalsAgainstDataTest {
     void everyFilterAndGroupIsTaken() {
         for (String filter : FILTERS) {
             for (String group : GROUPS) {
-                assertThat(MEASURES).as(filter + group).anyMatch(measure -> taken(measure, filter, group));
+                assertThat(MEASURES)
+                        .as(filter + group)
+                        .anyMatch(measure -> taken(measure, filter, group));
             }
         }
     }

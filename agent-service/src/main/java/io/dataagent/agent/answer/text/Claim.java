@@ -100,12 +100,21 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             Kind.RISE,
                             "rose|risen|rises?|rising|up" + BY + "|(?:went|goes|gone) up",
                             BEGINNING + "(?:R(?:ising|isen)|(?:Rose|Up)" + BY + ")",
-                            BEGINNING + "Plus" + ALONE + "|" + SIGN + "(?:\\+|[↑▲↗⬆]\uFE0F? ?)(?=\uFFFC)|📈",
+                            BEGINNING
+                                    + "Plus"
+                                    + ALONE
+                                    + "|"
+                                    + SIGN
+                                    + "(?:\\+|[↑▲↗⬆]\uFE0F? ?)(?=\uFFFC)|📈",
                             I
                                     + "grew|grows?|grown|growing|increas(?:e[sd]?|ing)|climb(?:s|ed|ing)?",
                             "jump(?:s|ed|ing)?|surg(?:e[sd]?|ing)|soar(?:s|ed|ing)?|(?:sky)?rocketed",
-                            "gained" + BY + "|(?:growth|gain|uptick|upturn)(?= (?:of|by) (?:\\p{L}+ )?\uFFFC)|expanded" + BY,
-                            "rebounded|ballooned|swelled|picked up|recovered(?= by| from| to)|advanced" + BY,
+                            "gained"
+                                    + BY
+                                    + "|(?:growth|gain|uptick|upturn)(?= (?:of|by) (?:\\p{L}+ )?\uFFFC)|expanded"
+                                    + BY,
+                            "rebounded|ballooned|swelled|picked up|recovered(?= by| from| to)|advanced"
+                                    + BY,
                             UPWARD + ")",
                             I + "stieg(?:en)?|steig(?:t|en|end)|gestiegen|anstieg|anstiegs",
                             "wuchs(?:en)?|wächst|gewachsen|zugenommen|zunahme|zuwachs|erhöht(?:e|en)?",
@@ -118,7 +127,12 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             Kind.FALL,
                             "fell|fall(?:s|en|ing)|fall(?= by| of| from| to)|down" + BY,
                             BEGINNING + "(?:Fall(?:ing|en)|(?:Fell|Down|Lost)" + BY + ")",
-                            BEGINNING + "Minus" + ALONE + "|" + SIGN + "(?:[-−–]|[↓▼↘⬇]\uFE0F? ?)(?=\uFFFC)|📉",
+                            BEGINNING
+                                    + "Minus"
+                                    + ALONE
+                                    + "|"
+                                    + SIGN
+                                    + "(?:[-−–]|[↓▼↘⬇]\uFE0F? ?)(?=\uFFFC)|📉",
                             "(?:went|goes|gone) down|lost(?= \uFFFC)",
                             I + "declin(?:e[sd]?|ing)|decreas(?:e[sd]?|ing)|drop(?:s|ped|ping)?",
                             "shr(?:ank|unk|inks?|inking)|sank|sunk|sink(?:s|ing)?|slip(?:ped|ping|s(?= by| to| from))",
@@ -136,13 +150,16 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             "gesenkt|senkten?|reduziert(?:e|en)?(?= \uFFFC| um| sich)|nachgelassen)"),
                     Words.of(
                             Kind.UNCHANGED,
-                            I + "unchanged|(?:stayed|remained) (?:the same|level|flat|constant|stable|steady)",
+                            I
+                                    + "unchanged|(?:stayed|remained) (?:the same|level|flat|constant|stable|steady)",
                             "(?:was|were|held|is|are) (?:flat(?! rate| fee)|constant|stable|steady)",
                             "stagnat(?:e[sd]?|ing)|did(?: not|n['’]t) change|stagnier(?:t|te|ten)",
                             "unverändert|gleich geblieben|blieb(?:en)? (?:gleich|konstant|stabil))"),
                     Words.of(
                             Kind.STEADY,
-                            I + NEARLY + "(?:unchanged|the same|level|flat|constant|stable|unverändert|gleich|konstant)",
+                            I
+                                    + NEARLY
+                                    + "(?:unchanged|the same|level|flat|constant|stable|unverändert|gleich|konstant)",
                             "(?:hardly|barely|scarcely) (?:changed?|moved?)|held (?:firm|steady)",
                             "(?:ver)?änderten? sich kaum|kaum verändert)"),
                     Words.of(
@@ -208,14 +225,19 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                             "(?:in total|altogether|insgesamt)(?=,? \uFFFC| (?:sind|waren) es \uFFFC))"),
                     Words.of(
                             Kind.MEAN,
-                            I + "(?:the|an?|der|das|im) (?:average|mean|durchschnitt|mittelwert|mittel)" + BEING,
+                            I
+                                    + "(?:the|an?|der|das|im) (?:average|mean|durchschnitt|mittelwert|mittel)"
+                                    + BEING,
                             "on average(?=,? \uFFFC))"),
                     Words.of(Kind.MINORITY, I + "(?:a|the) minority(?= of)|minderheit)"),
                     place(2, "second", "zweite"),
                     place(3, "third", "dritte"),
                     place(4, "fourth", "vierte"),
                     place(5, "fifth", "fünfte"),
-                    Words.of(Kind.MULTIPLE, 5, I + "quintupl(?:e[sd]?|ing)|fivefold|verfünffacht\\w*)"),
+                    Words.of(
+                            Kind.MULTIPLE,
+                            5,
+                            I + "quintupl(?:e[sd]?|ing)|fivefold|verfünffacht\\w*)"),
                     Words.of(Kind.MULTIPLE, 10, I + "tenfold|verzehnfacht\\w*)"),
                     Words.of(
                             Kind.MULTIPLE,
@@ -232,7 +254,10 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                                     + "(?:dozen|hundred|thousand|million|billion)))|hälfte)"),
                     Words.of(Kind.FRACTION, 1 / 3.0, I + "(?:a|one)[ -]third(?: of)?|drittel)"),
                     Words.of(Kind.FRACTION, 2 / 3.0, I + "two[ -]thirds|zwei drittel)"),
-                    Words.of(Kind.FRACTION, 0.25, I + "(?:a|one) quarter(?: of|(?= \\())|viertel(?! nach))"),
+                    Words.of(
+                            Kind.FRACTION,
+                            0.25,
+                            I + "(?:a|one) quarter(?: of|(?= \\())|viertel(?! nach))"),
                     Words.of(Kind.FRACTION, 0.2, I + "(?:a|one)[ -]fifth(?: of)?|ein fünftel)"),
                     Words.of(Kind.FRACTION, 0.1, I + "(?:a|one)[ -]tenth(?: of)?|ein zehntel)"),
                     Words.of(Kind.FRACTION, 0.75, I + "three[ -]quarters|drei viertel)"));
@@ -290,7 +315,8 @@ public record Claim(Kind kind, String word, int start, int end, boolean denied, 
                 Kind.PLACE,
                 place,
                 I + "(?:ranks?|ranked|comes|came|finishe[sd]) (?:in )?" + english,
-                english + "[ -](?:largest|biggest|highest|greatest|best|most(?! recent)|smallest|lowest|place)",
+                english
+                        + "[ -](?:largest|biggest|highest|greatest|best|most(?! recent)|smallest|lowest|place)",
                 "(?:is|was) " + english + "(?= with| in | behind| after|[.,;])",
                 stem + "(?:größte|höchste|meiste|beste|kleinste|niedrigste|stärkste)[nrs]?n?",
                 "an " + german + "r stelle|auf dem " + german + "n platz|platz " + place + ")");

@@ -51,10 +51,7 @@ public final class Conditions {
         }
         BigDecimal number = new BigDecimal(m.group(1).replace(",", ""));
         List<NumberWords.Said> scale = NumberWords.in(m.group(2) == null ? "" : m.group(2));
-        return Optional.of(
-                scale.isEmpty()
-                        ? number
-                        : number.multiply(scale.getFirst().value()));
+        return Optional.of(scale.isEmpty() ? number : number.multiply(scale.getFirst().value()));
     }
 
     private static boolean compares(Claim claim) {

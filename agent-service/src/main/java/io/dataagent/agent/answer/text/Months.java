@@ -48,7 +48,9 @@ public final class Months {
         Set<Month> named = EnumSet.noneOf(Month.class);
         for (Month month : Month.values()) {
             String any = names(month).collect(Collectors.joining("|"));
-            if (Pattern.compile("(?<![\\p{L}\\d])(?:" + any + ")(?![\\p{L}\\d])").matcher(text).find()) {
+            if (Pattern.compile("(?<![\\p{L}\\d])(?:" + any + ")(?![\\p{L}\\d])")
+                    .matcher(text)
+                    .find()) {
                 named.add(month);
             }
         }

@@ -223,7 +223,8 @@ public final class OwnWords {
             if (Character.isDigit(number.charAt(0))) {
                 periods.add(number + " " + unit);
             } else {
-                NumberWords.in(number).forEach(w -> periods.add(w.value().toPlainString() + " " + unit));
+                NumberWords.in(number)
+                        .forEach(w -> periods.add(w.value().toPlainString() + " " + unit));
             }
         }
     }
@@ -267,8 +268,7 @@ public final class OwnWords {
                 numbers.add(new BigDecimal(token.group().replace(",", "")).stripTrailingZeros());
             }
         }
-        NumberWords.in(text)
-                .forEach(w -> numbers.add(w.value().stripTrailingZeros()));
+        NumberWords.in(text).forEach(w -> numbers.add(w.value().stripTrailingZeros()));
         return numbers;
     }
 

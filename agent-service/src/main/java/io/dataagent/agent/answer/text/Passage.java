@@ -74,10 +74,7 @@ public record Passage(List<Part> parts) {
             boolean number = found && mark.group(2) != null;
             int value = number ? Integer.parseInt(mark.group(2)) : 0;
             boolean listed =
-                    number
-                            && (value == 1
-                                    || value == last + 1
-                                    || last == 0 && value <= LAST_ALONE);
+                    number && (value == 1 || value == last + 1 || last == 0 && value <= LAST_ALONE);
             marks.add(new Mark(found ? listed ? mark.end() : mark.end(1) : 0, listed));
             last = listed ? value : last;
         }

@@ -269,7 +269,8 @@ class CoverageTest {
                         question,
                         Shop.Made.of(
                                         "stores",
-                                        Shop.output("n", Shop.aggregate("count", "stores.store_id")))
+                                        Shop.output(
+                                                "n", Shop.aggregate("count", "stores.store_id")))
                                 .facts());
 
         assertThat(coverage.judged().stream().allMatch(j -> j.outcome() == Outcome.HELD))

@@ -242,8 +242,7 @@ class UnaskedTest {
         DatasetView more =
                 Views.dataset("staff", Views.field("grade", "String", null, 9L, "a", "b", "c"));
 
-        assertThat(of("How many are there?", staff, "grade", values).isEmpty())
-                .isEqualTo(!unasked);
+        assertThat(of("How many are there?", staff, "grade", values).isEmpty()).isEqualTo(!unasked);
         assertThat(of("How many are there?", more, "grade", values)).isNotEmpty();
     }
 

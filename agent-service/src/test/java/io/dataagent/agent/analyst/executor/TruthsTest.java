@@ -6,7 +6,6 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.ExecutionAnswer;
-import io.dataagent.contracts.query.QueryLineage;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

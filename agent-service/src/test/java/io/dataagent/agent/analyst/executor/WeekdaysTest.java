@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.ExecutionAnswer;
-import io.dataagent.contracts.query.QueryLineage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -156,7 +156,8 @@ class NumberWordsTest {
     })
     void whatDoesNotIsSeveral(String text, String numbers) {
         assertThat(values(text))
-                .containsExactlyElementsOf(Stream.of(numbers.split(" ")).map(Long::valueOf).toList());
+                .containsExactlyElementsOf(
+                        Stream.of(numbers.split(" ")).map(Long::valueOf).toList());
     }
 
     @Test
