@@ -1,6 +1,7 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
+import io.dataagent.query.convert.shape.SumRow;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -47,12 +48,22 @@ final class Delimited {
     /// @param notes how the text of each column was read, or null
     /// @param leftOut lines that are not in it
     /// @param questions what only the person knows
+    /// @param told of the table as a whole
     record Made(
             List<String> labels,
             List<String> names,
             List<@Nullable String> notes,
             LeftOut leftOut,
-            List<Converted.Question> questions) {}
+            List<Converted.Question> questions,
+            List<String> told) {
+
+        /// The same, and what is to be said before.
+        Made told(List<String> before) {
+            List<String> all = new ArrayList<>(before);
+            all.addAll(told);
+            return new Made(labels, names, notes, leftOut, questions, List.copyOf(all));
+        }
+    }
 
     /// Makes the table.
     Made make(String table) throws SQLException, Refusal {
@@ -69,12 +80,8 @@ final class Delimited {
                                         SqlNames.quoted(table),
                                         select(forms),
                                         dialect.read(names, rejects)));
-                return new Made(
-                        labels,
-                        names,
-                        notes(forms),
-                        new Rejected(duck, dialect.file(), rejects).leftOut(),
-                        questions(table, answers));
+                return withoutSums(
+                        table, answers, new Rejected(duck, dialect.file(), rejects).leftOut());
             } catch (SQLException e) {
                 Dialect.refuse(e);
                 if (attempt > MOST_TRIES || !learned(forms)) {
@@ -82,6 +89,92 @@ final class Delimited {
                 }
             }
         }
+    }
+
+    /// A last row that is the sum of all others is no row; what only its name kept text is read anew.
+    private Made withoutSums(String table, List<Guess.Answer> answers, LeftOut leftOut)
+            throws SQLException {
+        String made = Duck.OUT + "." + SqlNames.quoted(table);
+        SumRow last = SumRow.of(duck::rows, made, summed(answers));
+        List<Guess.Answer> read = answers;
+        if (last.verdict() == SumRow.Verdict.SUMS) {
+            duck.run("DELETE FROM %s WHERE rowid = %d".formatted(made, last.at()));
+            read = retyped(made, answers, last.cells());
+        }
+        return new Made(
+                labels,
+                names,
+                notes(read.stream().map(Guess.Answer::form).toList()),
+                leftOut,
+                questions(table, read),
+                last.notes());
+    }
+
+    private List<SumRow.Column> summed(List<Guess.Answer> answers) {
+        return IntStream.range(0, names.size())
+                .mapToObj(
+                        i ->
+                                new SumRow.Column(
+                                        SqlNames.quoted(names.get(i)),
+                                        summed(answers.get(i).form())))
+                .toList();
+    }
+
+    private static SumRow.Kind summed(Form form) {
+        return switch (form) {
+            case Form.Text _ -> SumRow.Kind.TEXT;
+            case Form.Whole w -> w.huge() ? SumRow.Kind.OTHER : SumRow.Kind.EXACT;
+            case Form.Fixed _ -> SumRow.Kind.EXACT;
+            case Form.Floating _ -> SumRow.Kind.FLOATING;
+            case Form.Truth _, Form.Moment _ -> SumRow.Kind.OTHER;
+        };
+    }
+
+    /// @param gone what stood in the row that is no longer there
+    private List<Guess.Answer> retyped(
+            String made, List<Guess.Answer> answers, List<@Nullable String> gone)
+            throws SQLException {
+        List<Integer> named = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            String cell = gone.get(i);
+            if (answers.get(i).form() instanceof Form.Text && cell != null) {
+                texts.get(i).remove(cell.strip());
+                named.add(i);
+            }
+        }
+        List<Guess.Answer> anew = named.isEmpty() ? answers : answers(false);
+        List<Guess.Answer> all = new ArrayList<>(answers);
+        for (int i : named) {
+            if (retyped(made, i, anew.get(i).form())) {
+                all.set(i, anew.get(i));
+            }
+        }
+        return all;
+    }
+
+    /// Whether all texts of a column that was made are of a form, which it then has.
+    private boolean retyped(String made, int column, Form form) throws SQLException {
+        if (form instanceof Form.Text) {
+            return true;
+        }
+        String raw = SqlNames.quoted(names.get(column));
+        long others =
+                duck.number(
+                        "SELECT count(*) FROM %s WHERE NOT (%s) AND (%s) IS NOT TRUE"
+                                .formatted(made, missing(raw), form.fits(raw)));
+        if (others == 0) {
+            duck.run(
+                    // the row that is gone is converted, too
+                    "ALTER TABLE %s ALTER %s SET DATA TYPE %s USING CASE WHEN NOT (%s) AND %s THEN %s END"
+                            .formatted(
+                                    made,
+                                    raw,
+                                    form.type(),
+                                    missing(raw),
+                                    form.fits(raw),
+                                    form.value(raw)));
+        }
+        return others == 0;
     }
 
     private void sample() throws SQLException, Refusal {

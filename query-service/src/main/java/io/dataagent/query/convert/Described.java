@@ -48,7 +48,7 @@ final class Described {
                 == 0) {
             throw new Refusal("no_rows", "The file has columns and no rows.");
         }
-        return new Delimited.Made(labels, names, notes, LeftOut.NONE, List.of());
+        return new Delimited.Made(labels, names, notes, LeftOut.NONE, List.of(), List.of());
     }
 
     private static String value(String column, String type) {

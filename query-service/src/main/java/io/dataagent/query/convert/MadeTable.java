@@ -42,7 +42,8 @@ record MadeTable(Duck duck, Path folder, int number) {
                 counts.getFirst(),
                 columns(table, made, counts),
                 preview(table),
-                made.leftOut());
+                made.leftOut(),
+                made.told());
     }
 
     /// Parquet has no whole numbers of 128 bits: as they are, they would become floating ones.
@@ -92,6 +93,7 @@ record MadeTable(Duck duck, Path folder, int number) {
                                             : left + " lines of the file were",
                                     made.leftOut().first().getFirst().number()));
         }
+        said.addAll(made.told());
         for (Converted.Question q : made.questions()) {
             said.add(
                     q.asks().equals("day_order")
