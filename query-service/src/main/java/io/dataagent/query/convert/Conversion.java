@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.Titles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -120,7 +121,7 @@ final class Conversion {
         PlainText text = plain(file);
         Dialect dialect = Dialect.of(duck, text.file(), order.reading(), order.bounds().columns());
         String name = SqlNames.free(SqlNames.table(title), taken);
-        delimited(name, title, dialect, order.reading());
+        delimited(name, title, dialect, Titles.notes("line", dialect.titles()));
         return new Converted(
                 "csv",
                 packed,
@@ -131,10 +132,11 @@ final class Conversion {
                 questions);
     }
 
-    private void delimited(String name, String label, Dialect dialect, Reading reading)
+    /// @param told what is to be said of the table already
+    private void delimited(String name, String label, Dialect dialect, List<String> told)
             throws SQLException, Refusal {
         reports.accept(new Report.Progress("reading"));
-        Delimited.Made made = new Delimited(duck, dialect, reading).make(name);
+        Delimited.Made made = new Delimited(duck, dialect, order.reading()).make(name).told(told);
         long rows =
                 duck.number(
                         "SELECT count(*) FROM %s.%s".formatted(Duck.OUT, SqlNames.quoted(name)));
@@ -188,8 +190,9 @@ final class Conversion {
             String name =
                     SqlNames.free(SqlNames.table(sheets.size() == 1 ? title : sheet.name()), taken);
             Dialect dialect =
-                    new Dialect(sheet.file(), ",", "\"", 0, sheet.header(), sheet.width(), false);
-            delimited(name, sheet.name(), dialect, order.reading());
+                    new Dialect(
+                            sheet.file(), ",", "\"", 0, 0, sheet.header(), sheet.width(), false);
+            delimited(name, sheet.name(), dialect, sheet.told());
         }
         return new Converted("xlsx", packed, null, null, null, tables, questions);
     }

@@ -1,9 +1,11 @@
 package io.dataagent.query.convert;
 
 import com.fasterxml.aalto.UncheckedStreamException;
+import io.dataagent.query.convert.shape.Titles;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,7 +48,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
     /// @param name that people gave it
     /// @param width how many columns it has
     /// @param header whether its first row holds names
-    record Sheet(String name, Path file, int width, boolean header) {}
+    /// @param told what people have to know of how it was read
+    record Sheet(String name, Path file, int width, boolean header, List<String> told) {}
 
     List<Sheet> written(Path workbook) throws IOException, Refusal {
         List<Sheet> sheets = new ArrayList<>();
@@ -100,25 +103,66 @@ record Sheets(Path folder, Order.Bounds bounds) {
                     "The sheet “%s” has %d columns; at most %d are taken."
                             .formatted(sheet.getName(), width, bounds.columns()));
         }
-        long rows = 0;
-        boolean header = true;
         try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
                 Stream<Row> stream = sheet.openStream()) {
+            Lines lines = new Lines(out);
             for (Row row : (Iterable<Row>) stream::iterator) {
                 List<String> cells = cells(row, width, texts);
-                if (cells.stream().allMatch(String::isEmpty)) {
-                    continue;
+                if (!cells.stream().allMatch(String::isEmpty)) {
+                    lines.add(new Titles.Row(cells, named(row)));
                 }
-                if (rows == 0) {
-                    header = named(row);
-                }
-                out.write(line(cells));
+            }
+            lines.begin();
+            return lines.rows < 2
+                    ? Optional.empty()
+                    : Optional.of(
+                            new Sheet(
+                                    sheet.getName(),
+                                    file,
+                                    width,
+                                    lines.header,
+                                    Titles.notes("row", lines.above)));
+        }
+    }
+
+    /// Writes rows; the first are held back until it is known where the names of columns stand.
+    private static final class Lines {
+
+        private final Writer out;
+        private final List<Titles.Row> first = new ArrayList<>();
+        private boolean begun;
+        private long rows;
+        private boolean header = true;
+        private int above;
+
+        Lines(Writer out) {
+            this.out = out;
+        }
+
+        void add(Titles.Row row) throws IOException {
+            if (begun) {
+                out.write(line(row.cells()));
                 rows++;
+                return;
+            }
+            first.add(row);
+            if (first.size() == Titles.MOST) {
+                begin();
             }
         }
-        return rows < 2
-                ? Optional.empty()
-                : Optional.of(new Sheet(sheet.getName(), file, width, header));
+
+        void begin() throws IOException {
+            if (begun || first.isEmpty()) {
+                return;
+            }
+            begun = true;
+            above = Titles.above(first);
+            header = first.get(above).named();
+            for (Titles.Row row : first.subList(above, first.size())) {
+                add(row);
+            }
+            first.clear();
+        }
     }
 
     private static int width(org.dhatim.fastexcel.reader.Sheet sheet) throws IOException {
