@@ -126,6 +126,7 @@ final class Delimited {
             case Form.Whole w -> w.huge() ? SumRow.Kind.OTHER : SumRow.Kind.EXACT;
             case Form.Fixed _ -> SumRow.Kind.EXACT;
             case Form.Floating _ -> SumRow.Kind.FLOATING;
+            case Form.Signed s -> summed(s.bare());
             case Form.Truth _, Form.Moment _ -> SumRow.Kind.OTHER;
         };
     }
@@ -231,7 +232,12 @@ final class Delimited {
         String raw = SqlNames.quoted(names.get(column));
         return switch (form) {
             case Form.Text ignored -> raw;
-            case Form.Whole _, Form.Fixed _, Form.Floating _, Form.Truth _, Form.Moment _ ->
+            case Form.Whole _,
+                    Form.Fixed _,
+                    Form.Floating _,
+                    Form.Signed _,
+                    Form.Truth _,
+                    Form.Moment _ ->
                     "CASE WHEN %s THEN NULL WHEN %s THEN %s ELSE error('column %d') END"
                             .formatted(missing(raw), form.fits(raw), form.value(raw), column);
         };

@@ -3,6 +3,7 @@ package io.dataagent.query.convert;
 import io.dataagent.query.convert.Form.Shape;
 import io.dataagent.query.convert.Reading.DayOrder;
 import io.dataagent.query.convert.Reading.Kind;
+import io.dataagent.query.convert.shape.Signs;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -61,6 +62,7 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
         return truth(known, wanted)
                 .or(() -> moment(known, wanted))
                 .or(() -> number(known, wanted))
+                .or(() -> signed(known, wanted))
                 .findFirst();
     }
 
@@ -111,6 +113,19 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
             return Found.NONE;
         }
         return marked(known, wanted);
+    }
+
+    /// Numbers with a currency or percent, and what offices write for numbers below zero.
+    private Found signed(List<String> known, @Nullable Kind wanted) {
+        Signs.Found found = Signs.of(known);
+        Signs signs = found.signs();
+        if (signs == null) {
+            return found.why() == null ? Found.NONE : Found.of(new Form.Text(found.why()));
+        }
+        Answer bare = number(known.stream().map(signs::bare).toList(), wanted).findFirst();
+        return bare.form() instanceof Form.Text
+                ? new Found(bare)
+                : Found.of(new Form.Signed(bare.form(), signs));
     }
 
     /// `0.5` and `0,5` begin with a zero too.
