@@ -132,7 +132,7 @@ final class Conversion {
         PlainText text = plain(file);
         Dialect dialect = Dialect.of(duck, text.file(), order.reading(), order.bounds().columns());
         String name = SqlNames.free(SqlNames.table(title), taken);
-        delimited(name, title, dialect, Titles.notes("line", dialect.titles()));
+        delimited(name, title, dialect, Titles.notes("line", dialect.titles()), false);
         return new Converted(
                 "csv",
                 packed,
@@ -144,10 +144,13 @@ final class Conversion {
     }
 
     /// @param told what is to be said of the table already
-    private void delimited(String name, String label, Dialect dialect, List<String> told)
+    /// @param computed whether it is a sheet of a workbook
+    private void delimited(
+            String name, String label, Dialect dialect, List<String> told, boolean computed)
             throws SQLException, Refusal {
         reports.accept(new Report.Progress("reading"));
-        Delimited.Made made = new Delimited(duck, dialect, order.reading()).make(name).told(told);
+        MadeTable.Made made =
+                new Delimited(duck, dialect, order.reading(), computed).make(name).told(told);
         long rows =
                 duck.number(
                         "SELECT count(*) FROM %s.%s".formatted(Duck.OUT, SqlNames.quoted(name)));
@@ -191,7 +194,7 @@ final class Conversion {
                         "The table has %d columns; at most %d are taken."
                                 .formatted(columns.size(), order.bounds().columns()));
             }
-            Delimited.Made made = Described.make(duck, name, columns, source).told(told);
+            MadeTable.Made made = Described.make(duck, name, columns, source).told(told);
             reports.accept(new Report.Progress("writing"));
             tables.add(new MadeTable(duck, folder, tables.size() + 1).finished(name, title, made));
         } catch (SQLException e) {
@@ -209,7 +212,7 @@ final class Conversion {
             Dialect dialect =
                     new Dialect(
                             sheet.file(), ",", "\"", 0, 0, sheet.header(), sheet.width(), false);
-            delimited(name, sheet.name(), dialect, sheet.told());
+            delimited(name, sheet.name(), dialect, sheet.told(), true);
         }
         return new Converted("xlsx", packed, null, null, null, tables, questions);
     }

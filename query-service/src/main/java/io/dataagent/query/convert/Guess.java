@@ -3,13 +3,13 @@ package io.dataagent.query.convert;
 import io.dataagent.query.convert.Form.Shape;
 import io.dataagent.query.convert.Reading.DayOrder;
 import io.dataagent.query.convert.Reading.Kind;
+import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.Signs;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// @param reading what the person said
 /// @param marks what all columns show of the mark before fractions
 record Guess(Collection<String> texts, Reading reading, Marks marks) {
-
-    /// Words for a missing value among numbers and dates.
-    static final Set<String> MISSING =
-            Set.of("NA", "N/A", "n/a", "#N/A", "NULL", "null", "NaN", "nan", "None", "-", "--");
 
     private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9]\\d{0,17})");
     private static final Pattern HUGE = Pattern.compile("-?(0|[1-9]\\d{0,36})");
@@ -55,7 +51,7 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
 
     /// @param wanted by the person, or null
     Answer answer(@Nullable Kind wanted) {
-        List<String> known = texts.stream().filter(t -> !MISSING.contains(t)).toList();
+        List<String> known = texts.stream().filter(t -> !MissingWords.ALL.contains(t)).toList();
         if (wanted == Kind.TEXT || known.isEmpty()) {
             return Answer.of(Form.Text.PLAIN);
         }

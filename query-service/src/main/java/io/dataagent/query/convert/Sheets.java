@@ -1,6 +1,7 @@
 package io.dataagent.query.convert;
 
 import com.fasterxml.aalto.UncheckedStreamException;
+import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.Titles;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -19,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,6 +31,7 @@ import org.dhatim.fastexcel.reader.ExcelReaderException;
 import org.dhatim.fastexcel.reader.ReadableWorkbook;
 import org.dhatim.fastexcel.reader.ReadingOptions;
 import org.dhatim.fastexcel.reader.Row;
+import org.jspecify.annotations.Nullable;
 
 /// Writes the sheets of a workbook as CSV of one form, so that they are read like every other
 /// text. Formulas are not computed: their last value counts.
@@ -211,11 +212,6 @@ record Sheets(Path folder, Order.Bounds bounds) {
                 Pattern.compile(
                         "<(?:\\w+:)?workbookPr\\s[^>]*\\bdate1904\\s*=\\s*[\"'](?:1|true|on)[\"']");
 
-        private static final Set<String> FAULTS =
-                Set.of(
-                        "#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!",
-                        "#SPILL!", "#CALC!");
-
         private static final DateTimeFormatter MOMENT =
                 DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
         private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss");
@@ -234,14 +230,15 @@ record Sheets(Path folder, Order.Bounds bounds) {
             }
         }
 
-        /// The text of a cell; empty where it is or where its formula failed.
+        /// The text of a cell; the word for its fault where its formula failed.
         String of(Cell cell) {
             return switch (cell.getType()) {
                 case NUMBER -> number(cell, cell.asNumber());
                 case BOOLEAN -> String.valueOf(cell.asBoolean());
                 case STRING -> cell.asString();
                 case FORMULA -> computed(cell);
-                case ERROR, EMPTY -> "";
+                case ERROR -> fault(cell.getRawValue());
+                case EMPTY -> "";
             };
         }
 
@@ -251,8 +248,12 @@ record Sheets(Path folder, Order.Bounds bounds) {
             return switch (cell.getValue()) {
                 case BigDecimal number -> number(cell, number);
                 case Boolean flag -> String.valueOf(flag);
-                case null, default -> raw == null || FAULTS.contains(raw) ? "" : raw;
+                case null, default -> raw == null ? "" : raw;
             };
+        }
+
+        private static String fault(@Nullable String raw) {
+            return raw != null && MissingWords.FAULTS.contains(raw) ? raw : "";
         }
 
         private String number(Cell cell, BigDecimal number) {

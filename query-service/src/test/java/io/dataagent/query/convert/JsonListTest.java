@@ -59,7 +59,10 @@ class JsonListTest {
     @Test
     void objectsOverSeveralLinesAreRows() throws IOException {
         Converted.Table table =
-                table(read("[\n  {\n    \"a\": 1,\n    \"b\": \"x\"\n  },\n  {\n    \"a\": 2\n  }\n]\n"));
+                table(
+                        read(
+                                "[\n  {\n    \"a\": 1,\n    \"b\": \"x\"\n  },\n"
+                                        + "  {\n    \"a\": 2\n  }\n]\n"));
 
         assertThat(types(table)).containsExactly("BIGINT", "VARCHAR");
         assertThat(cells(table, 0)).containsExactly("1", "2");

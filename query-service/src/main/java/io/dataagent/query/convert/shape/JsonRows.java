@@ -68,7 +68,8 @@ public final class JsonRows {
     /// @param lines where the objects are written, each on a line; whole for a list and a member
     public static Found of(Path file, Path lines) throws IOException {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-                OutputStream out = new BufferedOutputStream(Files.newOutputStream(lines), 1 << 16)) {
+                OutputStream out =
+                        new BufferedOutputStream(Files.newOutputStream(lines), 1 << 16)) {
             JsonRows rows = new JsonRows(in, out);
             Kind kind = rows.found();
             return new Found(
