@@ -228,6 +228,14 @@ class SumsBelowTest {
     }
 
     @Test
+    void aVeryLongCellIsNoName() throws IOException {
+        Converted.Table table = read("t,v\na,1\nb,2\n" + "1".repeat(5_000) + "a,3\n");
+
+        assertThat(table.rows()).isEqualTo(3);
+        assertThat(table.notes()).isEmpty();
+    }
+
+    @Test
     void whoAsksTheTableIsToldAndNoCellIsInIt() throws IOException, SQLException {
         read("town,amount\nBonn,1\nKöln,2\nTotal,3\n");
 

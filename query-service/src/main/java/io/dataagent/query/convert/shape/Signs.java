@@ -21,7 +21,8 @@ public record Signs(String sign) {
                             + "HKD|ILS)\\b|(?<=[\\d ])(kr|zł|Kč|EUR|USD|CHF)|(EUR|USD|CHF)(?=\\d)");
 
     private static final String GAP = "[ \\x{00A0}\\x{202F}]?";
-    private static final String NUMBER = "[0-9.,]*[0-9][0-9.,]*";
+    private static final String NUMBER = "[.,]*[0-9][0-9.,]*";
+    private static final int LONGEST = 60;
     private static final Pattern BELOW = Pattern.compile("\\(.*\\)|.*[0-9.,]-.*");
 
     /// How the numbers of a column are signed.
@@ -37,6 +38,9 @@ public record Signs(String sign) {
     public static Found of(Collection<String> texts) {
         TreeSet<String> all = new TreeSet<>();
         for (String text : texts) {
+            if (text.length() > LONGEST) {
+                return Found.NONE;
+            }
             Matcher sign = SIGN.matcher(text);
             Signs found = new Signs(sign.find() ? sign.group() : "");
             if (!found.fits(text)) {
@@ -48,8 +52,8 @@ public record Signs(String sign) {
             return new Found(null, different(all));
         }
         // numbers that all stand in brackets count something
-        boolean plain = texts.stream().anyMatch(t -> !BELOW.matcher(t).matches());
-        boolean odd = !all.first().isEmpty() || texts.stream().anyMatch(t -> below(t));
+        boolean plain = !texts.stream().allMatch(Signs::below);
+        boolean odd = !all.first().isEmpty() || texts.stream().anyMatch(Signs::below);
         return plain && odd || !all.first().isEmpty()
                 ? new Found(new Signs(all.first()), null)
                 : Found.NONE;

@@ -28,6 +28,7 @@ public record SumRow(Verdict verdict, long at, List<@Nullable String> cells) {
 
     private static final Pattern NUMBERLIKE = Pattern.compile("[^\\p{L}]*\\d[^\\p{L}]*");
     private static final int FEWEST_ABOVE = 2;
+    private static final int LONGEST = 100;
 
     /// Numbers that computers reckon with differ behind so many digits.
     private static final String CLOSE = "1e-12";
@@ -86,11 +87,11 @@ public record SumRow(Verdict verdict, long at, List<@Nullable String> cells) {
                         .anyMatch(
                                 i ->
                                         columns.get(i).kind() == Kind.TEXT
-                                                && LABEL.matcher(text(last.get(i))).matches());
+                                                && is(LABEL, text(last.get(i))));
         if (possible(columns, last, named) && proven(asked, table, at, columns, last, named)) {
             return new SumRow(Verdict.SUMS, at, last);
         }
-        boolean numbers = last.stream().anyMatch(c -> NUMBERLIKE.matcher(text(c)).matches());
+        boolean numbers = last.stream().anyMatch(c -> is(NUMBERLIKE, text(c)));
         return named && numbers ? new SumRow(Verdict.CLAIMED, at, last) : NONE;
     }
 
@@ -118,7 +119,7 @@ public record SumRow(Verdict verdict, long at, List<@Nullable String> cells) {
     private static boolean beside(Column column, String cell, boolean named) {
         return named
                 && column.kind() == Kind.TEXT
-                && (LABEL.matcher(cell).matches() || !NUMBERLIKE.matcher(cell).matches());
+                && (is(LABEL, cell) || !is(NUMBERLIKE, cell));
     }
 
     private static boolean proven(
@@ -162,6 +163,11 @@ public record SumRow(Verdict verdict, long at, List<@Nullable String> cells) {
                                 + " * abs(max(%1$s) FILTER (rowid = %2$d))";
         return ("count(%1$s) FILTER (rowid < %2$d), (" + equal + "), max(%1$s) FILTER (rowid = %2$d) <> 0")
                 .formatted(column.quoted(), at);
+    }
+
+    /// Longer texts are neither names nor numbers.
+    private static boolean is(Pattern pattern, String cell) {
+        return cell.length() <= LONGEST && pattern.matcher(cell).matches();
     }
 
     private static String text(@Nullable String cell) {
