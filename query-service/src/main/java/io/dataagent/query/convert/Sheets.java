@@ -1,6 +1,7 @@
 package io.dataagent.query.convert;
 
 import com.fasterxml.aalto.UncheckedStreamException;
+import io.dataagent.query.convert.shape.Merges;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.Titles;
 import java.io.BufferedWriter;
@@ -64,7 +65,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
                                 .formatted(all.size(), MOST_SHEETS));
             }
             for (org.dhatim.fastexcel.reader.Sheet sheet : all) {
-                written(sheet, texts).ifPresent(sheets::add);
+                Merges merges = Merges.of(workbook, sheet.getId());
+                written(sheet, texts, merges).ifPresent(sheets::add);
             }
         } catch (ExcelReaderException | UncheckedStreamException e) {
             // the second is what its reader of XML throws of a text that breaks off in a cell
@@ -94,7 +96,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
         }
     }
 
-    private Optional<Sheet> written(org.dhatim.fastexcel.reader.Sheet sheet, CellTexts texts)
+    private Optional<Sheet> written(
+            org.dhatim.fastexcel.reader.Sheet sheet, CellTexts texts, Merges merges)
             throws IOException, Refusal {
         Path file = folder.resolve("sheet-%d.csv".formatted(sheet.getIndex()));
         int width = width(sheet);
@@ -106,11 +109,11 @@ record Sheets(Path folder, Order.Bounds bounds) {
         }
         try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
                 Stream<Row> stream = sheet.openStream()) {
-            Lines lines = new Lines(out);
+            Lines lines = new Lines(out, merges);
             for (Row row : (Iterable<Row>) stream::iterator) {
                 List<String> cells = cells(row, width, texts);
                 if (!cells.stream().allMatch(String::isEmpty)) {
-                    lines.add(new Titles.Row(cells, named(row)));
+                    lines.add(new Titles.Row(row.getRowNum(), cells, named(row)));
                 }
             }
             lines.begin();
@@ -118,11 +121,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
                     ? Optional.empty()
                     : Optional.of(
                             new Sheet(
-                                    sheet.getName(),
-                                    file,
-                                    width,
-                                    lines.header,
-                                    Titles.notes("row", lines.above)));
+                                    sheet.getName(), file, width, lines.header, lines.told()));
         }
     }
 
@@ -130,19 +129,28 @@ record Sheets(Path folder, Order.Bounds bounds) {
     private static final class Lines {
 
         private final Writer out;
+        private final Merges merges;
         private final List<Titles.Row> first = new ArrayList<>();
         private boolean begun;
         private long rows;
         private boolean header = true;
         private int above;
+        private long data;
 
-        Lines(Writer out) {
+        Lines(Writer out, Merges merges) {
             this.out = out;
+            this.merges = merges;
+        }
+
+        List<String> told() {
+            return Stream.of(Titles.notes("row", above), merges.notes())
+                    .flatMap(List::stream)
+                    .toList();
         }
 
         void add(Titles.Row row) throws IOException {
             if (begun) {
-                out.write(line(row.cells()));
+                out.write(line(merges.filled(row.cells(), row.number(), data)));
                 rows++;
                 return;
             }
@@ -159,6 +167,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
             begun = true;
             above = Titles.above(first);
             header = first.get(above).named();
+            data = first.get(above).number() + (header ? 1 : 0);
             for (Titles.Row row : first.subList(above, first.size())) {
                 add(row);
             }

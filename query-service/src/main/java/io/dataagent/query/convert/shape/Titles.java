@@ -15,9 +15,10 @@ public final class Titles {
 
     /// A row.
     ///
+    /// @param number in the sheet, from 1
     /// @param cells as texts; empty where there is none
     /// @param named whether all that stands in it is text
-    public record Row(List<String> cells, boolean named) {
+    public record Row(long number, List<String> cells, boolean named) {
 
         private long filled() {
             return cells.stream().filter(c -> !c.isBlank()).count();
