@@ -17,6 +17,8 @@ const tableSchema = z.object({
   columns: list(columnSchema),
   preview: list(z.array(z.string().nullable())),
   leftOut: z.object({ count: z.number(), first: list(z.object({ number: z.number(), why: z.string(), text: z.string() })) }),
+  /** What people have to know of how it was read. */
+  notes: list(z.string()),
 });
 export type FileTable = Read<typeof tableSchema, Sent.Table1>;
 

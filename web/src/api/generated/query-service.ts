@@ -405,6 +405,7 @@ export interface components {
             columns?: components["schemas"]["Column"][];
             preview?: string[][];
             leftOut?: components["schemas"]["LeftOut"];
+            notes?: string[];
         };
         TableMeasurement: {
             at?: components["schemas"]["Instant"];

@@ -133,6 +133,11 @@ function Preview({ file, table }: { file: StoredFile; table: FileTable }) {
   return (
     <Panel title={table.label} text={`${t('files.rows', { count: table.rows })} · ${t('files.columns', { count: table.columns.length })}`}>
       <BadLines leftOut={table.leftOut} />
+      {table.notes.map((note) => (
+        <Alert key={note} severity="info" sx={{ mb: 2 }}>
+          {note}
+        </Alert>
+      ))}
       {stayed.map((column) => (
         <Alert key={column.name} severity="info" sx={{ mb: 2 }}>
           {t('files.stayed', { column: column.label, type: t(`files.type.${typeOf(column.type)}`), wanted: t(`files.kind.${types[column.name] ?? 'text'}`) })}

@@ -1,5 +1,7 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.JsonRows;
+import io.dataagent.query.convert.shape.Titles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -76,7 +78,8 @@ final class Conversion {
                             "parquet",
                             title,
                             packed,
-                            "read_parquet(%s)".formatted(SqlNames.literal(file.toString())));
+                            "read_parquet(%s)".formatted(SqlNames.literal(file.toString())),
+                            List.of());
             case GZIP, ZIP -> {
                 if (kind == FileKind.ZIP && Unpacking.workbook(file)) {
                     new Unpacking(order.bounds()).requireSmall(file);
@@ -98,13 +101,22 @@ final class Conversion {
             throws IOException, SQLException, Refusal {
         Path text =
                 PlainText.unmarked(plain(file).file(), folder.resolve("lines-" + tables.size()));
+        Path rows = folder.resolve("rows-" + tables.size());
+        JsonRows.Found found = JsonRows.of(text, rows);
+        boolean list = found.kind() == JsonRows.Kind.LIST || found.kind() == JsonRows.Kind.MEMBER;
+        if (found.kind() == JsonRows.Kind.BROKEN) {
+            throw new Refusal(
+                    "damaged",
+                    "The file begins as a JSON list of objects and is none: element %d is no object, is not whole, or something stands behind it."
+                            .formatted(found.row()));
+        }
         String source;
         try {
-            source = new Described.JsonLines(duck, text).source();
+            source = new Described.JsonLines(duck, list ? rows : text).source();
         } catch (SQLException e) {
-            throw damaged(e, "JSON lines");
+            throw damaged(e, list ? "a JSON list" : "JSON lines");
         }
-        return made("jsonl", title, packed, source);
+        return made("jsonl", title, packed, source, found.notes());
     }
 
     private static Refusal damaged(SQLException e, String what) throws Refusal {
@@ -120,7 +132,7 @@ final class Conversion {
         PlainText text = plain(file);
         Dialect dialect = Dialect.of(duck, text.file(), order.reading(), order.bounds().columns());
         String name = SqlNames.free(SqlNames.table(title), taken);
-        delimited(name, title, dialect, order.reading());
+        delimited(name, title, dialect, Titles.notes("line", dialect.titles()), false);
         return new Converted(
                 "csv",
                 packed,
@@ -131,10 +143,14 @@ final class Conversion {
                 questions);
     }
 
-    private void delimited(String name, String label, Dialect dialect, Reading reading)
+    /// @param told what is to be said of the table already
+    /// @param computed whether it is a sheet of a workbook
+    private void delimited(
+            String name, String label, Dialect dialect, List<String> told, boolean computed)
             throws SQLException, Refusal {
         reports.accept(new Report.Progress("reading"));
-        Delimited.Made made = new Delimited(duck, dialect, reading).make(name);
+        MadeTable.Made made =
+                new Delimited(duck, dialect, order.reading(), computed).make(name).told(told);
         long rows =
                 duck.number(
                         "SELECT count(*) FROM %s.%s".formatted(Duck.OUT, SqlNames.quoted(name)));
@@ -160,7 +176,13 @@ final class Conversion {
     }
 
     /// @param source what DuckDB reads by itself
-    private Converted made(String format, String title, @Nullable String packed, String source)
+    /// @param told what is to be said of the table already
+    private Converted made(
+            String format,
+            String title,
+            @Nullable String packed,
+            String source,
+            List<String> told)
             throws SQLException, Refusal {
         reports.accept(new Report.Progress("reading"));
         String name = SqlNames.free(SqlNames.table(title), taken);
@@ -172,7 +194,7 @@ final class Conversion {
                         "The table has %d columns; at most %d are taken."
                                 .formatted(columns.size(), order.bounds().columns()));
             }
-            Delimited.Made made = Described.make(duck, name, columns, source);
+            MadeTable.Made made = Described.make(duck, name, columns, source).told(told);
             reports.accept(new Report.Progress("writing"));
             tables.add(new MadeTable(duck, folder, tables.size() + 1).finished(name, title, made));
         } catch (SQLException e) {
@@ -188,8 +210,9 @@ final class Conversion {
             String name =
                     SqlNames.free(SqlNames.table(sheets.size() == 1 ? title : sheet.name()), taken);
             Dialect dialect =
-                    new Dialect(sheet.file(), ",", "\"", 0, sheet.header(), sheet.width(), false);
-            delimited(name, sheet.name(), dialect, order.reading());
+                    new Dialect(
+                            sheet.file(), ",", "\"", 0, 0, sheet.header(), sheet.width(), false);
+            delimited(name, sheet.name(), dialect, sheet.told(), true);
         }
         return new Converted("xlsx", packed, null, null, null, tables, questions);
     }

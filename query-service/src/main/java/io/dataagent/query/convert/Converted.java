@@ -36,6 +36,7 @@ public record Converted(
     /// @param columns in order
     /// @param preview its first rows as text
     /// @param leftOut lines that are not in it
+    /// @param notes what people have to know of how it was read
     public record Table(
             String name,
             String label,
@@ -43,10 +44,12 @@ public record Converted(
             long rows,
             List<Column> columns,
             List<List<@Nullable String>> preview,
-            LeftOut leftOut) {
+            LeftOut leftOut,
+            List<String> notes) {
 
         public Table {
             columns = List.copyOf(columns);
+            notes = notes == null ? List.of() : List.copyOf(notes);
             preview =
                     preview.stream()
                             .map(r -> (List<@Nullable String>) Collections.unmodifiableList(r))

@@ -1,6 +1,8 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
+import io.dataagent.query.convert.shape.MissingWords;
+import io.dataagent.query.convert.shape.SumRow;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,40 +28,35 @@ final class Delimited {
     private final Duck duck;
     private final Dialect dialect;
     private final Reading reading;
+    private final boolean computed;
     private final List<String> labels;
     private final List<String> names;
+    private final String said;
     private final List<TreeSet<String>> texts = new ArrayList<>();
     private final Set<Integer> plain = new HashSet<>();
 
-    Delimited(Duck duck, Dialect dialect, Reading reading) throws SQLException, Refusal {
+    /// @param computed whether cells are those of a workbook, of which formulas can have failed
+    Delimited(Duck duck, Dialect dialect, Reading reading, boolean computed)
+            throws SQLException, Refusal {
         this.duck = duck;
         this.dialect = dialect;
         this.reading = reading;
+        this.computed = computed;
         this.labels = dialect.labels(duck);
         this.names = SqlNames.columns(labels);
+        List<String> with = new ArrayList<>(labels);
+        with.add("said");
+        this.said = SqlNames.quoted(SqlNames.columns(with).getLast());
         names.forEach(n -> texts.add(new TreeSet<>()));
     }
 
-    /// A table that was made.
-    ///
-    /// @param labels of its columns
-    /// @param names of its columns
-    /// @param notes how the text of each column was read, or null
-    /// @param leftOut lines that are not in it
-    /// @param questions what only the person knows
-    record Made(
-            List<String> labels,
-            List<String> names,
-            List<@Nullable String> notes,
-            LeftOut leftOut,
-            List<Converted.Question> questions) {}
-
     /// Makes the table.
-    Made make(String table) throws SQLException, Refusal {
+    MadeTable.Made make(String table) throws SQLException, Refusal {
         sample();
         for (int attempt = 1; ; attempt++) {
             List<Guess.Answer> answers = answers(attempt > MOST_TRIES);
             List<Form> forms = answers.stream().map(Guess.Answer::form).toList();
+            MissingWords words = new MissingWords();
             String rejects = REJECTS + "_" + attempt + "_" + table;
             try {
                 duck.run(
@@ -67,14 +64,13 @@ final class Delimited {
                                 .formatted(
                                         Duck.OUT,
                                         SqlNames.quoted(table),
-                                        select(forms),
+                                        select(forms, words),
                                         dialect.read(names, rejects)));
-                return new Made(
-                        labels,
-                        names,
-                        notes(forms),
+                return withoutSums(
+                        table,
+                        answers,
                         new Rejected(duck, dialect.file(), rejects).leftOut(),
-                        questions(table, answers));
+                        words);
             } catch (SQLException e) {
                 Dialect.refuse(e);
                 if (attempt > MOST_TRIES || !learned(forms)) {
@@ -82,6 +78,102 @@ final class Delimited {
                 }
             }
         }
+    }
+
+    /// A last row that is the sum of all others is no row; columns that only its name kept texts
+    /// get their type.
+    private MadeTable.Made withoutSums(
+            String table, List<Guess.Answer> answers, LeftOut leftOut, MissingWords words)
+            throws SQLException {
+        String made = Duck.OUT + "." + SqlNames.quoted(table);
+        SumRow last = SumRow.of(duck::rows, made, summed(answers));
+        List<Guess.Answer> read = answers;
+        if (last.verdict() == SumRow.Verdict.SUMS) {
+            duck.run("DELETE FROM %s WHERE rowid = %d".formatted(made, last.at()));
+            read = retyped(made, answers, last.cells(), words);
+        }
+        words.count(duck::rows, made, said);
+        duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
+        return new MadeTable.Made(
+                labels,
+                names,
+                notes(read.stream().map(Guess.Answer::form).toList(), words),
+                leftOut,
+                questions(table, read),
+                last.notes());
+    }
+
+    private List<SumRow.Column> summed(List<Guess.Answer> answers) {
+        return IntStream.range(0, names.size())
+                .mapToObj(
+                        i ->
+                                new SumRow.Column(
+                                        SqlNames.quoted(names.get(i)),
+                                        summed(answers.get(i).form())))
+                .toList();
+    }
+
+    private static SumRow.Kind summed(Form form) {
+        return switch (form) {
+            case Form.Text _ -> SumRow.Kind.TEXT;
+            case Form.Whole w -> w.huge() ? SumRow.Kind.OTHER : SumRow.Kind.EXACT;
+            case Form.Fixed _ -> SumRow.Kind.EXACT;
+            case Form.Floating _ -> SumRow.Kind.FLOATING;
+            case Form.Signed s -> summed(s.bare());
+            case Form.Truth _, Form.Moment _ -> SumRow.Kind.OTHER;
+        };
+    }
+
+    /// @param gone what stood in the row that is no longer there
+    private List<Guess.Answer> retyped(
+            String made,
+            List<Guess.Answer> answers,
+            List<@Nullable String> gone,
+            MissingWords words)
+            throws SQLException {
+        List<Integer> named = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            String cell = gone.get(i);
+            if (answers.get(i).form() instanceof Form.Text && cell != null) {
+                texts.get(i).remove(cell.strip());
+                named.add(i);
+            }
+        }
+        List<Guess.Answer> anew = named.isEmpty() ? answers : answers(false);
+        List<Guess.Answer> all = new ArrayList<>(answers);
+        for (int i : named) {
+            if (retyped(made, i, anew.get(i).form(), words)) {
+                all.set(i, anew.get(i));
+            }
+        }
+        return all;
+    }
+
+    /// Whether all texts of a column that was made are of a form, which it then has.
+    private boolean retyped(String made, int column, Form form, MissingWords words)
+            throws SQLException {
+        if (form instanceof Form.Text) {
+            return true;
+        }
+        String raw = SqlNames.quoted(names.get(column));
+        long others =
+                duck.number(
+                        "SELECT count(*) FROM %s WHERE NOT (%s) AND (%s) IS NOT TRUE"
+                                .formatted(made, missing(raw), form.fits(raw)));
+        if (others == 0) {
+            words.count(duck::rows, made, column, raw);
+            duck.run(
+                    // the row that is gone is converted, too
+                    "ALTER TABLE %s ALTER %s SET DATA TYPE %s USING CASE WHEN NOT (%s) AND %s THEN %s END"
+                            .formatted(
+                                    made,
+                                    raw,
+                                    form.type(),
+                                    missing(raw),
+                                    form.fits(raw),
+                                    form.value(raw)));
+        }
+        return others == 0;
     }
 
     private void sample() throws SQLException, Refusal {
@@ -128,30 +220,44 @@ final class Delimited {
         return new Guess(texts.get(column), reading, marks).answer(wanted);
     }
 
-    private String select(List<Form> forms) {
+    /// The columns, and what of each row is a word for a missing value.
+    private String select(List<Form> forms, MissingWords words) {
+        for (int i = 0; i < names.size(); i++) {
+            boolean text = forms.get(i) instanceof Form.Text;
+            if (!text || computed) {
+                words.of(
+                        i,
+                        SqlNames.quoted(names.get(i)),
+                        text ? MissingWords.FAULTS : MissingWords.ALL);
+            }
+        }
         return IntStream.range(0, names.size())
                 .mapToObj(i -> column(i, forms.get(i)) + " AS " + SqlNames.quoted(names.get(i)))
-                .collect(Collectors.joining(", "));
+                .collect(Collectors.joining(", ", "", ", " + words.expression() + " AS " + said));
     }
 
     private String column(int column, Form form) {
         String raw = SqlNames.quoted(names.get(column));
         return switch (form) {
-            case Form.Text ignored -> raw;
-            case Form.Whole _, Form.Fixed _, Form.Floating _, Form.Truth _, Form.Moment _ ->
+            case Form.Text _ ->
+                    computed
+                            ? "CASE WHEN NOT (%s) THEN %s END"
+                                    .formatted(
+                                            MissingWords.among(raw, MissingWords.FAULTS), raw)
+                            : raw;
+            case Form.Whole _,
+                    Form.Fixed _,
+                    Form.Floating _,
+                    Form.Signed _,
+                    Form.Truth _,
+                    Form.Moment _ ->
                     "CASE WHEN %s THEN NULL WHEN %s THEN %s ELSE error('column %d') END"
                             .formatted(missing(raw), form.fits(raw), form.value(raw), column);
         };
     }
 
     private static String missing(String raw) {
-        return raw
-                + " IS NULL OR "
-                + raw
-                + Guess.MISSING.stream()
-                        .sorted()
-                        .map(SqlNames::literal)
-                        .collect(Collectors.joining(", ", " IN (", ")"));
+        return raw + " IS NULL OR " + MissingWords.among(raw, MissingWords.ALL);
     }
 
     /// Finds texts that do not fit; false if there are none.
@@ -182,7 +288,7 @@ final class Delimited {
         return learned;
     }
 
-    private List<@Nullable String> notes(List<Form> forms) {
+    private List<@Nullable String> notes(List<Form> forms, MissingWords words) {
         List<@Nullable String> notes = new ArrayList<>();
         for (int i = 0; i < forms.size(); i++) {
             Reading.Kind wanted =
@@ -192,7 +298,11 @@ final class Delimited {
                             && wanted != Reading.Kind.TEXT
                             && forms.get(i) instanceof Form.Text;
             notes.add(
-                    refused ? "stays text: not every value is of that kind" : forms.get(i).note());
+                    words.note(
+                            i,
+                            refused
+                                    ? "stays text: not every value is of that kind"
+                                    : forms.get(i).note()));
         }
         return notes;
     }

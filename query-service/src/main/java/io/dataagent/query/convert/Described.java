@@ -21,7 +21,7 @@ final class Described {
 
     /// @param columns as `DESCRIBE` tells them
     /// @param source what is read
-    static Delimited.Made make(
+    static MadeTable.Made make(
             Duck duck, String table, List<List<@Nullable String>> columns, String source)
             throws SQLException, Refusal {
         List<String> labels =
@@ -48,7 +48,7 @@ final class Described {
                 == 0) {
             throw new Refusal("no_rows", "The file has columns and no rows.");
         }
-        return new Delimited.Made(labels, names, notes, LeftOut.NONE, List.of());
+        return new MadeTable.Made(labels, names, notes, LeftOut.NONE, List.of(), List.of());
     }
 
     private static String value(String column, String type) {

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param delimiter between values
 /// @param escape before a quote within quotes
 /// @param skipped lines before the first that counts
+/// @param titles how many of them are not there to tell the delimiter
 /// @param header whether the first line holds names
 /// @param width how many values a line has
 /// @param pad whether missing values at the end of a line are empty
@@ -29,6 +30,7 @@ record Dialect(
         String delimiter,
         String escape,
         int skipped,
+        int titles,
         boolean header,
         int width,
         boolean pad) {
@@ -52,11 +54,14 @@ record Dialect(
         }
         String delimiter = told == null ? text(seen.get(0)) : told;
         String escape = text(seen.get(1));
+        int telling = first.told() == null ? 0 : 1;
+        int skipped = Math.max(telling, Integer.parseInt(text(seen.get(2))));
         return new Dialect(
                 file,
                 delimiter.isEmpty() || delimiter.equals("\0") ? "," : delimiter,
                 escape.equals("\\") ? "\\" : "\"",
-                Math.max(first.told() == null ? 0 : 1, Integer.parseInt(text(seen.get(2)))),
+                skipped,
+                skipped - telling,
                 reading.header() == null ? text(seen.get(3)).equals("true") : reading.header(),
                 width,
                 reading.ragged() == Reading.Ragged.PAD);
@@ -283,7 +288,7 @@ record Dialect(
         for (int i = 0; i < width; i++) {
             numbers.add("c" + i);
         }
-        Dialect bare = new Dialect(file, delimiter, escape, skipped, false, width, true);
+        Dialect bare = new Dialect(file, delimiter, escape, skipped, titles, false, width, true);
         try {
             List<List<@Nullable String>> rows =
                     duck.rows("SELECT * FROM " + bare.read(numbers, null) + " LIMIT 1");

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 /// What a file is by its first bytes; its name is only a name.
 enum FileKind {
     TEXT,
+    /// Objects of JSON, each on a line or in one list.
     JSON_LINES,
     PARQUET,
     GZIP,
@@ -45,13 +46,9 @@ enum FileKind {
                     "markup",
                     "The file holds a web page or XML, not a table. Save the data as CSV or XLSX.");
         }
-        if (LIST.matcher(text).lookingAt()) {
-            throw new Refusal(
-                    "not_a_table",
-                    "The file is one JSON list. Send JSON lines: each object on a line of its own,"
-                            + " without brackets around all and commas between.");
-        }
-        return text.stripLeading().startsWith("{") ? JSON_LINES : TEXT;
+        return text.stripLeading().startsWith("{") || LIST.matcher(text).lookingAt()
+                ? JSON_LINES
+                : TEXT;
     }
 
     private static byte[] head(Path file) throws IOException {

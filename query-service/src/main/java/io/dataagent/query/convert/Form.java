@@ -1,6 +1,7 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Reading.DayOrder;
+import io.dataagent.query.convert.shape.Signs;
 import org.jspecify.annotations.Nullable;
 
 /// What the texts of a column mean: a type, and how it is written. Each form says in SQL when a
@@ -145,6 +146,32 @@ sealed interface Form {
         @Override
         public @Nullable String note() {
             return comma ? "read as 1234,5" : null;
+        }
+    }
+
+    /// Numbers that bear a sign beside their digits.
+    ///
+    /// @param bare the form of the digits
+    record Signed(Form bare, Signs signs) implements Form {
+
+        @Override
+        public String type() {
+            return bare.type();
+        }
+
+        @Override
+        public String fits(String v) {
+            return signs.fitsSql(v) + " AND " + bare.fits(signs.bareSql(v));
+        }
+
+        @Override
+        public String value(String v) {
+            return bare.value(signs.bareSql(v));
+        }
+
+        @Override
+        public String note() {
+            return signs.note() + (bare.note() == null ? "" : ", " + bare.note());
         }
     }
 

@@ -3,12 +3,13 @@ package io.dataagent.query.convert;
 import io.dataagent.query.convert.Form.Shape;
 import io.dataagent.query.convert.Reading.DayOrder;
 import io.dataagent.query.convert.Reading.Kind;
+import io.dataagent.query.convert.shape.MissingWords;
+import io.dataagent.query.convert.shape.Signs;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,10 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// @param reading what the person said
 /// @param marks what all columns show of the mark before fractions
 record Guess(Collection<String> texts, Reading reading, Marks marks) {
-
-    /// Words for a missing value among numbers and dates.
-    static final Set<String> MISSING =
-            Set.of("NA", "N/A", "n/a", "#N/A", "NULL", "null", "NaN", "nan", "None", "-", "--");
 
     private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9]\\d{0,17})");
     private static final Pattern HUGE = Pattern.compile("-?(0|[1-9]\\d{0,36})");
@@ -54,13 +51,14 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
 
     /// @param wanted by the person, or null
     Answer answer(@Nullable Kind wanted) {
-        List<String> known = texts.stream().filter(t -> !MISSING.contains(t)).toList();
+        List<String> known = texts.stream().filter(t -> !MissingWords.ALL.contains(t)).toList();
         if (wanted == Kind.TEXT || known.isEmpty()) {
             return Answer.of(Form.Text.PLAIN);
         }
         return truth(known, wanted)
                 .or(() -> moment(known, wanted))
                 .or(() -> number(known, wanted))
+                .or(() -> signed(known, wanted))
                 .findFirst();
     }
 
@@ -111,6 +109,19 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
             return Found.NONE;
         }
         return marked(known, wanted);
+    }
+
+    /// Numbers with a currency or percent, and what offices write for numbers below zero.
+    private Found signed(List<String> known, @Nullable Kind wanted) {
+        Signs.Found found = Signs.of(known);
+        Signs signs = found.signs();
+        if (signs == null) {
+            return found.why() == null ? Found.NONE : Found.of(new Form.Text(found.why()));
+        }
+        Answer bare = number(known.stream().map(signs::bare).toList(), wanted).findFirst();
+        return bare.form() instanceof Form.Text
+                ? new Found(bare)
+                : Found.of(new Form.Signed(bare.form(), signs));
     }
 
     /// `0.5` and `0,5` begin with a zero too.

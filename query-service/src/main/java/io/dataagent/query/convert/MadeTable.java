@@ -20,7 +20,31 @@ record MadeTable(Duck duck, Path folder, int number) {
     private static final int MOST_SAID = 8;
     private static final int ROW_GROUP = 131_072;
 
-    Converted.Table finished(String name, String label, Delimited.Made made) throws SQLException {
+    /// A table that was made.
+    ///
+    /// @param labels of its columns
+    /// @param names of its columns
+    /// @param notes how the text of each column was read, or null
+    /// @param leftOut lines that are not in it
+    /// @param questions what only the person knows
+    /// @param told of the table as a whole
+    record Made(
+            List<String> labels,
+            List<String> names,
+            List<@Nullable String> notes,
+            Converted.LeftOut leftOut,
+            List<Converted.Question> questions,
+            List<String> told) {
+
+        /// The same, and what is to be said before.
+        Made told(List<String> before) {
+            List<String> all = new ArrayList<>(before);
+            all.addAll(told);
+            return new Made(labels, names, notes, leftOut, questions, List.copyOf(all));
+        }
+    }
+
+    Converted.Table finished(String name, String label, Made made) throws SQLException {
         String table = Duck.OUT + "." + SqlNames.quoted(name);
         String file = "table-" + number + ".parquet";
         duck.run(
@@ -42,7 +66,8 @@ record MadeTable(Duck duck, Path folder, int number) {
                 counts.getFirst(),
                 columns(table, made, counts),
                 preview(table),
-                made.leftOut());
+                made.leftOut(),
+                made.told());
     }
 
     /// Parquet has no whole numbers of 128 bits: as they are, they would become floating ones.
@@ -65,7 +90,7 @@ record MadeTable(Duck duck, Path folder, int number) {
                 : "(SELECT * REPLACE (%s) FROM %s)".formatted(String.join(", ", replaced), table);
     }
 
-    private void labelled(String table, Delimited.Made made) throws SQLException {
+    private void labelled(String table, Made made) throws SQLException {
         for (int i = 0; i < made.names().size(); i++) {
             String label = made.labels().get(i);
             if (!label.equals(made.names().get(i))) {
@@ -80,7 +105,7 @@ record MadeTable(Duck duck, Path folder, int number) {
     }
 
     /// What whoever asks the table has to know of how it was read: no cell of the file is in it.
-    private static String read(Delimited.Made made) {
+    private static String read(Made made) {
         List<String> said = new ArrayList<>();
         long left = made.leftOut().count();
         if (left > 0) {
@@ -92,6 +117,7 @@ record MadeTable(Duck duck, Path folder, int number) {
                                             : left + " lines of the file were",
                                     made.leftOut().first().getFirst().number()));
         }
+        said.addAll(made.told());
         for (Converted.Question q : made.questions()) {
             said.add(
                     q.asks().equals("day_order")
@@ -120,7 +146,7 @@ record MadeTable(Duck duck, Path folder, int number) {
                 .toList();
     }
 
-    private List<Converted.Column> columns(String table, Delimited.Made made, List<Long> counts)
+    private List<Converted.Column> columns(String table, Made made, List<Long> counts)
             throws SQLException {
         List<List<@Nullable String>> described = duck.rows("DESCRIBE " + table);
         List<Converted.Column> columns = new ArrayList<>();

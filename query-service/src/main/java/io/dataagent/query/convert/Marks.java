@@ -25,10 +25,7 @@ enum Marks {
         boolean comma = forms.stream().anyMatch(Marks::comma);
         boolean point = false;
         for (int i = 0; i < forms.size() && !point; i++) {
-            point =
-                    forms.get(i) instanceof Form.Fixed f
-                            && !f.comma()
-                            && texts.get(i).stream().anyMatch(t -> POINTED.matcher(t).matches());
+            point = point(forms.get(i), texts.get(i));
         }
         if (comma || point) {
             return comma && point ? MIXED : comma ? COMMA : POINT;
@@ -36,8 +33,18 @@ enum Marks {
         return delimiter.equals(";") ? COMMA_BY_DELIMITER : UNKNOWN;
     }
 
+    private static boolean point(Form form, Collection<String> texts) {
+        return switch (form) {
+            case Form.Signed s -> point(s.bare(), texts.stream().map(s.signs()::bare).toList());
+            case Form.Fixed f ->
+                    !f.comma() && texts.stream().anyMatch(t -> POINTED.matcher(t).matches());
+            default -> false;
+        };
+    }
+
     private static boolean comma(Form form) {
-        return form instanceof Form.Fixed f && f.comma() && f.scale() > 0
+        return form instanceof Form.Signed s && comma(s.bare())
+                || form instanceof Form.Fixed f && f.comma() && f.scale() > 0
                 || form instanceof Form.Floating g && g.comma();
     }
 

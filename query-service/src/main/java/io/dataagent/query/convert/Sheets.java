@@ -1,9 +1,13 @@
 package io.dataagent.query.convert;
 
 import com.fasterxml.aalto.UncheckedStreamException;
+import io.dataagent.query.convert.shape.Merges;
+import io.dataagent.query.convert.shape.MissingWords;
+import io.dataagent.query.convert.shape.Titles;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,6 +32,7 @@ import org.dhatim.fastexcel.reader.ExcelReaderException;
 import org.dhatim.fastexcel.reader.ReadableWorkbook;
 import org.dhatim.fastexcel.reader.ReadingOptions;
 import org.dhatim.fastexcel.reader.Row;
+import org.jspecify.annotations.Nullable;
 
 /// Writes the sheets of a workbook as CSV of one form, so that they are read like every other
 /// text. Formulas are not computed: their last value counts.
@@ -46,7 +50,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
     /// @param name that people gave it
     /// @param width how many columns it has
     /// @param header whether its first row holds names
-    record Sheet(String name, Path file, int width, boolean header) {}
+    /// @param told what people have to know of how it was read
+    record Sheet(String name, Path file, int width, boolean header, List<String> told) {}
 
     List<Sheet> written(Path workbook) throws IOException, Refusal {
         List<Sheet> sheets = new ArrayList<>();
@@ -60,7 +65,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
                                 .formatted(all.size(), MOST_SHEETS));
             }
             for (org.dhatim.fastexcel.reader.Sheet sheet : all) {
-                written(sheet, texts).ifPresent(sheets::add);
+                Merges merges = Merges.of(workbook, sheet.getId());
+                written(sheet, texts, merges).ifPresent(sheets::add);
             }
         } catch (ExcelReaderException | UncheckedStreamException e) {
             // the second is what its reader of XML throws of a text that breaks off in a cell
@@ -90,7 +96,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
         }
     }
 
-    private Optional<Sheet> written(org.dhatim.fastexcel.reader.Sheet sheet, CellTexts texts)
+    private Optional<Sheet> written(
+            org.dhatim.fastexcel.reader.Sheet sheet, CellTexts texts, Merges merges)
             throws IOException, Refusal {
         Path file = folder.resolve("sheet-%d.csv".formatted(sheet.getIndex()));
         int width = width(sheet);
@@ -100,25 +107,72 @@ record Sheets(Path folder, Order.Bounds bounds) {
                     "The sheet “%s” has %d columns; at most %d are taken."
                             .formatted(sheet.getName(), width, bounds.columns()));
         }
-        long rows = 0;
-        boolean header = true;
         try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
                 Stream<Row> stream = sheet.openStream()) {
+            Lines lines = new Lines(out, merges);
             for (Row row : (Iterable<Row>) stream::iterator) {
                 List<String> cells = cells(row, width, texts);
-                if (cells.stream().allMatch(String::isEmpty)) {
-                    continue;
+                if (!cells.stream().allMatch(String::isEmpty)) {
+                    lines.add(new Titles.Row(row.getRowNum(), cells, named(row)));
                 }
-                if (rows == 0) {
-                    header = named(row);
-                }
-                out.write(line(cells));
+            }
+            lines.begin();
+            return lines.rows < 2
+                    ? Optional.empty()
+                    : Optional.of(
+                            new Sheet(
+                                    sheet.getName(), file, width, lines.header, lines.told()));
+        }
+    }
+
+    /// Writes rows; the first are held back until it is known where the names of columns stand.
+    private static final class Lines {
+
+        private final Writer out;
+        private final Merges merges;
+        private final List<Titles.Row> first = new ArrayList<>();
+        private boolean begun;
+        private long rows;
+        private boolean header = true;
+        private int above;
+        private long data;
+
+        Lines(Writer out, Merges merges) {
+            this.out = out;
+            this.merges = merges;
+        }
+
+        List<String> told() {
+            return Stream.of(Titles.notes("row", above), merges.notes())
+                    .flatMap(List::stream)
+                    .toList();
+        }
+
+        void add(Titles.Row row) throws IOException {
+            if (begun) {
+                out.write(line(merges.filled(row.cells(), row.number(), data)));
                 rows++;
+                return;
+            }
+            first.add(row);
+            if (first.size() == Titles.MOST) {
+                begin();
             }
         }
-        return rows < 2
-                ? Optional.empty()
-                : Optional.of(new Sheet(sheet.getName(), file, width, header));
+
+        void begin() throws IOException {
+            if (begun || first.isEmpty()) {
+                return;
+            }
+            begun = true;
+            above = Titles.above(first);
+            header = first.get(above).named();
+            data = first.get(above).number() + (header ? 1 : 0);
+            for (Titles.Row row : first.subList(above, first.size())) {
+                add(row);
+            }
+            first.clear();
+        }
     }
 
     private static int width(org.dhatim.fastexcel.reader.Sheet sheet) throws IOException {
@@ -167,11 +221,6 @@ record Sheets(Path folder, Order.Bounds bounds) {
                 Pattern.compile(
                         "<(?:\\w+:)?workbookPr\\s[^>]*\\bdate1904\\s*=\\s*[\"'](?:1|true|on)[\"']");
 
-        private static final Set<String> FAULTS =
-                Set.of(
-                        "#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!",
-                        "#SPILL!", "#CALC!");
-
         private static final DateTimeFormatter MOMENT =
                 DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
         private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss");
@@ -190,14 +239,15 @@ record Sheets(Path folder, Order.Bounds bounds) {
             }
         }
 
-        /// The text of a cell; empty where it is or where its formula failed.
+        /// The text of a cell; the word for its fault where its formula failed.
         String of(Cell cell) {
             return switch (cell.getType()) {
                 case NUMBER -> number(cell, cell.asNumber());
                 case BOOLEAN -> String.valueOf(cell.asBoolean());
                 case STRING -> cell.asString();
                 case FORMULA -> computed(cell);
-                case ERROR, EMPTY -> "";
+                case ERROR -> fault(cell.getRawValue());
+                case EMPTY -> "";
             };
         }
 
@@ -207,8 +257,12 @@ record Sheets(Path folder, Order.Bounds bounds) {
             return switch (cell.getValue()) {
                 case BigDecimal number -> number(cell, number);
                 case Boolean flag -> String.valueOf(flag);
-                case null, default -> raw == null || FAULTS.contains(raw) ? "" : raw;
+                case null, default -> raw == null ? "" : raw;
             };
+        }
+
+        private static String fault(@Nullable String raw) {
+            return raw != null && MissingWords.FAULTS.contains(raw) ? raw : "";
         }
 
         private String number(Cell cell, BigDecimal number) {

@@ -140,7 +140,8 @@ public record FileView(
                                                 t.rows(),
                                                 t.columns(),
                                                 java.util.List.of(),
-                                                t.leftOut()))
+                                                t.leftOut(),
+                                                t.notes()))
                         .toList(),
                 c.questions());
     }

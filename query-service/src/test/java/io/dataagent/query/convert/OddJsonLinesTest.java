@@ -171,14 +171,6 @@ class OddJsonLinesTest {
     }
 
     @Test
-    void aListOfObjectsIsRefusedWithWhatToDo() throws IOException {
-        Report report = read("[{\"a\":1},", "{\"a\":2}]");
-
-        assertThat(why(report)).isEqualTo("not_a_table");
-        assertThat(((Report.Refused) report).message()).contains("each object on a line");
-    }
-
-    @Test
     void aTextWithNamesInBracketsIsAText() throws IOException {
         Report report =
                 Converting.of(

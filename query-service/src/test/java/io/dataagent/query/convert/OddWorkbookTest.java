@@ -302,6 +302,24 @@ class OddWorkbookTest {
 
         assertThat(types(table(report)).getFirst()).isEqualTo("DECIMAL(18,1)");
         assertThat(cells(table(report), 0)).containsExactly("1.5", null, null);
+        assertThat(table(report).columns().getFirst().note())
+                .isEqualTo("2 cells said #DIV/0! (1), #N/A (1) and count as missing");
+    }
+
+    @Test
+    void aFaultAmongTextsIsNoValueEitherAndIsTold() throws IOException {
+        Report report =
+                raw(
+                        """
+                        <row r="1"><c r="A1" t="str"><v>v</v></c><c r="B1" t="str"><v>w</v></c></row>
+                        <row r="2"><c r="A2" t="str"><v>n/a</v></c><c r="B2"><v>1</v></c></row>
+                        <row r="3"><c r="A3" t="e"><f>X1</f><v>#REF!</v></c><c r="B3"><v>2</v></c></row>
+                        <row r="4"><c r="A4" t="str"><v>x</v></c><c r="B4"><v>4</v></c></row>
+                        """);
+
+        assertThat(cells(table(report), 0)).containsExactly("n/a", null, "x");
+        assertThat(table(report).columns().getFirst().note())
+                .isEqualTo("1 cell said #REF! and counts as missing");
     }
 
     @Test
