@@ -1,4 +1,5 @@
 import NewVersionIcon from '@mui/icons-material/UploadFileOutlined';
+import { notesOf } from './notes';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -130,14 +131,21 @@ function Preview({ file, table }: { file: StoredFile; table: FileTable }) {
   const { types } = wantedOf(file);
   const stayed = table.columns.filter((column) => stayedAsItWas(types[column.name], typeOf(column.type)));
   const rows = table.preview.map((cells, number) => ({ number, cells }));
+  const notes = notesOf(t, table);
   return (
     <Panel title={table.label} text={`${t('files.rows', { count: table.rows })} · ${t('files.columns', { count: table.columns.length })}`}>
       <BadLines leftOut={table.leftOut} />
-      {table.notes.map((note) => (
-        <Alert key={note} severity="info" sx={{ mb: 2 }}>
-          {note}
+      {notes.length > 0 && (
+        <Alert severity="info" sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0, maxHeight: 160, overflowY: 'auto' } }}>
+          <Box component="ul" aria-label={t('files.note.list')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {notes.map((note) => (
+              <Typography key={note} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {note}
+              </Typography>
+            ))}
+          </Box>
         </Alert>
-      ))}
+      )}
       {stayed.map((column) => (
         <Alert key={column.name} severity="info" sx={{ mb: 2 }}>
           {t('files.stayed', { column: column.label, type: t(`files.type.${typeOf(column.type)}`), wanted: t(`files.kind.${types[column.name] ?? 'text'}`) })}

@@ -178,11 +178,7 @@ final class Conversion {
     /// @param source what DuckDB reads by itself
     /// @param told what is to be said of the table already
     private Converted made(
-            String format,
-            String title,
-            @Nullable String packed,
-            String source,
-            List<String> told)
+            String format, String title, @Nullable String packed, String source, List<String> told)
             throws SQLException, Refusal {
         reports.accept(new Report.Progress("reading"));
         String name = SqlNames.free(SqlNames.table(title), taken);

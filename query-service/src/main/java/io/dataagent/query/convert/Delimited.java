@@ -242,8 +242,7 @@ final class Delimited {
             case Form.Text _ ->
                     computed
                             ? "CASE WHEN NOT (%s) THEN %s END"
-                                    .formatted(
-                                            MissingWords.among(raw, MissingWords.FAULTS), raw)
+                                    .formatted(MissingWords.among(raw, MissingWords.FAULTS), raw)
                             : raw;
             case Form.Whole _,
                     Form.Fixed _,

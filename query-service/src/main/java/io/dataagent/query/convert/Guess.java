@@ -31,8 +31,8 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
     private static final Pattern COMMA_GROUPED =
             Pattern.compile("[+-]?(\\d+|\\d{1,3}(\\.\\d{3})+)(,\\d+)?");
     private static final Pattern FLOAT =
-            Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?");
-    private static final Pattern LEADING = Pattern.compile("[+-]?0\\d+.*");
+            Pattern.compile("[+-]?(\\d+(?:\\.\\d*)?|\\.\\d+)([eE][+-]?\\d{1,3})?");
+    private static final Pattern LEADING = Pattern.compile("[+-]?0\\d.*");
     private static final Pattern THREE = Pattern.compile("[+-]?\\d{1,3}([.,]\\d{3})");
     private static final int WIDEST = 18;
     private static final int LONGEST_SCALE = 9;

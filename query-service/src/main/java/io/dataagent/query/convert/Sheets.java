@@ -120,8 +120,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
             return lines.rows < 2
                     ? Optional.empty()
                     : Optional.of(
-                            new Sheet(
-                                    sheet.getName(), file, width, lines.header, lines.told()));
+                            new Sheet(sheet.getName(), file, width, lines.header, lines.told()));
         }
     }
 

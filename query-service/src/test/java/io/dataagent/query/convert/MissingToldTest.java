@@ -29,10 +29,9 @@ class MissingToldTest {
     }
 
     private Converted.Column column(String... cells) throws IOException {
-        return read(
-                        Arrays.stream(cells)
-                                .map(c -> "x;" + c + "\n")
-                                .collect(Collectors.joining("", "name;v\n", "")))
+        return read(Arrays.stream(cells)
+                        .map(c -> "x;" + c + "\n")
+                        .collect(Collectors.joining("", "name;v\n", "")))
                 .columns()
                 .get(1);
     }
@@ -88,9 +87,7 @@ class MissingToldTest {
                         "2 cells said n/a and count as missing",
                         "2 cells said - and count as missing",
                         null);
-        assertThat(table.columns())
-                .extracting(Converted.Column::nulls)
-                .containsExactly(2L, 2L, 0L);
+        assertThat(table.columns()).extracting(Converted.Column::nulls).containsExactly(2L, 2L, 0L);
     }
 
     @Test

@@ -80,8 +80,7 @@ class SignedNumbersTest {
                 "5%/0.05|stays text: not every value has its sign (%)",
                 "(5)/$5|stays text: not every value has its sign ($)",
             })
-    void valuesThatDisagreeStayTextsAndItIsToldWhy(String values, String note)
-            throws IOException {
+    void valuesThatDisagreeStayTextsAndItIsToldWhy(String values, String note) throws IOException {
         Converted.Table table = column(values.split("/"));
 
         assertThat(types(table).get(1)).isEqualTo("VARCHAR");

@@ -66,8 +66,7 @@ class SumsBelowTest {
                 "",
             })
     void aRowOfSumsIsLeftOutUnderEveryNameOfOne(String name) throws IOException {
-        Converted.Table table =
-                read(TOWNS + name + ",7,12.75\n");
+        Converted.Table table = read(TOWNS + name + ",7,12.75\n");
 
         assertThat(table.rows()).isEqualTo(3);
         assertThat(cells(table, 0)).containsExactly("Bonn", "Köln", "Ulm");
@@ -88,8 +87,7 @@ class SumsBelowTest {
                 "Summe,0,0",
             })
     void aRowThatIsOnlyNamedLikeASumStaysAndIsTold(String row) throws IOException {
-        Converted.Table table =
-                read(TOWNS + row + "\n");
+        Converted.Table table = read(TOWNS + row + "\n");
 
         assertThat(table.rows()).isEqualTo(4);
         assertThat(table.notes()).containsExactly(CLAIMED);
@@ -106,8 +104,7 @@ class SumsBelowTest {
                 ",,",
             })
     void aRowThatNothingCallsASumStaysUntold(String row) throws IOException {
-        Converted.Table table =
-                read(TOWNS + row + "\n");
+        Converted.Table table = read(TOWNS + row + "\n");
 
         assertThat(table.rows()).isEqualTo(4);
         assertThat(table.notes()).isEmpty();
@@ -115,8 +112,7 @@ class SumsBelowTest {
 
     @Test
     void aSumNeedsNoNumberInEveryColumn() throws IOException {
-        Converted.Table table =
-                read("town,price,amount\nBonn,3,2.50\nKöln,4,0.25\nTotal,,2.75\n");
+        Converted.Table table = read("town,price,amount\nBonn,3,2.50\nKöln,4,0.25\nTotal,,2.75\n");
 
         assertThat(table.rows()).isEqualTo(2);
         assertThat(cells(table, 1)).containsExactly("3", "4");
@@ -181,8 +177,7 @@ class SumsBelowTest {
     @Test
     void aColumnThatIsWantedAsTextStaysText() throws IOException {
         Reading text =
-                new Reading(
-                        null, null, null, null, null, null, Map.of("id", Reading.Kind.TEXT));
+                new Reading(null, null, null, null, null, null, Map.of("id", Reading.Kind.TEXT));
 
         Converted.Table table = read("id,amount\n1,5\n2,7\nTotal,12\n", text);
 
@@ -192,8 +187,7 @@ class SumsBelowTest {
 
     @Test
     void sumsInsideTheTableAreRows() throws IOException {
-        Converted.Table table =
-                read("town,amount\nBonn,1\nKöln,2\nSum,3\nUlm,4\nTotal,7\n");
+        Converted.Table table = read("town,amount\nBonn,1\nKöln,2\nSum,3\nUlm,4\nTotal,7\n");
 
         assertThat(table.rows()).isEqualTo(5);
         assertThat(table.notes()).containsExactly(CLAIMED);
@@ -239,7 +233,9 @@ class SumsBelowTest {
     void whoAsksTheTableIsToldAndNoCellIsInIt() throws IOException, SQLException {
         read("town,amount\nBonn,1\nKöln,2\nTotal,3\n");
 
-        try (var made = DriverManager.getConnection("jdbc:duckdb:" + folder.resolve("made.duckdb"));
+        try (var made =
+                        DriverManager.getConnection(
+                                "jdbc:duckdb:" + folder.resolve("made.duckdb"));
                 ResultSet said =
                         made.createStatement()
                                 .executeQuery("SELECT comment FROM duckdb_tables()")) {

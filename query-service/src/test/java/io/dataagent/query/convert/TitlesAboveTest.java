@@ -81,8 +81,7 @@ class TitlesAboveTest {
                 sheet("Report", "made|45351", "by||Ann", "a|b|c|d", "x|1|2|3", "y|4|5|6");
 
         assertThat(labels(table)).containsExactly("a", "b", "c", "d");
-        assertThat(table.notes())
-                .containsExactly("3 rows above the table are left out.");
+        assertThat(table.notes()).containsExactly("3 rows above the table are left out.");
     }
 
     @Test

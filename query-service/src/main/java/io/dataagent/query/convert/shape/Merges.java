@@ -57,8 +57,7 @@ public final class Merges {
         return merges;
     }
 
-    private static @Nullable ZipEntry sheet(ZipFile zip, String relation)
-            throws IOException {
+    private static @Nullable ZipEntry sheet(ZipFile zip, String relation) throws IOException {
         ZipEntry relations = zip.getEntry("xl/_rels/workbook.xml.rels");
         if (relations == null) {
             return null;
@@ -79,8 +78,7 @@ public final class Merges {
     }
 
     private static String attribute(String element, String name) {
-        Matcher m =
-                Pattern.compile("\\s" + name + "\\s*=\\s*[\"']([^\"']*)[\"']").matcher(element);
+        Matcher m = Pattern.compile("\\s" + name + "\\s*=\\s*[\"']([^\"']*)[\"']").matcher(element);
         return m.find() ? m.group(1) : "";
     }
 

@@ -60,8 +60,7 @@ public final class MissingWords {
         return tests.isEmpty()
                 ? "NULL::VARCHAR"
                 : "CASE WHEN %s THEN concat_ws(%s, %s) END"
-                        .formatted(
-                                String.join(" OR ", tests), BETWEEN, String.join(", ", said));
+                        .formatted(String.join(" OR ", tests), BETWEEN, String.join(", ", said));
     }
 
     /// Counts what a table says in the column of [#expression].

@@ -60,8 +60,7 @@ public record Signs(String sign) {
     }
 
     private static String different(TreeSet<String> all) {
-        String named =
-                all.stream().filter(s -> !s.isEmpty()).collect(Collectors.joining(" and "));
+        String named = all.stream().filter(s -> !s.isEmpty()).collect(Collectors.joining(" and "));
         return all.contains("")
                 ? "stays text: not every value has its sign (%s)".formatted(named)
                 : "stays text: its values have different signs (%s)".formatted(named);

@@ -117,9 +117,7 @@ public record SumRow(Verdict verdict, long at, List<@Nullable String> cells) {
 
     /// Whether a cell that is no number may stand in a row of sums.
     private static boolean beside(Column column, String cell, boolean named) {
-        return named
-                && column.kind() == Kind.TEXT
-                && (is(LABEL, cell) || !is(NUMBERLIKE, cell));
+        return named && column.kind() == Kind.TEXT && (is(LABEL, cell) || !is(NUMBERLIKE, cell));
     }
 
     private static boolean proven(
@@ -161,7 +159,9 @@ public record SumRow(Verdict verdict, long at, List<@Nullable String> cells) {
                                 + " <= "
                                 + CLOSE
                                 + " * abs(max(%1$s) FILTER (rowid = %2$d))";
-        return ("count(%1$s) FILTER (rowid < %2$d), (" + equal + "), max(%1$s) FILTER (rowid = %2$d) <> 0")
+        return ("count(%1$s) FILTER (rowid < %2$d), ("
+                        + equal
+                        + "), max(%1$s) FILTER (rowid = %2$d) <> 0")
                 .formatted(column.quoted(), at);
     }
 

@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import i18n, { changeLanguage } from '../../i18n';
+import type { FileTable } from '../../api/files';
+import { noteText, notesOf } from './notes';
+
+afterEach(() => changeLanguage('en'));
+
+it.each([
+  ['The last of 1200 rows is the sum of the rows above and is left out.', 'The last of 1,200 rows is the sum of the rows above and is left out.'],
+  ['1 row above the table is left out.', '1 row above the table is left out.'],
+  ['3 cells said n/a (2), #DIV/0! (1) and count as missing', '3 cells said n/a (2), #DIV/0! (1) and count as missing'],
+  ['every value has the sign €, read as 1.234,5', 'every value has the sign €, read as 1.234,5'],
+  ['something new', 'something new'],
+])('says %s', (note, text) => expect(noteText(i18n.t, note)).toBe(text));
+
+it.each([
+  ['The last of 1200 rows is the sum of the rows above and is left out.', 'Die letzte von 1.200 Zeilen ist die Summe der Zeilen darüber und ist ausgelassen.'],
+  ['2 lines above the table are left out.', '2 Zeilen über der Tabelle sind ausgelassen.'],
+  ['The rows are those of the list “orders” of the file.', 'Die Zeilen sind die der Liste „orders“ der Datei.'],
+  ['4 cells that are merged with one above have its value.', '4 Zellen, die mit einer darüber verbunden sind, haben deren Wert.'],
+  ['in percent: 5% is read as 5, read as 1234,5; 1 cell said n/a and counts as missing', 'in Prozent: 5% ist als 5 gelesen, gelesen als 1234,5; in 1 Zelle stand n/a; sie zählt als leer'],
+  ['read as day.month.year', 'gelesen als Tag.Monat.Jahr'],
+])('says %s in German', async (note, text) => {
+  changeLanguage('de');
+  await vi.waitFor(() => expect(noteText(i18n.t, note)).toBe(text));
+});
+
+it('names the column of a note', () => {
+  const table = { notes: ['The rows are those of the only list of the file.'], columns: [{ label: 'Amount', note: 'every value has the sign $' }, { label: 'Day', note: null }] } as unknown as FileTable;
+  expect(notesOf(i18n.t, table)).toEqual(['The rows are those of the only list of the file.', 'Amount: every value has the sign $']);
+});

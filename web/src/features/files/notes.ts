@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import type { FileTable } from '../../api/files';
+
+const N = '([\\d]+)';
+/** What the service says of how it read a file, and what of it is a number or a name. */
+const SAID = [
+  [new RegExp(`^The last of ${N} rows is the sum of the rows above and is left out\\.$`), 'sums', ['count']],
+  [/^The last row is named like a sum, but its numbers are not the sums of the rows above: it counts as a row\.$/, 'claimed', []],
+  [/^The rows are those of the list “(.+)” of the file\.$/, 'member', ['name']],
+  [/^The rows are those of the only list of the file\.$/, 'onlyList', []],
+  [new RegExp(`^${N} (?:rows?|lines?) above the table (?:is|are) left out\\.$`), 'above', ['count']],
+  [new RegExp(`^${N} cells? that (?:is|are) merged with one above ha(?:s|ve) its value\\.$`), 'merged', ['count']],
+  [new RegExp(`^${N} cells? said (.+) and counts? as missing$`), 'missingWords', ['count', 'words']],
+  [/^\(5\) and 5- are read as -5$/, 'negative', []],
+  [/^in percent: 5% is read as 5$/, 'percent', []],
+  [/^in per mille: 5‰ is read as 5$/, 'perMille', []],
+  [/^every value has the sign (.+)$/, 'sign', ['sign']],
+  [/^stays text: not every value is of that kind$/, 'staysText', []],
+  [/^kept as JSON$/, 'json', []],
+] as const;
+
+const READ_AS = /(?:^|, )read as (.+)$/;
+
+function known(t: TFunction, note: string): string {
+  for (const [pattern, key, names] of SAID) {
+    const found = pattern.exec(note);
+    if (found) return t(`files.note.${key}`, Object.fromEntries(names.map((name, at) => [name, name === 'count' ? Number(found[at + 1]) : found[at + 1]])));
+  }
+  return note;
+}
+
+function said(t: TFunction, note: string): string {
+  const form = READ_AS.exec(note);
+  if (!form) return known(t, note);
+  const shape = (form[1] ?? '').replace(/day|month|year/g, (unit) => t(`files.note.unit.${unit as 'day' | 'month' | 'year'}`));
+  const head = note.slice(0, form.index);
+  return [...(head === '' ? [] : [known(t, head)]), t('files.note.readAs', { form: shape })].join(', ');
+}
+
+/** A note in the reader's language: sentence by sentence, and as it came where it is not known. */
+export const noteText = (t: TFunction, note: string) =>
+  note
+    .split('; ')
+    .map((part) => said(t, part))
+    .join('; ');
+
+/** What is to be known of how a table was read: of all of it, and of its columns. */
+export const notesOf = (t: TFunction, table: FileTable): string[] => [
+  ...table.notes.map((note) => noteText(t, note)),
+  ...table.columns.filter((column) => column.note).map((column) => t('files.note.column', { column: column.label, note: noteText(t, column.note ?? '') })),
+];
