@@ -104,14 +104,17 @@ final class Evidence {
             case MINORITY -> fraction(operands).map(f -> f < 0.5);
             case OVER -> fraction(operands).map(f -> f > claim.size());
             case UNDER -> fraction(operands).map(f -> f < claim.size());
-            case FRACTION ->
-                    fraction(operands)
-                            .map(f -> Math.abs(f - claim.size()) <= 0.05)
-                            .or(() -> part(claim, operands));
+            case FRACTION -> portion(claim, operands);
             case MULTIPLE ->
                     multiple(claim, sentence, operands)
                             .map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
         };
+    }
+
+    private Optional<Boolean> portion(Claim claim, List<Operand> operands) {
+        return fraction(operands)
+                .map(f -> Math.abs(f - claim.size()) <= LITTLE)
+                .or(() -> part(claim, operands));
     }
 
     /// Whether the one number of a sentence may be a total or a mean: it is not, if it is another

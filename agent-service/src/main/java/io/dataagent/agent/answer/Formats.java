@@ -11,7 +11,6 @@ import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.Currency;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -203,10 +202,5 @@ record Formats(Reader reader) {
     /// Text of a cell may not become Markdown or a link.
     static String escaped(String text) {
         return text.replaceAll("([\\\\`*_\\[\\]<>#|])", "\\\\$1").replaceAll("\\R", " ");
-    }
-
-    /// The locale of the words.
-    Locale words() {
-        return reader.words();
     }
 }

@@ -3,6 +3,7 @@ package io.dataagent.agent.answer;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.answer.Evidence.Operand;
 import io.dataagent.agent.answer.Sources.Table;
+import io.dataagent.agent.answer.text.Beside;
 import io.dataagent.agent.answer.text.Claim;
 import io.dataagent.agent.answer.text.Months;
 import io.dataagent.agent.statement.Days;
@@ -34,27 +35,6 @@ final class Partners {
             Pattern.compile(
                     "(?iu)\\b(?:since|from|until|till|than|after|before|against|compared|seit|ab|bis|nach|vor|als"
                             + "|gegenüber|von)\\b");
-    private static final Pattern HAS = Pattern.compile("\\*{0,2}[^\uFFFC.;,!?\\d]{1,45}");
-    private static final Pattern COMES_TO =
-            Pattern.compile(
-                    "(?iu)\\b(?:amount(?:s|ed)? to|c(?:ame|omes?) to|k(?:am|ommt) auf|sich auf)\\b");
-    private static final Pattern OF =
-            Pattern.compile("(?iu)\\*{0,2} ?(?:\\(|(?:in|im|for|für) )\\*{0,2}");
-    /// Words after which a number is of another row than the name before it.
-    private static final Pattern APART =
-            Pattern.compile(
-                    "(?iu)\\b(?:than|behind|before|after|over|under|above|below|by|from|to|against|vs|versus"
-                            + "|compared|until|since|ahead|and|or|except|without|more|less|fewer|but|as"
-                            + "|beat\\w*|outs\\w+|trail\\w*|follow\\w*|exceed\\w*|surpass\\w*|leads?|led"
-                            + "|previous\\w*|prior|next|last|first|other\\w*|rest|total\\w*|all|average\\w*"
-                            + "|als|hinter|vor|nach|über|unter|um|auf|gegen\\w*|seit|bis|und|oder|ohne|außer|aber"
-                            + "|schl[äu]g\\w*|folg\\w*|vorher\\w*|vorig\\w*|andere\\w*|übrige\\w*|gesamt\\w*"
-                            + "|insgesamt|durchschnitt\\w*|mehr|weniger|wie)\\b");
-    private static final Pattern OTHER =
-            Pattern.compile(
-                    "(?iu)\\b(?:than|behind|before|after|from|to|against|vs|versus|compared|until|since|(?:ahead|instead) of"
-                            + "|except|without|besides|unlike|between|als|hinter|vor|nach|ab|gegen\\w*|seit|bis"
-                            + "|ohne|außer|neben|zwischen|anders) (?:the |de[mnr] |die )?$");
 
     private static Pattern before(String word) {
         return Pattern.compile("(?iu)\\b(?:" + word + ")(?:\\s+\\p{L}+){0,3}\\W*$");
@@ -65,17 +45,10 @@ final class Partners {
         for (int i = 0; i + 1 < operands.size(); i++) {
             Operand left = operands.get(i);
             Operand right = operands.get(i + 1);
-            String between =
-                    COMES_TO.matcher(sentence.substring(left.end(), right.start()))
-                            .replaceAll("has");
+            Beside beside = Beside.of(sentence, left.start(), left.end(), right.start());
             boolean alone = i == 0 || operands.get(i - 1).number().isPresent();
-            boolean has =
-                    left.number().isEmpty()
-                            && alone
-                            && HAS.matcher(between).matches()
-                            && !APART.matcher(between).find()
-                            && !OTHER.matcher(sentence.substring(0, left.start())).find();
-            boolean of = left.level() && right.number().isEmpty() && OF.matcher(between).matches();
+            boolean has = left.number().isEmpty() && alone && beside.has();
+            boolean of = left.level() && right.number().isEmpty() && beside.isOf();
             if (has && !ofOneRow(left, right) || of && !ofOneRow(right, left)) {
                 return Optional.of(List.of(left, right));
             }

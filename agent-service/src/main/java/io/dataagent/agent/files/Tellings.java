@@ -27,9 +27,12 @@ class Tellings {
 
     static final int PREVIEW = 1_000;
 
-    /// As query-service says it of a converted table (`MadeTable`).
+    /// As query-service says it of a converted table (`MadeTable`, `convert.shape`).
     private static final Pattern LEFT_OUT =
-            Pattern.compile("\\d+ lines? of the file w\\w+ not readable and left out \\([^)]*\\)");
+            Pattern.compile(
+                    "\\d+ lines? of the file w\\w+ not readable and left out \\([^)]*\\)"
+                            + "|The last of \\d+ rows is the sum of the rows above and is left out"
+                            + "|\\d+ (?:rows?|lines?) above the table (?:is|are) left out");
 
     private final WholeResults whole;
 

@@ -25,6 +25,9 @@ class TellingsTest {
                 "1 line of the file was not readable and left out (the first: line 7)."
                         + "| 1 line of the file was not readable and left out (the first: line 7)",
                 "12 stores of the chain, 40 employees. |",
+                "The last of 15 rows is the sum of the rows above and is left out."
+                        + "| The last of 15 rows is the sum of the rows above and is left out",
+                "3 rows above the table are left out. | 3 rows above the table are left out",
                 "Amount could be read with the day or the month first, and stays text. |"
             })
     void onlyTheLinesThatWereLeftOut(String description, String told) {

@@ -46,6 +46,17 @@ class OddNumbersTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"x", ".x", "e", ".", ",1x"})
+    void digitsWithoutEndAreReadOnceThrough(String end) throws IOException {
+        String digits = "7".repeat(500_000) + end;
+
+        Converted.Table table = column(digits, "1");
+
+        assertThat(table.columns().getLast().type()).isEqualTo("VARCHAR");
+        assertThat(table.rows()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "-0",

@@ -27,17 +27,7 @@ final class Names {
                     "id", "key", "code", "name", "number", "no", "nr", "date", "value", "type",
                     "fk");
     private static final Set<String> SORTED =
-            Set.of(
-                    "ordered",
-                    "sorted",
-                    "ranked",
-                    "order",
-                    "sort",
-                    "rank",
-                    "followed",
-                    "made",
-                    "paid",
-                    "done");
+            Set.of("ordered sorted ranked order sort rank followed made paid done".split(" "));
     private static final Set<String> KINDS =
             Set.of("which", "what", "welche", "welcher", "welches", "welchen");
     private static final int MANY_VALUES = 500;

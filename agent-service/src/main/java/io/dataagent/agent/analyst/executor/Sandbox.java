@@ -47,15 +47,10 @@ public class Sandbox {
                         JsonNodeFactory.instance.objectNode().put("code", code)));
         SandboxResult result = runner.run(code, frames, null, run);
         long took = (System.nanoTime() - start) / 1_000_000;
+        String shown = Beginning.of(result.stdout(), MAX_SHOWN);
         run.emit(
                 result.outcome() == SandboxOutcome.OK
-                        ? new RunEvent.ToolEnd(
-                                callId,
-                                phase,
-                                stepId,
-                                TOOL,
-                                Beginning.of(result.stdout(), MAX_SHOWN),
-                                took)
+                        ? new RunEvent.ToolEnd(callId, phase, stepId, TOOL, shown, took)
                         : new RunEvent.ToolError(
                                 callId,
                                 phase,

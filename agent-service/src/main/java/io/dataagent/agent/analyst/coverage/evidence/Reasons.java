@@ -14,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Words of a question for which nothing can be seen: no name, label, synonym or value of what the
@@ -36,60 +35,15 @@ public final class Reasons {
     private static final Pattern NAMED_DAY =
             Pattern.compile("(?i)(iso)?dow|dayofweek|weekday|(fm|tm)?(day|dy|id|d)|%[aAwWu]");
 
-    private static final Set<String> HOUSES =
-            Set.of(
-                    "bank",
-                    "shop",
-                    "store",
-                    "hospital",
-                    "clinic",
-                    "practice",
-                    "school",
-                    "university",
-                    "college",
-                    "hotel",
-                    "airline",
-                    "library",
-                    "museum",
-                    "factory",
-                    "restaurant",
-                    "club",
-                    "gym",
-                    "agency",
-                    "insurer",
-                    "utility",
-                    "laden",
-                    "geschaft",
-                    "krankenhaus",
-                    "klinik",
-                    "praxis",
-                    "schule",
-                    "universitat",
-                    "bibliothek",
-                    "fabrik",
-                    "verein",
-                    "firma",
-                    "unternehmen",
-                    "betrieb",
-                    "haus",
-                    "versicherung");
-    private static final Set<String> ARTICLES = Set.of("the", "this", "die", "das", "der");
-    private static final Set<String> ACTING = Set.of("does", "did", "do", "hat", "hatte");
-    private static final Pattern OURS = Pattern.compile("our|my|unser\\w*|meine?[nrms]?");
-
     private final List<String> words;
-    private final Set<String> called;
+    private final Houses houses;
     private final Set<String> roots = new HashSet<>();
     private final Set<Integer> read = new HashSet<>();
 
     private Reasons(
             String question, List<String> known, LocalDate today, List<DatasetView> datasets) {
         this.words = Words.of(question);
-        Called names = Called.of(datasets, List.of());
-        this.called =
-                datasets.stream()
-                        .flatMap(d -> names.dataset(d.name()).stream())
-                        .collect(Collectors.toSet());
+        this.houses = Houses.of(words, datasets);
         known.stream().flatMap(k -> Words.of(k).stream()).map(Alike::root).forEach(roots::add);
         Arrays.stream(Lexicon.Kind.values())
                 .filter(k -> !SAYING_NOTHING.contains(k))
@@ -179,7 +133,7 @@ public final class Reasons {
                     word.length() > 1
                             && !Lexicon.all().isFiller(word)
                             && !isVerb(i)
-                            && !house(i)
+                            && !houses.at(i)
                             && !Words.isNumber(word)
                             && !read.contains(i)
                             && !Words.isSuperlative(word)
@@ -189,17 +143,6 @@ public final class Reasons {
             }
         }
         return open;
-    }
-
-    /// Who asks, said as such and in no dataset: `our shop`, `does the bank`, `the hotel's rooms`.
-    private boolean house(int at) {
-        String word = words.get(at).replaceFirst("'s?$", "");
-        String before = at > 0 ? words.get(at - 1) : "";
-        boolean acts = at > 1 && ARTICLES.contains(before) && ACTING.contains(words.get(at - 2));
-        boolean owns = ARTICLES.contains(before) && words.get(at).endsWith("'s");
-        return HOUSES.contains(word)
-                && !called.contains(Alike.root(word))
-                && (acts || owns || OURS.matcher(before).matches());
     }
 
     /// A name, the beginning of one, a slip of one, or two words for which initials stand.

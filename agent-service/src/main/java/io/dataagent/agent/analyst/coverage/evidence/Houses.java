@@ -1,0 +1,51 @@
+package io.dataagent.agent.analyst.coverage.evidence;
+
+import io.dataagent.contracts.ontology.DatasetView;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Words for who asks: `our shop`, `does the bank`, `the hotel's rooms`.
+///
+/// @param words of a question
+/// @param called roots of the names of its datasets, which are no such words
+record Houses(List<String> words, Set<String> called) {
+
+    private static final Set<String> KINDS =
+            Set.of(
+                    ("bank shop store hospital clinic practice school university college hotel airline"
+                                    + " library museum factory restaurant club gym agency insurer"
+                                    + " utility laden geschaft krankenhaus klinik praxis schule"
+                                    + " universitat bibliothek fabrik verein firma unternehmen"
+                                    + " betrieb haus versicherung")
+                            .split(" "));
+    private static final Set<String> ARTICLES = Set.of("the", "this", "die", "das", "der");
+    private static final Set<String> ACTING = Set.of("does", "did", "do", "hat", "hatte");
+    private static final Pattern OURS = Pattern.compile("our|my|unser\\w*|meine?[nrms]?");
+
+    Houses {
+        words = List.copyOf(words);
+        called = Set.copyOf(called);
+    }
+
+    static Houses of(List<String> words, List<DatasetView> datasets) {
+        Called names = Called.of(datasets, List.of());
+        return new Houses(
+                words,
+                datasets.stream()
+                        .flatMap(d -> names.dataset(d.name()).stream())
+                        .collect(Collectors.toSet()));
+    }
+
+    /// Whether a word stands for who asks.
+    boolean at(int at) {
+        String word = words.get(at).replaceFirst("'s?$", "");
+        String before = at > 0 ? words.get(at - 1) : "";
+        boolean acts = at > 1 && ARTICLES.contains(before) && ACTING.contains(words.get(at - 2));
+        boolean owns = ARTICLES.contains(before) && words.get(at).endsWith("'s");
+        return KINDS.contains(word)
+                && !called.contains(Alike.root(word))
+                && (acts || owns || OURS.matcher(before).matches());
+    }
+}
