@@ -91,8 +91,8 @@ check "a page that does not build leaves no module untested, and the command fai
 check "a test that fails ends the command, though Maven goes on" fails_after_all 'echo "[ERROR] Tests run: 3, Failures: 1, Errors: 0"' : :
 check "a JVM of tests that dies ends the command, though Maven goes on" fails_after_all 'echo "[ERROR] ExecutionException The forked VM terminated without properly saying goodbye"' : :
 check "a build that fails ends the command" fails_after_all '[[ $* != *verify* ]]' : :
-check "one module more than there are cores is tested at a time" inside 'nproc() { echo 1; }; [ "$(DATA_AGENT_MODULES_AT_ONCE=4 at_once)" = 2 ]'
-check "three modules at a time are tested unless another number is asked for" inside 'nproc() { echo 4; }; unset DATA_AGENT_MODULES_AT_ONCE; [ "$(at_once)" = 3 ] && [ "$(DATA_AGENT_MODULES_AT_ONCE=1 at_once)" = 1 ]'
+check "one module at a time is tested on one core" inside 'nproc() { echo 1; }; [ "$(DATA_AGENT_MODULES_AT_ONCE=2 at_once)" = 1 ]'
+check "two modules at a time are tested unless another number is asked for" inside 'nproc() { echo 4; }; unset DATA_AGENT_MODULES_AT_ONCE; [ "$(at_once)" = 2 ] && [ "$(DATA_AGENT_MODULES_AT_ONCE=1 at_once)" = 1 ]'
 refuses "a measurement that does not exist" 1 "No measurement 'nothing'" agent bench nothing
 refuses "logs before the first start" 1 "There are no logs yet" agent logs chat
 refuses "a question while nothing runs" 1 "./data-agent up --detach" env DATA_AGENT_PORT_OFFSET=9713 "$ROOT/data-agent" ask hello
