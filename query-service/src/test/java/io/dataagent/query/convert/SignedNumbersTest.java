@@ -50,6 +50,8 @@ class SignedNumbersTest {
                 "EUR 5/EUR -1|5/-1|BIGINT|every value has the sign EUR",
                 "1.234,50 €/0,99 €|1234.50/0.99|DECIMAL(18,2)|every value has the sign €, read as 1.234,5",
                 "£3/-£4/£-5/(£6)/£7-|3/-4/-5/-6/-7|BIGINT|every value has the sign £",
+                "(99,75) €/2.000,25 €|-99.75/2000.25|DECIMAL(18,2)|every value has the sign €, read as 1.234,5",
+                "$ (5)/$7|-5/7|BIGINT|every value has the sign $",
                 "US$1.50/US$2.5|1.50/2.50|DECIMAL(18,2)|every value has the sign US$",
                 "12 kr/7 kr|12/7|BIGINT|every value has the sign kr",
                 "CHF 1.20/3.40CHF|1.20/3.40|DECIMAL(18,2)|every value has the sign CHF",

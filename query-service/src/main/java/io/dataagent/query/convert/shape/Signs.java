@@ -86,6 +86,8 @@ public record Signs(String sign) {
                 "|",
                 List.of(
                         "\\(" + core + "\\)",
+                        "\\(" + n + "\\)" + GAP + s,
+                        s + GAP + "\\(" + n + "\\)",
                         "[+-]?" + core,
                         s + GAP + "[+-]" + n,
                         s + GAP + n + "-",
