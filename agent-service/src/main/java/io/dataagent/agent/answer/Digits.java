@@ -25,14 +25,18 @@ final class Digits {
         return column >= 0 && table.data().columns().get(column).type() == ColumnType.FLOAT;
     }
 
+    /// The numbers of a column, row by row.
+    static List<BigDecimal> numbers(Table table, int column) {
+        return table.data().rows().stream()
+                .map(r -> r.get(column))
+                .filter(JsonNode::isNumber)
+                .map(JsonNode::decimalValue)
+                .toList();
+    }
+
     /// Whether all rows, at least two, have the same figure.
     static boolean level(Table table, int column) {
-        List<BigDecimal> all =
-                table.data().rows().stream()
-                        .map(r -> r.get(column))
-                        .filter(JsonNode::isNumber)
-                        .map(JsonNode::decimalValue)
-                        .toList();
+        List<BigDecimal> all = numbers(table, column);
         boolean floating = floating(table, column);
         return all.size() > 1
                 && all.size() == table.data().rows().size()

@@ -91,15 +91,13 @@ record Extremes(AllRows allRows) {
 
     /// Whether so many rows less one come before a row; of equal ones each has every place of them.
     private static boolean placed(Table table, int column, int row, int place, boolean upwards) {
-        List<JsonNode> cells = table.data().rows().stream().map(r -> r.get(column)).toList();
-        if (row >= cells.size() || !cells.get(row).isNumber()) {
+        List<List<JsonNode>> rows = table.data().rows();
+        if (row >= rows.size() || !rows.get(row).get(column).isNumber()) {
             return false;
         }
-        BigDecimal value = cells.get(row).decimalValue();
+        BigDecimal value = rows.get(row).get(column).decimalValue();
         int[] above = new int[3];
-        cells.stream()
-                .filter(JsonNode::isNumber)
-                .forEach(c -> above[1 + Integer.signum(c.decimalValue().compareTo(value))]++);
+        Digits.numbers(table, column).forEach(n -> above[1 + Integer.signum(n.compareTo(value))]++);
         return within(above[upwards ? 0 : 2], above[1], place);
     }
 
@@ -109,12 +107,7 @@ record Extremes(AllRows allRows) {
         if (LARGE.matcher(word).find() || SMALL.matcher(word).find()) {
             return SMALL.matcher(word).find();
         }
-        List<BigDecimal> all =
-                table.data().rows().stream()
-                        .map(r -> r.get(column))
-                        .filter(JsonNode::isNumber)
-                        .map(JsonNode::decimalValue)
-                        .toList();
+        List<BigDecimal> all = Digits.numbers(table, column);
         return all.size() > 1
                 && all.getFirst().compareTo(all.getLast()) < 0
                 && all.stream().sorted().toList().equals(all);

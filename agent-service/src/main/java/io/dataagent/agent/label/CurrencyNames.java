@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -67,28 +68,22 @@ public final class CurrencyNames {
                 .results()
                 .flatMap(m -> Stream.ofNullable(CURRENCIES.get(m.group(1))))
                 .findFirst()
-                .or(
-                        () ->
-                                CODE.matcher(text)
-                                        .results()
-                                        .map(MatchResult::group)
-                                        .filter(c -> !DOUBTFUL.contains(c))
-                                        .flatMap(c -> Stream.ofNullable(CURRENCIES.get(c)))
-                                        .findFirst());
+                .or(() -> code(text, c -> !DOUBTFUL.contains(c)));
     }
 
     /// The currency that a person asks for, in whatever case: there a code is meant sooner.
     public static Optional<Currency> asked(String text) {
         String upper = text.toUpperCase(Locale.ROOT);
-        return inText(upper)
-                .or(
-                        () ->
-                                CODE.matcher(upper)
-                                        .results()
-                                        .map(MatchResult::group)
-                                        .filter(c -> !WORDS.contains(c) && !c.equals("TRY"))
-                                        .flatMap(c -> Stream.ofNullable(CURRENCIES.get(c)))
-                                        .findFirst());
+        return inText(upper).or(() -> code(upper, c -> !WORDS.contains(c) && !c.equals("TRY")));
+    }
+
+    private static Optional<Currency> code(String text, Predicate<String> counts) {
+        return CODE.matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .filter(counts)
+                .flatMap(c -> Stream.ofNullable(CURRENCIES.get(c)))
+                .findFirst();
     }
 
     private static boolean money(String words) {
