@@ -366,9 +366,12 @@ export const checks = {
     await page.getByRole('menuitem', { name: 'Share with the organisation' }).click();
     await page.getByText('Everybody in the organisation sees it now; contributors can ask it').waitFor();
     await page.getByRole('button', { name: 'Actions' }).click();
+    // the build stands still until it was seen: two looks of the page would end it
+    mock.state.data.slow = 0;
     await page.getByRole('menuitem', { name: 'Rebuild' }).click();
     await page.getByText('Tables described').waitFor();
     await picture('ontology-rebuild');
+    mock.state.data.slow = 1;
     await page.getByText('Shop is ready to be asked.').waitFor();
     await page.getByText('Tables described').waitFor({ state: 'detached' });
   },

@@ -33,11 +33,22 @@ class KafkaPartTest {
         // Then
         assertThat(kept(port, "data-agent.audit-events")).isEqualTo("-1");
         keep(port, "data-agent.audit-events", "1000");
+        becomes(port, "data-agent.audit-events", "1000");
         Topics.create("127.0.0.1:" + port);
-        assertThat(kept(port, "data-agent.audit-events")).isEqualTo("-1");
-        assertThat(kept(port, "data-agent.audit-events.dlq")).isEqualTo("2592000000");
+        becomes(port, "data-agent.audit-events", "-1");
+        becomes(port, "data-agent.audit-events.dlq", "2592000000");
         assertThat(topics(port)).containsAll(Topics.all().stream().map(NewTopic::name).toList());
         kafka.stop();
+    }
+
+    /// The controller says yes before the broker has read the change, which then answers with what
+    /// was before.
+    private static void becomes(int port, String topic, String milliseconds) throws Exception {
+        var end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (!kept(port, topic).equals(milliseconds) && System.nanoTime() < end) {
+            Thread.sleep(50);
+        }
+        assertThat(kept(port, topic)).isEqualTo(milliseconds);
     }
 
     private static String kept(int port, String topic) throws Exception {
