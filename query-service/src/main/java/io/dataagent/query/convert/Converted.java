@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.Doubt;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,7 @@ public record Converted(
     /// @param preview its first rows as text
     /// @param leftOut lines that are not in it
     /// @param notes what people have to know of how it was read
+    /// @param doubts why figures over it can be wrong though it was read as it is written
     public record Table(
             String name,
             String label,
@@ -45,11 +47,13 @@ public record Converted(
             List<Column> columns,
             List<List<@Nullable String>> preview,
             LeftOut leftOut,
-            List<String> notes) {
+            List<String> notes,
+            List<Doubt> doubts) {
 
         public Table {
             columns = List.copyOf(columns);
             notes = notes == null ? List.of() : List.copyOf(notes);
+            doubts = doubts == null ? List.of() : List.copyOf(doubts);
             preview =
                     preview.stream()
                             .map(r -> (List<@Nullable String>) Collections.unmodifiableList(r))

@@ -100,7 +100,8 @@ final class Delimited {
                 notes(read.stream().map(Guess.Answer::form).toList(), words),
                 leftOut,
                 questions(table, read),
-                last.notes());
+                last.notes(),
+                last.doubts());
     }
 
     private List<SumRow.Column> summed(List<Guess.Answer> answers) {

@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.Doubt;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -28,19 +29,21 @@ record MadeTable(Duck duck, Path folder, int number) {
     /// @param leftOut lines that are not in it
     /// @param questions what only the person knows
     /// @param told of the table as a whole
+    /// @param doubts why figures over it can be wrong
     record Made(
             List<String> labels,
             List<String> names,
             List<@Nullable String> notes,
             Converted.LeftOut leftOut,
             List<Converted.Question> questions,
-            List<String> told) {
+            List<String> told,
+            List<Doubt> doubts) {
 
         /// The same, and what is to be said before.
         Made told(List<String> before) {
             List<String> all = new ArrayList<>(before);
             all.addAll(told);
-            return new Made(labels, names, notes, leftOut, questions, List.copyOf(all));
+            return new Made(labels, names, notes, leftOut, questions, List.copyOf(all), doubts);
         }
     }
 
@@ -67,7 +70,8 @@ record MadeTable(Duck duck, Path folder, int number) {
                 columns(table, made, counts),
                 preview(table),
                 made.leftOut(),
-                made.told());
+                made.told(),
+                made.doubts());
     }
 
     /// Parquet has no whole numbers of 128 bits: as they are, they would become floating ones.

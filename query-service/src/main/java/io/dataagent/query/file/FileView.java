@@ -141,7 +141,8 @@ public record FileView(
                                                 t.columns(),
                                                 java.util.List.of(),
                                                 t.leftOut(),
-                                                t.notes()))
+                                                t.notes(),
+                                                t.doubts()))
                         .toList(),
                 c.questions());
     }

@@ -7,6 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.query.convert.shape.Doubt;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -191,6 +192,7 @@ class SumsBelowTest {
 
         assertThat(table.rows()).isEqualTo(5);
         assertThat(table.notes()).containsExactly(CLAIMED);
+        assertThat(table.doubts()).containsExactly(new Doubt(null, CLAIMED));
     }
 
     @Test
