@@ -646,6 +646,7 @@ export interface components {
                     timeWindow?: string;
                     grain: string[];
                     notes?: string[];
+                    doubts?: string[];
                 };
                 resultRef?: string;
                 totalRows?: number;

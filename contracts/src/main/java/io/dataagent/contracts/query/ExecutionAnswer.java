@@ -50,6 +50,12 @@ public sealed interface ExecutionAnswer {
                     truncated ? null : (long) table.rows().size());
         }
 
+        /// The same result with reasons to doubt its figures.
+        public Rows doubted(List<String> reasons) {
+            return new Rows(
+                    table, truncated, durationMs, executedSql, lineage.doubted(reasons), totalRows);
+        }
+
         /// The same result, its rows told otherwise; neither their number nor what ran changes.
         public Rows withTable(TableData told) {
             return new Rows(told, truncated, durationMs, executedSql, lineage, totalRows);

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param grain output columns that the result is grouped by; empty without grouping
 /// @param notes what else decides what is found, as sentences: for example how the database
 ///   compares texts
+/// @param doubts why the figures can be wrong though the statement is right, as sentences: rows of
+///   what is read that are sums of others; an answer over it is never verified
 public record QueryLineage(
         List<String> datasets,
         List<OutputColumn> outputs,
@@ -22,7 +24,20 @@ public record QueryLineage(
         List<String> filters,
         @Nullable String timeWindow,
         List<String> grain,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> notes) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> notes,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> doubts) {
+
+    /// A lineage without doubts.
+    public QueryLineage(
+            List<String> datasets,
+            List<OutputColumn> outputs,
+            List<Join> joins,
+            List<String> filters,
+            @Nullable String timeWindow,
+            List<String> grain,
+            List<String> notes) {
+        this(datasets, outputs, joins, filters, timeWindow, grain, notes, List.of());
+    }
 
     /// A lineage of which nothing has to be said.
     public QueryLineage(
@@ -42,11 +57,19 @@ public record QueryLineage(
         filters = List.copyOf(filters);
         grain = List.copyOf(grain);
         notes = notes == null ? List.of() : List.copyOf(notes);
+        doubts = doubts == null ? List.of() : List.copyOf(doubts);
     }
 
     /// The same with sentences about it.
     public QueryLineage noted(List<String> sentences) {
-        return new QueryLineage(datasets, outputs, joins, filters, timeWindow, grain, sentences);
+        return new QueryLineage(
+                datasets, outputs, joins, filters, timeWindow, grain, sentences, doubts);
+    }
+
+    /// The same with reasons to doubt its figures.
+    public QueryLineage doubted(List<String> reasons) {
+        return new QueryLineage(
+                datasets, outputs, joins, filters, timeWindow, grain, notes, reasons);
     }
 
     /// An output column.

@@ -78,6 +78,22 @@ class ExecutionAnswerTest {
         assertThat(ContractJson.read(told, OutputColumn.class)).isEqualTo(mixed);
     }
 
+    @Test
+    void aLineageTellsItsDoubtsOnlyWhereThereAreSomeAndKeepsThemBesideItsNotes() {
+        QueryLineage doubted =
+                NO_LINEAGE
+                        .doubted(List.of("2 rows are named like sums."))
+                        .noted(List.of("Texts are compared as they are."));
+
+        String plain = ContractJson.mapper().valueToTree(NO_LINEAGE).toString();
+        String told = ContractJson.mapper().valueToTree(doubted).toString();
+
+        assertThat(plain).doesNotContain("doubts");
+        assertThat(told).contains("\"doubts\":[\"2 rows are named like sums.\"]");
+        assertThat(ContractJson.read(told, QueryLineage.class)).isEqualTo(doubted);
+        assertThat(doubted.doubted(List.of())).isEqualTo(NO_LINEAGE.noted(doubted.notes()));
+    }
+
     private static TableData table() {
         return new TableData(
                 List.of(new Column("n", ColumnType.INTEGER)),
