@@ -13,6 +13,18 @@ public final class Lineages {
 
     private Lineages() {}
 
+    /// Why figures of the statements can be wrong though the statements are right.
+    public static List<String> doubts(List<StepResult> results) {
+        return results.stream()
+                .map(StepResult::sql)
+                .filter(Objects::nonNull)
+                .flatMap(r -> r.lineage().doubts().stream())
+                .distinct()
+                .toList();
+    }
+
+    /// Their lineage as one.
+
     public static DataLineage of(List<StepResult> results, String plannedGrain) {
         List<SqlResult> ran =
                 results.stream().map(StepResult::sql).filter(Objects::nonNull).toList();

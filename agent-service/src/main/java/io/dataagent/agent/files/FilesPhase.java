@@ -191,6 +191,7 @@ class FilesPhase {
         List<String> caveats = new ArrayList<>(narration.caveats());
         verdict.filter(v -> !v.passed() && !v.diagnosis().isEmpty())
                 .ifPresent(v -> caveats.add(reason(v)));
+        Lineages.doubts(book.results()).forEach(d -> caveats.add(narration.wording().told(d)));
         caveats.addAll(book.notes());
         book.results().stream()
                 .filter(r -> r.sql() != null && r.sql().truncated())

@@ -68,6 +68,15 @@ final class Verdict {
     /// Whether a statement gave all its rows.
     private static PythonCheck whole(StepResult step) {
         SqlResult result = Objects.requireNonNull(step.sql());
+        List<String> doubts = result.lineage().doubts();
+        if (!doubts.isEmpty()) {
+            return new PythonCheck(
+                    step.stepId(),
+                    Aspect.RIGHT_DATA,
+                    Outcome.NOT_AVAILABLE,
+                    "",
+                    String.join(" ", doubts));
+        }
         return new PythonCheck(
                 step.stepId(),
                 Aspect.RIGHT_DATA,

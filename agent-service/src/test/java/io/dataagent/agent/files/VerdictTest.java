@@ -10,6 +10,7 @@ import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.PythonResult;
 import io.dataagent.contracts.artifact.StepResult.ReturnedValue;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
@@ -21,6 +22,7 @@ import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.TableData;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,6 +100,31 @@ class VerdictTest {
                 .extracting(l -> l.outcome().name().toLowerCase(Locale.ROOT))
                 .containsExactly("not_available", data, joins, "held");
         assertThat(report.diagnosis()).isEmpty();
+    }
+
+    @Test
+    void ofDataInDoubtTheLineOfDataSaysWhy() {
+        SqlResult ran = Objects.requireNonNull(ran("SELECT sum(a) FROM t", false).sql());
+        SqlResult doubted =
+                new SqlResult(
+                        ran.executedSql(),
+                        ran.table(),
+                        ran.rowCount(),
+                        ran.truncated(),
+                        ran.durationMs(),
+                        ran.lineage().doubted(List.of("Sums are rows.", "Also two currencies.")),
+                        null);
+        Book book = Book.EMPTY.with(new StepResult(1, "sum", Strategy.SQL, doubted, null, null));
+
+        VerificationReport report =
+                Verdict.of(book, List.of(new BoundNumber("7", "step 1, row 1, a"))).orElseThrow();
+
+        assertThat(report.lines().get(1))
+                .isEqualTo(
+                        new Line(
+                                Aspect.RIGHT_DATA,
+                                Outcome.NOT_AVAILABLE,
+                                List.of("Sums are rows. Also two currencies.")));
     }
 
     @Test

@@ -48,7 +48,8 @@ final class Described {
                 == 0) {
             throw new Refusal("no_rows", "The file has columns and no rows.");
         }
-        return new MadeTable.Made(labels, names, notes, LeftOut.NONE, List.of(), List.of(), List.of());
+        return new MadeTable.Made(
+                labels, names, notes, LeftOut.NONE, List.of(), List.of(), List.of());
     }
 
     private static String value(String column, String type) {

@@ -114,6 +114,8 @@ final class Answers {
                 lineage.joins(),
                 lineage.filters(),
                 lineage.timeWindow(),
-                lineage.grain());
+                lineage.grain(),
+                lineage.notes(),
+                lineage.doubts());
     }
 }

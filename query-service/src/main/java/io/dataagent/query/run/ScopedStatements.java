@@ -13,6 +13,7 @@ import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.SqlText;
 import io.dataagent.query.run.note.ExecutionEntry;
 import io.dataagent.query.run.note.Order;
+import io.dataagent.query.scope.Doubts;
 import io.dataagent.query.scope.Scope;
 import io.dataagent.query.source.SourceConnection;
 import io.dataagent.query.source.connection.Connections;
@@ -28,11 +29,13 @@ public class ScopedStatements {
 
     private final Executions executions;
     private final Connections connections;
+    private final Doubts doubts;
 
     @Inject
-    ScopedStatements(Executions executions, Connections connections) {
+    ScopedStatements(Executions executions, Connections connections, Doubts doubts) {
         this.executions = executions;
         this.connections = connections;
+        this.doubts = doubts;
     }
 
     Validation validate(Scope scope, StatementRequest request) {
@@ -52,7 +55,11 @@ public class ScopedStatements {
                         request.maxRows() == null ? scope.maxRows() : request.maxRows(),
                         request.timeoutMs() == null ? scope.timeoutMs() : request.timeoutMs(),
                         StatementRequest.EXACT.equals(request.count()));
-        return executions.execute(order(scope, request, request.purpose(), limits, caller));
+        Order order = order(scope, request, request.purpose(), limits, caller);
+        ExecutionAnswer answer = executions.execute(order);
+        return answer instanceof ExecutionAnswer.Rows rows
+                ? rows.doubted(doubts.of(scope, rows.lineage()))
+                : answer;
     }
 
     /// A statement of a scope, ready to be executed.

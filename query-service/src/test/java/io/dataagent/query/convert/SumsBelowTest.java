@@ -192,7 +192,7 @@ class SumsBelowTest {
 
         assertThat(table.rows()).isEqualTo(5);
         assertThat(table.notes()).containsExactly(CLAIMED);
-        assertThat(table.doubts()).containsExactly(new Doubt(null, CLAIMED));
+        assertThat(table.doubts()).containsExactly(Doubt.ofTable(CLAIMED));
     }
 
     @Test

@@ -60,6 +60,7 @@ class SharedFileTest {
 
         assertThat(rows(scope, "SELECT COUNT(*) AS n FROM lent WHERE region = 'S'"))
                 .isEqualTo("[[2]]");
+        assertThat(answer(scope, "SELECT COUNT(*) AS n FROM lent").lineage().doubts()).isEmpty();
 
         DataTicket ticket = ticket(scope);
         assertThat(use(ticket, FakeIdentity.grant(run, "sharer")).statusCode()).isEqualTo(404);
@@ -69,6 +70,21 @@ class SharedFileTest {
                 .endsWith("{\"end\":true,\"rows\":3}");
         assertThat(use(ticket, others).statusCode()).isEqualTo(409);
         assertThat(owner(connection)).isEqualTo(FakeIdentity.user("sharer").value());
+    }
+
+    @Test
+    void whatTheConversionDoubtsIsToldWithEachResultOfTheTable() {
+        String connection =
+                Sent.whole("lent.csv", "id,region\n1,N\n2,S\n9,Total\n")
+                        .getString("data.connectionId");
+
+        ExecutionAnswer.Rows answer = answer(scope(connection), "SELECT SUM(id) AS n FROM lent");
+
+        assertThat(answer.table().rows()).hasToString("[[12]]");
+        assertThat(answer.lineage().doubts())
+                .singleElement()
+                .asString()
+                .contains("named like a sum");
     }
 
     @Test
@@ -127,6 +143,10 @@ class SharedFileTest {
     }
 
     private String rows(String scope, String sql) {
+        return answer(scope, sql).table().rows().toString();
+    }
+
+    private ExecutionAnswer.Rows answer(String scope, String sql) {
         String said =
                 post(
                                 "/internal/scopes/" + scope + "/execute",
@@ -138,7 +158,7 @@ class SharedFileTest {
                         .asString();
         ExecutionAnswer answer = ContractJson.read(said, ExecutionAnswer.class);
         assertThat(answer).isInstanceOf(ExecutionAnswer.Rows.class);
-        return ((ExecutionAnswer.Rows) answer).table().rows().toString();
+        return (ExecutionAnswer.Rows) answer;
     }
 
     private DataTicket ticket(String scope) {

@@ -123,6 +123,13 @@ final class Badge {
                             a -> mark(a, Outcome.NOT_AVAILABLE, b.stepId(), "", b.why()));
             case Proof.Looked l -> looked(l);
         }
+        proof.result().lineage().doubts().forEach(d -> doubted(d, proof.stepId()));
+    }
+
+    /// Figures over data that is in doubt are not verified, however right their statement is.
+    private void doubted(String why, int step) {
+        mark(Aspect.RIGHT_DATA, Outcome.NOT_AVAILABLE, step, "rows", why);
+        notes.add(new Finding.Noted(step, Aspect.RIGHT_DATA, "rows", why));
     }
 
     private void looked(Proof.Looked proof) {

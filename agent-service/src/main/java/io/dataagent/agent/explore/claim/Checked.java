@@ -37,7 +37,7 @@ record Checked(
             Claimed claimed, Judgement judgement, SqlResult result, int first, int second) {
         return new Checked(
                 claimed,
-                verdict(judgement.verdict()),
+                doubted(verdict(judgement.verdict()), result),
                 judgement.reasons(),
                 false,
                 judgement.figures().stream()
@@ -60,6 +60,13 @@ record Checked(
                 result,
                 first,
                 second);
+    }
+
+    /// Over data that is in doubt nothing holds without it.
+    private static FindingVerdict doubted(FindingVerdict verdict, SqlResult result) {
+        return verdict == FindingVerdict.SUPPORTED && !result.lineage().doubts().isEmpty()
+                ? FindingVerdict.WEAK
+                : verdict;
     }
 
     /// Whether people are told of it as a finding.

@@ -9,6 +9,7 @@ import io.dataagent.agent.answer.Reader;
 import io.dataagent.agent.answer.Telling;
 import io.dataagent.agent.answer.text.OwnWords;
 import io.dataagent.agent.answer.text.QuestionLanguage;
+import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.agent.explore.notebook.Notebook;
 import io.dataagent.agent.explore.words.Language;
 import io.dataagent.agent.explore.words.Phrases;
@@ -158,7 +159,8 @@ public record Summaries(RunSession run, int maxSteps, Instant start) {
         return why == StopReason.SUMMARY ? ExplorationStatus.COMPLETE : ExplorationStatus.STOPPED;
     }
 
-    private List<String> caveats(Notebook book, StopReason why) {
+    /// What is to be kept in mind of all that was looked at.
+    List<String> caveats(Notebook book, StopReason why) {
         List<String> caveats = new ArrayList<>();
         if (why != StopReason.SUMMARY) {
             caveats.add(
@@ -172,6 +174,8 @@ public record Summaries(RunSession run, int maxSteps, Instant start) {
         if (cut) {
             caveats.add(phrases().of("cut", Map.of()));
         }
+        Wording wording = Telling.wording(run.input().preferences(), run.input().question());
+        Lineages.doubts(book.results()).forEach(d -> caveats.add(wording.told(d)));
         return caveats;
     }
 

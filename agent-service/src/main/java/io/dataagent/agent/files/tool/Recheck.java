@@ -1,6 +1,5 @@
 package io.dataagent.agent.files.tool;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.files.book.PythonCheck;
 import io.dataagent.agent.files.python.Rechecking;
 import io.dataagent.agent.toolloop.DatasetNames;
@@ -83,18 +82,28 @@ record Recheck(Door door, Working working) implements Rechecking {
                                     "“%s” was reckoned from %,d of %,d rows."
                                             .formatted(asked.name(), asked.rows(), total)));
         }
-        return rows(sql.get(), MOST_GROUPS + 1)
-                .flatMap(rows -> agreement.get().with(rows))
-                .map(
-                        found ->
-                                said(
-                                        step,
-                                        asked,
-                                        found.isEmpty() ? Outcome.HELD : Outcome.FAILED,
-                                        found.isEmpty()
-                                                ? "“%s” agrees with SQL over all %,d rows."
-                                                        .formatted(asked.name(), total)
-                                                : found));
+        return ran(sql.get(), MOST_GROUPS + 1)
+                .flatMap(
+                        ran ->
+                                agreement
+                                        .get()
+                                        .with(ran.table().rows())
+                                        .map(found -> said(step, asked, found, total, ran)));
+    }
+
+    private static PythonCheck said(
+            int step, Aggregate asked, String found, long total, ExecutionAnswer.Rows ran) {
+        List<String> doubts = ran.lineage().doubts();
+        if (!found.isEmpty()) {
+            return said(step, asked, Outcome.FAILED, found);
+        }
+        return doubts.isEmpty()
+                ? said(
+                        step,
+                        asked,
+                        Outcome.HELD,
+                        "“%s” agrees with SQL over all %,d rows.".formatted(asked.name(), total))
+                : said(step, asked, Outcome.NOT_AVAILABLE, String.join(" ", doubts));
     }
 
     private static PythonCheck said(int step, Aggregate asked, Outcome outcome, String sentence) {
@@ -103,14 +112,14 @@ record Recheck(Door door, Working working) implements Rechecking {
 
     /// How many rows there are; negative if that cannot be told.
     private long total(DatasetView dataset) {
-        return rows("SELECT COUNT(*) AS n FROM " + dataset.source(), 1)
-                .map(r -> r.getFirst().getFirst().asLong(-1))
+        return ran("SELECT COUNT(*) AS n FROM " + dataset.source(), 1)
+                .map(r -> r.table().rows().getFirst().getFirst().asLong(-1))
                 .orElse(-1L);
     }
 
-    private Optional<List<List<JsonNode>>> rows(String sql, int most) {
+    private Optional<ExecutionAnswer.Rows> ran(String sql, int most) {
         return door.execute(sql, 0, most, working) instanceof ExecutionAnswer.Rows rows
-                ? Optional.of(rows.table().rows())
+                ? Optional.of(rows)
                 : Optional.empty();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
+import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.StatementChecks;
@@ -95,6 +96,38 @@ class BadgeTest {
         assertThat(badge.lines())
                 .allMatch(l -> l.outcome() == Outcome.NOT_AVAILABLE)
                 .allMatch(l -> l.sentences().equals(List.of("the checks did not answer")));
+    }
+
+    @Test
+    void figuresOverDataInDoubtAreNotVerifiedAndTheDoubtIsTold() {
+        SqlResult sound = PeriodsTest.result(List.of("2025-01-01"));
+        SqlResult doubted =
+                new SqlResult(
+                        sound.executedSql(),
+                        sound.table(),
+                        sound.rowCount(),
+                        sound.truncated(),
+                        sound.durationMs(),
+                        sound.lineage().doubted(List.of("2 rows are named like sums.")),
+                        null);
+
+        assertThat(outcome(looked(sound), Aspect.RIGHT_DATA)).isEqualTo(Outcome.HELD);
+        assertThat(outcome(looked(doubted), Aspect.RIGHT_DATA)).isEqualTo(Outcome.NOT_AVAILABLE);
+        assertThat(looked(doubted).findings()).isEmpty();
+        assertThat(looked(doubted).notes())
+                .containsExactly(
+                        new Finding.Noted(
+                                1, Aspect.RIGHT_DATA, "rows", "2 rows are named like sums."));
+    }
+
+    private static Badge looked(SqlResult result) {
+        ControlTotal equal =
+                new ControlTotal("revenue", Outcome.HELD, null, "orders", null, null, 0d, null);
+        StatementChecks checks =
+                new StatementChecks(null, List.of(), List.of(equal), List.of(), null, null, 0);
+        Badge badge = new Badge();
+        badge.add(new Proof.Looked(1, result, checks));
+        return badge;
     }
 
     @ParameterizedTest

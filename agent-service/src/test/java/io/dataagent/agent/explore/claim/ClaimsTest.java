@@ -157,6 +157,31 @@ class ClaimsTest {
     }
 
     @Test
+    void whatHoldsOverDataInDoubtIsWeak() {
+        ClaimArguments said = highest("sales.amount", Aggregate.COUNT, "towns.town", "Ulm");
+
+        Told told = claims("en", "postgresql", "UTC", ClaimsTest::doubted).check(said, 1, null);
+
+        assertThat(told.verdict()).isEqualTo(FindingVerdict.WEAK);
+        assertThat(told.text()).startsWith("By town, Ulm has the highest number of sales: 112");
+    }
+
+    private static Data.Read doubted(String sql) {
+        if (!(DATABASE.read(sql) instanceof Data.Read.Got(SqlResult read))) {
+            throw new IllegalStateException(sql);
+        }
+        return new Data.Read.Got(
+                new SqlResult(
+                        read.executedSql(),
+                        read.table(),
+                        read.rowCount(),
+                        read.truncated(),
+                        read.durationMs(),
+                        read.lineage().doubted(List.of("2 rows are named like sums.")),
+                        null));
+    }
+
+    @Test
     void namesTheSingleRowThatCarriesATotal() {
         Told told = check(highest("sales.amount", Aggregate.SUM, "towns.town", "O'Fallon"));
 
@@ -688,6 +713,10 @@ class ClaimsTest {
     }
 
     private static Claims claims(String language, String dialect, String zone) {
+        return claims(language, dialect, zone, DATABASE);
+    }
+
+    private static Claims claims(String language, String dialect, String zone, Data data) {
         return new Claims(
                 List.of(
                         dataset(
@@ -806,7 +835,7 @@ class ClaimsTest {
                                 1,
                                 "declared")),
                 new Dialect(dialect),
-                DATABASE,
+                data,
                 TODAY,
                 language,
                 Map.of("language", language),

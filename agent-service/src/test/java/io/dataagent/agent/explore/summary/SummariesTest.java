@@ -93,6 +93,25 @@ class SummariesTest {
     }
 
     @Test
+    void whyTheDataIsInDoubtIsSaidOnceAndInTheLanguageOfTheQuestion() {
+        String why =
+                "The last row is named like a sum, but its numbers are not the sums of the rows"
+                        + " above: it counts as a row.";
+        Notebook book = looked(FindingVerdict.WEAK, List.of(why));
+
+        assertThat(caveats("What is there?", book)).containsExactly(why);
+        assertThat(caveats("Was ist hier los und wie?", book))
+                .singleElement()
+                .asString()
+                .startsWith("Die letzte Zeile heißt wie eine Summe");
+        assertThat(caveats("What is there?", looked(FindingVerdict.WEAK))).isEmpty();
+    }
+
+    private static List<String> caveats(String question, Notebook book) {
+        return summaries(question).caveats(book, StopReason.SUMMARY);
+    }
+
+    @Test
     void nextQuestionsAreFewAndWithoutNumbers() {
         String draft =
                 draft(1).replace(
@@ -156,6 +175,10 @@ class SummariesTest {
     }
 
     private static Notebook looked(FindingVerdict verdict) {
+        return looked(verdict, List.of());
+    }
+
+    private static Notebook looked(FindingVerdict verdict, List<String> doubts) {
         SqlResult rows =
                 new SqlResult(
                         "SELECT COUNT(*) AS n FROM sales",
@@ -164,7 +187,8 @@ class SummariesTest {
                         false,
                         1,
                         new QueryLineage(
-                                List.of(), List.of(), List.of(), List.of(), null, List.of()),
+                                        List.of(), List.of(), List.of(), List.of(), null, List.of())
+                                .doubted(doubts),
                         null);
         StepResult result = new StepResult(1, "s", Strategy.SQL, rows, null, null);
         return Notebook.EMPTY

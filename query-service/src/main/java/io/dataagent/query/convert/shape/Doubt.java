@@ -6,6 +6,14 @@ import org.jspecify.annotations.Nullable;
 /// others, values of several currencies.
 ///
 /// @param column whose figures are meant, as named in SQL, or null if those of the whole table are
+/// @param apart the column by which what is mixed is told apart, as named in SQL, or null if there
+///   is none: figures by its values, or of one of them, are not doubted
 /// @param text what the notes of the table or of the column say, as a sentence; no cell of the file
 ///   is in it
-public record Doubt(@Nullable String column, String text) {}
+public record Doubt(@Nullable String column, @Nullable String apart, String text) {
+
+    /// A doubt about every figure of a table.
+    public static Doubt ofTable(String text) {
+        return new Doubt(null, null, text);
+    }
+}

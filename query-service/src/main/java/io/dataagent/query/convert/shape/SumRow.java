@@ -176,9 +176,7 @@ public record SumRow(Verdict verdict, long at, List<@Nullable String> cells) {
 
     /// Why figures over the table can be wrong.
     public List<Doubt> doubts() {
-        return verdict == Verdict.CLAIMED
-                ? List.of(new Doubt(null, notes().getFirst()))
-                : List.of();
+        return verdict == Verdict.CLAIMED ? List.of(Doubt.ofTable(notes().getFirst())) : List.of();
     }
 
     /// What people are told of it, if there is something to tell; no cell of the row is in it.

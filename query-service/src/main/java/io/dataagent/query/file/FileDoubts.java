@@ -1,0 +1,87 @@
+package io.dataagent.query.file;
+
+import io.dataagent.contracts.query.QueryLineage;
+import io.dataagent.contracts.query.QueryLineage.OutputColumn;
+import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
+import io.dataagent.query.convert.Converted;
+import io.dataagent.query.convert.shape.Doubt;
+import io.dataagent.query.scope.Doubts;
+import io.dataagent.query.scope.Scope;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// What the conversion of a file doubts of its tables, for the results that read them. What is
+/// doubted of one column counts only where its figures are reckoned with, and not where the result
+/// tells apart what is mixed in it.
+@ApplicationScoped
+class FileDoubts implements Doubts {
+
+    private final FileStore store;
+
+    @Inject
+    FileDoubts(FileStore store) {
+        this.store = store;
+    }
+
+    @Override
+    public List<String> of(Scope scope, QueryLineage lineage) {
+        return store
+                .ofConnection(scope.connectionId())
+                .map(Upload::converted)
+                .map(Converted::tables)
+                .orElse(List.of())
+                .stream()
+                .filter(t -> !t.doubts().isEmpty())
+                .flatMap(t -> of(t, scope.datasets(), lineage))
+                .distinct()
+                .toList();
+    }
+
+    static Stream<String> of(
+            Converted.Table table, List<ScopedDataset> datasets, QueryLineage lineage) {
+        return datasets.stream()
+                .filter(d -> lineage.datasets().contains(d.name()) && reads(d, table.name()))
+                .flatMap(
+                        d ->
+                                table.doubts().stream()
+                                        .filter(doubt -> about(doubt, d, lineage))
+                                        .map(Doubt::text));
+    }
+
+    /// A dataset that is a query reads every table whose name stands in it.
+    private static boolean reads(ScopedDataset dataset, String table) {
+        return word(table).matcher(dataset.source()).find();
+    }
+
+    private static boolean about(Doubt doubt, ScopedDataset dataset, QueryLineage lineage) {
+        String column = doubt.column();
+        if (column == null || dataset.source().startsWith("(")) {
+            return true;
+        }
+        return lineage.outputs().stream().anyMatch(o -> o.aggregated() && made(o, dataset, column))
+                && !apart(doubt, dataset, lineage);
+    }
+
+    private static boolean made(OutputColumn output, ScopedDataset dataset, String column) {
+        String field = (dataset.name() + "." + column).toLowerCase(Locale.ROOT);
+        return output.sources().stream().anyMatch(s -> s.toLowerCase(Locale.ROOT).equals(field));
+    }
+
+    private static boolean apart(Doubt doubt, ScopedDataset dataset, QueryLineage lineage) {
+        String apart = doubt.apart();
+        return apart != null
+                && (lineage.outputs().stream()
+                                .anyMatch(o -> !o.aggregated() && made(o, dataset, apart))
+                        || lineage.filters().stream().anyMatch(f -> word(apart).matcher(f).find()));
+    }
+
+    private static Pattern word(String name) {
+        return Pattern.compile(
+                "(?<![\\p{L}\\p{N}_])" + Pattern.quote(name) + "(?![\\p{L}\\p{N}_])",
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    }
+}

@@ -1,0 +1,110 @@
+package io.dataagent.query.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.dataagent.contracts.query.QueryLineage;
+import io.dataagent.contracts.query.QueryLineage.OutputColumn;
+import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
+import io.dataagent.query.convert.Converted;
+import io.dataagent.query.convert.shape.Doubt;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A doubt about a table goes with every result that reads it; one about a column only with those
+/// that reckon with it and do not tell apart what is mixed in it.
+class FileDoubtsTest {
+
+    private static final Doubt SUMS = Doubt.ofTable("A row is named like a sum.");
+    private static final Doubt MIXED = new Doubt("amount", "currency", "Several currencies.");
+    private static final OutputColumn TOTAL = summed("bookings.amount");
+
+    @Test
+    void aDoubtAboutATableIsToldOfEveryResultThatReadsIt() {
+        assertThat(of(SUMS, lineage("bookings", List.of(), TOTAL))).containsExactly(SUMS.text());
+        assertThat(of(SUMS, lineage("bookings", List.of(), shown("bookings.day"))))
+                .containsExactly(SUMS.text());
+        assertThat(of(SUMS, lineage("others", List.of(), summed("others.amount")))).isEmpty();
+    }
+
+    @Test
+    void aDoubtAboutAColumnIsToldWhereItIsReckonedWith() {
+        assertThat(of(MIXED, lineage("bookings", List.of(), TOTAL))).containsExactly(MIXED.text());
+        assertThat(of(MIXED, lineage("bookings", List.of(), summed("bookings.Amount"))))
+                .containsExactly(MIXED.text());
+        assertThat(of(MIXED, lineage("bookings", List.of(), summed("bookings.quantity"))))
+                .isEmpty();
+        assertThat(of(MIXED, lineage("bookings", List.of(), shown("bookings.amount")))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "bookings.currency = 'EUR', 0",
+        "bookings.Currency IN ('EUR'), 0",
+        "bookings.currency_rate > 1, 1",
+        "bookings.day = DATE '2024-01-01', 1"
+    })
+    void aConditionOnWhatTellsApartTakesTheDoubtAway(String filter, int doubts) {
+        assertThat(of(MIXED, lineage("bookings", List.of(filter), TOTAL))).hasSize(doubts);
+    }
+
+    @Test
+    void figuresByWhatTellsApartAreNotDoubted() {
+        assertThat(of(MIXED, lineage("bookings", List.of(), shown("bookings.currency"), TOTAL)))
+                .isEmpty();
+        assertThat(of(MIXED, lineage("bookings", List.of(), shown("bookings.region"), TOTAL)))
+                .containsExactly(MIXED.text());
+        assertThat(of(MIXED, lineage("bookings", List.of(), summed("bookings.currency"), TOTAL)))
+                .containsExactly(MIXED.text());
+    }
+
+    @Test
+    void aDatasetThatIsAQueryHasTheDoubtsOfTheTablesThatStandInIt() {
+        ScopedDataset query =
+                dataset("spent", "(SELECT day, amount AS spent FROM bookings WHERE amount < 0)");
+        QueryLineage lineage = lineage("spent", List.of(), summed("spent.spent"));
+
+        assertThat(FileDoubts.of(table("bookings", SUMS, MIXED), List.of(query), lineage))
+                .containsExactly(SUMS.text(), MIXED.text());
+        assertThat(FileDoubts.of(table("booking", SUMS), List.of(query), lineage)).isEmpty();
+    }
+
+    private static List<String> of(Doubt doubt, QueryLineage lineage) {
+        List<ScopedDataset> datasets =
+                List.of(dataset("bookings", "main.bookings"), dataset("others", "main.others"));
+        return FileDoubts.of(table("bookings", doubt), datasets, lineage).toList();
+    }
+
+    private static ScopedDataset dataset(String name, String source) {
+        return new ScopedDataset(name, source, List.of(), List.of(), List.of());
+    }
+
+    private static Converted.Table table(String name, Doubt... doubts) {
+        return new Converted.Table(
+                name,
+                name,
+                "table-1.parquet",
+                3,
+                List.of(),
+                List.of(),
+                Converted.LeftOut.NONE,
+                List.of(),
+                Arrays.asList(doubts));
+    }
+
+    private static OutputColumn summed(String field) {
+        return new OutputColumn("n", List.of(field), true);
+    }
+
+    private static OutputColumn shown(String field) {
+        return new OutputColumn("n", List.of(field), false);
+    }
+
+    private static QueryLineage lineage(
+            String dataset, List<String> filters, OutputColumn... outputs) {
+        return new QueryLineage(
+                List.of(dataset), List.of(outputs), List.of(), filters, null, List.of());
+    }
+}
