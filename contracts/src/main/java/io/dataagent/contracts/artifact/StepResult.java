@@ -7,6 +7,7 @@ import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.TableData;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What became of one step. Exactly what the step's strategy produces is present, or an error.
@@ -70,6 +71,19 @@ public record StepResult(
                     lineage,
                     resultRef,
                     truncated ? null : Long.valueOf(rowCount));
+        }
+
+        /// The same with further reasons to doubt its figures.
+        public SqlResult doubted(List<String> reasons) {
+            return new SqlResult(
+                    executedSql,
+                    table,
+                    rowCount,
+                    truncated,
+                    durationMs,
+                    lineage.doubted(Stream.concat(lineage.doubts().stream(), reasons.stream()).distinct().toList()),
+                    resultRef,
+                    totalRows);
         }
 
         /// The same with at most `rows` rows.

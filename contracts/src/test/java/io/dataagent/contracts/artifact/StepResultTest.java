@@ -53,6 +53,19 @@ class StepResultTest {
     }
 
     @Test
+    void doubtsAreAddedToThoseThatThereAreEachOnceAndNothingElseChanges() {
+        SqlResult result = sql(2, false);
+
+        SqlResult doubted = result.doubted(List.of("a", "b")).doubted(List.of("b", "c"));
+
+        assertThat(doubted.lineage().doubts()).containsExactly("a", "b", "c");
+        assertThat(doubted.preview(1).lineage().doubts()).containsExactly("a", "b", "c");
+        assertThat(doubted.doubted(List.of())).isEqualTo(doubted);
+        assertThat(doubted.table()).isEqualTo(result.table());
+        assertThat(doubted.totalRows()).isEqualTo(result.totalRows());
+    }
+
+    @Test
     void aPreviewOfLittleIsTheSame() {
         StepResult result = result(sql(2, false), null);
 
