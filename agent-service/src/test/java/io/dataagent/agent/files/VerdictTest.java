@@ -106,14 +106,7 @@ class VerdictTest {
     void ofDataInDoubtTheLineOfDataSaysWhy() {
         SqlResult ran = Objects.requireNonNull(ran("SELECT sum(a) FROM t", false).sql());
         SqlResult doubted =
-                new SqlResult(
-                        ran.executedSql(),
-                        ran.table(),
-                        ran.rowCount(),
-                        ran.truncated(),
-                        ran.durationMs(),
-                        ran.lineage().doubted(List.of("Sums are rows.", "Also two currencies.")),
-                        null);
+                ran.doubted(List.of("Sums are rows.", "Also two currencies."));
         Book book = Book.EMPTY.with(new StepResult(1, "sum", Strategy.SQL, doubted, null, null));
 
         VerificationReport report =

@@ -92,7 +92,7 @@ public class Statements {
 
     /// All rows of a statement; empty if it does not run or has more than may be read. They are for
     /// analyses, so the journal is not told.
-    Optional<TableData> rows(String sql, Grounding grounding, RunSession run) {
+    public Optional<TableData> rows(String sql, Grounding grounding, RunSession run) {
         return quietly(sql, null, grounding, run)
                 .filter(r -> !r.truncated())
                 .map(ExecutionAnswer.Rows::table);

@@ -4,11 +4,13 @@ import io.dataagent.agent.analyst.executor.Statements;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.session.SideBySide;
+import io.dataagent.agent.statement.Dialect;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.ChecksRequest.Wish;
 import io.dataagent.contracts.query.StatementChecks;
+import io.dataagent.contracts.query.StatementFacts;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -53,12 +55,25 @@ class Proofs {
                             run);
             return checks.facts() == null
                     ? new Proof.Blind(step.stepId(), result, "The statement was not read again.")
-                    : new Proof.Looked(step.stepId(), result, checks);
+                    : new Proof.Looked(
+                            step.stepId(), doubted(result, checks.facts(), at, run), checks);
         } catch (ProblemException e) {
             run.cancel().check();
             LOG.warnf("a statement was not checked: %s", e.problem().code().wire());
             return new Proof.Blind(step.stepId(), result, "The checks did not answer.");
         }
+    }
+
+    /// The result with what the data itself says against its figures.
+    private SqlResult doubted(
+            SqlResult result, StatementFacts facts, Step.Verifying at, RunSession run) {
+        List<String> sums =
+                new SumsAmongRows(
+                                run.catalog().datasets(),
+                                new Dialect(run.context().pin().dialect()),
+                                sql -> statements.rows(sql, at.grounding(), run))
+                        .doubts(facts);
+        return sums.isEmpty() ? result : result.doubted(sums);
     }
 
     /// Without rows there is no total to hold against another, and nothing to repair; what lies

@@ -102,14 +102,7 @@ class BadgeTest {
     void figuresOverDataInDoubtAreNotVerifiedAndTheDoubtIsTold() {
         SqlResult sound = PeriodsTest.result(List.of("2025-01-01"));
         SqlResult doubted =
-                new SqlResult(
-                        sound.executedSql(),
-                        sound.table(),
-                        sound.rowCount(),
-                        sound.truncated(),
-                        sound.durationMs(),
-                        sound.lineage().doubted(List.of("2 rows are named like sums.")),
-                        null);
+                sound.doubted(List.of("2 rows are named like sums."));
 
         assertThat(outcome(looked(sound), Aspect.RIGHT_DATA)).isEqualTo(Outcome.HELD);
         assertThat(outcome(looked(doubted), Aspect.RIGHT_DATA)).isEqualTo(Outcome.NOT_AVAILABLE);

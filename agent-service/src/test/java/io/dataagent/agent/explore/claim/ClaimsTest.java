@@ -171,14 +171,7 @@ class ClaimsTest {
             throw new IllegalStateException(sql);
         }
         return new Data.Read.Got(
-                new SqlResult(
-                        read.executedSql(),
-                        read.table(),
-                        read.rowCount(),
-                        read.truncated(),
-                        read.durationMs(),
-                        read.lineage().doubted(List.of("2 rows are named like sums.")),
-                        null));
+                read.doubted(List.of("2 rows are named like sums.")));
     }
 
     @Test
