@@ -19,6 +19,7 @@ const tableSchema = z.object({
   leftOut: z.object({ count: z.number(), first: list(z.object({ number: z.number(), why: z.string(), text: z.string() })) }),
   /** What people have to know of how it was read. */
   notes: list(z.string()),
+  doubts: list(z.object({ column: z.string().nullish(), apart: z.string().nullish(), text: z.string() })),
 });
 export type FileTable = Read<typeof tableSchema, Sent.Table1>;
 

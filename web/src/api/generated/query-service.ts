@@ -74,6 +74,11 @@ export interface components {
         Create1: Record<string, never>;
         /** @enum {string} */
         DayOrder: "day_first" | "month_first";
+        Doubt: {
+            column?: string;
+            apart?: string;
+            text?: string;
+        };
         Elsewhere: {
             area?: string;
             what?: string;
@@ -302,6 +307,7 @@ export interface components {
             timeWindow?: string;
             grain?: string[];
             notes?: string[];
+            doubts?: string[];
         };
         QueryRequest: {
             connectionId: string;
@@ -406,6 +412,7 @@ export interface components {
             preview?: string[][];
             leftOut?: components["schemas"]["LeftOut"];
             notes?: string[];
+            doubts?: components["schemas"]["Doubt"][];
         };
         TableMeasurement: {
             at?: components["schemas"]["Instant"];
@@ -472,6 +479,7 @@ export type Converted = components['schemas']['Converted'];
 export type Create = components['schemas']['Create'];
 export type Create1 = components['schemas']['Create1'];
 export type DayOrder = components['schemas']['DayOrder'];
+export type Doubt = components['schemas']['Doubt'];
 export type Elsewhere = components['schemas']['Elsewhere'];
 export type EnvelopeFileLimits = components['schemas']['EnvelopeFileLimits'];
 export type EnvelopeFileView = components['schemas']['EnvelopeFileView'];

@@ -132,11 +132,17 @@ function Preview({ file, table }: { file: StoredFile; table: FileTable }) {
   const stayed = table.columns.filter((column) => stayedAsItWas(types[column.name], typeOf(column.type)));
   const rows = table.preview.map((cells, number) => ({ number, cells }));
   const notes = notesOf(t, table);
+  const doubted = table.doubts.length > 0;
   return (
     <Panel title={table.label} text={`${t('files.rows', { count: table.rows })} · ${t('files.columns', { count: table.columns.length })}`}>
       <BadLines leftOut={table.leftOut} />
       {notes.length > 0 && (
-        <Alert severity="info" sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0, maxHeight: 160, overflowY: 'auto' } }}>
+        <Alert severity={doubted ? 'warning' : 'info'} sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0, maxHeight: 160, overflowY: 'auto' } }}>
+          {doubted && (
+            <Typography variant="body2" sx={{ mb: 1 }}>
+              {t('files.note.doubted')}
+            </Typography>
+          )}
           <Box component="ul" aria-label={t('files.note.list')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {notes.map((note) => (
               <Typography key={note} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -47,3 +47,18 @@ it('whoever looked at a file before its data was there knows the data once it is
   expect(await screen.findByRole('textbox', { name: 'Your question' })).toBeInTheDocument();
   expect(client.getQueryData(keys.ontologies)).toMatchObject([{ id: 'o-bikes', connectionId: 'of-bikes' }]);
 });
+
+it('a table whose figures can be wrong warns before it is asked', async () => {
+  const table = (doubts: unknown[]) => ({ name: 'bikes', label: 'bikes', rows: 1, columns: [], preview: [], leftOut: { count: 0, first: [] }, notes: ['The rows are those of the only list of the file.'], doubts });
+  const converted = (doubts: unknown[]) => ({ format: 'csv', tables: [table(doubts)], questions: [] });
+  server.use(http.get(`${API}/files/bikes`, () => data({ ...file('bikes'), converted: converted([{ text: 'Sums are rows.' }]) })));
+  renderApp('/files/bikes');
+  const list = await screen.findByRole('list', { name: 'How it was read' });
+  expect(list).toHaveTextContent('The rows are those of the only list of the file.');
+  expect(screen.getByText('Figures over this table can be wrong: answers over it are not called verified.')).toBeInTheDocument();
+
+  server.use(http.get(`${API}/files/diary`, () => data({ ...file('diary'), converted: converted([]) })));
+  renderApp('/files/diary');
+  await waitFor(() => expect(screen.getAllByRole('list', { name: 'How it was read' })).toHaveLength(2));
+  expect(screen.getAllByText(/can be wrong/)).toHaveLength(1);
+});

@@ -4,7 +4,7 @@ import { columnsOf, correctable, delimiterName, encodingText, sameWish, stayedAs
 
 const file = (more: Partial<StoredFile>): StoredFile => ({ fileId: 'f', name: 'a.csv', size: 1, received: 1, status: 'ready', version: 1, canBeReadAnew: true, ...more });
 const column = (name: string) => ({ name, label: name, type: 'BIGINT', nulls: 0 });
-const table = (name: string, ...columns: string[]) => ({ name, label: name, rows: 1, columns: columns.map(column), preview: [], leftOut: { count: 0, first: [] }, notes: [] });
+const table = (name: string, ...columns: string[]) => ({ name, label: name, rows: 1, columns: columns.map(column), preview: [], leftOut: { count: 0, first: [] }, notes: [], doubts: [] });
 
 describe('what is wanted of a file', () => {
   it('is read with what the service leaves out', () => {
