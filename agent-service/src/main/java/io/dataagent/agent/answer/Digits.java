@@ -5,6 +5,7 @@ import io.dataagent.agent.answer.Sources.Table;
 import io.dataagent.contracts.query.ColumnType;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Compares the figures of a column as exactly as the column holds them. MySQL adds the mean of
 /// floating numbers in the order of the rows: two that differ in their last digits are equal. What
@@ -41,5 +42,29 @@ final class Digits {
         return all.size() > 1
                 && all.size() == table.data().rows().size()
                 && all.stream().allMatch(n -> compared(n, all.getFirst(), floating) == 0);
+    }
+
+    /// Whether a row has a place; of equal ones each has every place of them.
+    ///
+    /// @param place from the first one, below 0 from the last one
+    /// @param upwards whether the smallest comes first
+    static boolean placed(Table table, int column, int row, int place, boolean upwards) {
+        List<List<JsonNode>> rows = table.data().rows();
+        if (row >= rows.size() || !rows.get(row).get(column).isNumber()) {
+            return false;
+        }
+        BigDecimal value = rows.get(row).get(column).decimalValue();
+        int[] beside = new int[3];
+        numbers(table, column).forEach(n -> beside[1 + Integer.signum(n.compareTo(value))]++);
+        int before = beside[upwards == place > 0 ? 0 : 2];
+        return Math.abs(place) > before && Math.abs(place) <= before + beside[1];
+    }
+
+    /// The columns that hold figures.
+    static List<Integer> figures(Table table) {
+        return IntStream.range(0, table.data().columns().size())
+                .filter(i -> table.data().columns().get(i).type().numeric())
+                .boxed()
+                .toList();
     }
 }

@@ -6,12 +6,9 @@ import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ChangeOp;
 import io.dataagent.contracts.answer.RankOrder;
-import io.dataagent.contracts.query.ColumnType;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,15 +25,29 @@ final class Evidence {
     private static final Set<AggregateOp> ADDING = EnumSet.of(AggregateOp.SUM, AggregateOp.AVERAGE);
     private static final Pattern MADE =
             Pattern.compile("(?iu)(^|_)(avg|average|mean|sum|total|durchschnitt\\w*|summe)(_|$)");
-    private static final Pattern AS = Pattern.compile("(?iu)^ (?:as|so) \\p{L}+");
+    private static final Pattern AS =
+            Pattern.compile("(?iu)^ (?:as|so|the|that|what|more|mehr) \\p{L}+");
+    private static final Pattern AS_WORD = Pattern.compile("(?iu) (?:as|so|the) ");
     private static final double NEAR = 0.1;
     private static final double LITTLE = 0.05;
     private static final double EXACT = 0.005;
 
-    private final Extremes extremes;
+    private static final Set<Claim.Kind> ENDS =
+            EnumSet.of(
+                    Claim.Kind.HIGHEST,
+                    Claim.Kind.LOWEST,
+                    Claim.Kind.EXTREME,
+                    Claim.Kind.BEST,
+                    Claim.Kind.WORST,
+                    Claim.Kind.PLACE);
 
-    Evidence(AllRows allRows) {
+    private final Extremes extremes;
+    private final List<Table> tables;
+
+    /// @param tables whose rows a sentence may name without binding them
+    Evidence(AllRows allRows, List<Table> tables) {
         this.extremes = new Extremes(allRows);
+        this.tables = List.copyOf(tables);
     }
 
     /// A bound number of a sentence.
@@ -77,9 +88,38 @@ final class Evidence {
 
     /// The verdict over a claim by the numbers of its sentence, in their order.
     Verdict judge(Claim claim, String sentence, List<Operand> operands) {
-        Optional<Boolean> holds = holds(claim, sentence, operands);
-        return holds.map(h -> h != claim.denied() ? Verdict.HELD : Verdict.CONTRADICTED)
-                .orElse(Verdict.NOTHING);
+        if (Movers.isBackdrop(claim, sentence, operands)) {
+            return verdict(Movers.backdrop(claim, sentence, tables).or(() -> Optional.of(true)));
+        }
+        boolean bound = operands.stream().anyMatch(o -> o.bound().binding() instanceof Binding.Cell);
+        List<Operand> all =
+                ENDS.contains(claim.kind()) && !bound
+                        ? Partners.named(sentence, tables, operands)
+                        : operands;
+        Optional<Several.Shared> shared =
+                claim.kind() == Claim.Kind.GROUP
+                        ? Optional.empty()
+                        : Several.shared(claim, sentence, all);
+        return verdict(
+                shared.flatMap(s -> each(claim, sentence, all, s))
+                        .or(() -> holds(claim, sentence, all).map(h -> h != claim.denied())));
+    }
+
+    private static Verdict verdict(Optional<Boolean> holds) {
+        return holds.map(h -> h ? Verdict.HELD : Verdict.CONTRADICTED).orElse(Verdict.NOTHING);
+    }
+
+    /// What is said of several at once: it holds for each, or for none of them.
+    private Optional<Boolean> each(
+            Claim claim, String sentence, List<Operand> operands, Several.Shared shared) {
+        List<Boolean> each =
+                shared.members().stream()
+                        .flatMap(m -> holds(claim, sentence, shared.only(m, operands)).stream())
+                        .map(h -> shared.none() ? !h : h != claim.denied())
+                        .toList();
+        return each.size() < shared.members().size()
+                ? Optional.empty()
+                : Optional.of(each.stream().allMatch(h -> h));
     }
 
     private Optional<Boolean> holds(Claim claim, String sentence, List<Operand> operands) {
@@ -96,8 +136,15 @@ final class Evidence {
             case LOWEST -> extremes.next(claim, sentence, operands, RankOrder.ASCENDING);
             case SUM -> of(AggregateOp.SUM, claim, operands);
             case MEAN -> of(AggregateOp.AVERAGE, claim, operands);
-            case EXTREME -> extremes.either(claim, sentence, operands);
-            case PLACE -> extremes.place(claim, operands);
+            case EXTREME, BEST, WORST -> extremes.end(claim, sentence, operands);
+            case PLACE -> extremes.place(claim, sentence, operands);
+            case IMPROVED -> Movers.better(claim, sentence, operands).map(s -> s > 0);
+            case WORSENED -> Movers.better(claim, sentence, operands).map(s -> s < 0);
+            case BETTER -> Movers.stands(claim, sentence, operands).map(s -> s > 0);
+            case POORER -> Movers.stands(claim, sentence, operands).map(s -> s < 0);
+            case GAIN -> Movers.gained(claim, sentence, operands).map(s -> s > 0);
+            case LOSS -> Movers.gained(claim, sentence, operands).map(s -> s < 0);
+            case GROUP -> Several.counted(claim, sentence, operands);
             case EQUAL -> stands(claim, sentence, operands).map(s -> s == 0);
             case STEADY -> multiple(claim, sentence, operands).map(m -> Math.abs(m - 1) <= LITTLE);
             case MAJORITY -> fraction(operands).map(f -> f > 0.5);
@@ -151,7 +198,7 @@ final class Evidence {
             return named;
         }
         return Partners.moved(claim, sentence, comparable(operands))
-                .map(pair -> inTime(pair).orElse(pair))
+                .map(pair -> Partners.inTime(pair).orElse(pair))
                 .map(pair -> compared(pair.getLast(), pair.getFirst()));
     }
 
@@ -173,7 +220,7 @@ final class Evidence {
     /// Above zero if what is spoken of is above what it is compared with.
     private static Optional<Integer> stands(Claim claim, String sentence, List<Operand> operands) {
         List<Operand> changes = operands.stream().filter(o -> o.bound().sign() != null).toList();
-        List<Operand> levels = comparable(operands);
+        List<Operand> levels = Partners.figured(comparable(operands), operands);
         Optional<Integer> sizes = sizes(claim, changes);
         if (sizes.isPresent()) {
             return sizes;
@@ -214,7 +261,7 @@ final class Evidence {
         return around ? Optional.of(compared(sizes.getFirst(), sizes.getLast())) : Optional.empty();
     }
 
-    private static boolean namedChange(Operand o) {
+    static boolean namedChange(Operand o) {
         Bound.Origin origin = o.bound().origin();
         return o.level() && origin != null && namesChange(origin.column());
     }
@@ -224,11 +271,11 @@ final class Evidence {
         return CHANGE_NAME.matcher(column).find();
     }
 
-    private static List<Operand> comparable(List<Operand> operands) {
+    static List<Operand> comparable(List<Operand> operands) {
         return operands.stream().filter(Operand::level).filter(o -> !namedChange(o)).toList();
     }
 
-    private static int compared(Operand a, Operand b) {
+    static int compared(Operand a, Operand b) {
         return Digits.compared(
                 a.number().orElse(BigDecimal.ZERO),
                 b.number().orElse(BigDecimal.ZERO),
@@ -239,45 +286,6 @@ final class Evidence {
         Bound.Origin origin = o.bound().origin();
         return origin != null
                 && Digits.floating(origin.table(), origin.table().data().indexOf(origin.column()));
-    }
-
-    /// The numbers in the order of the dates of their rows, if all are cells of one table with
-    /// dates.
-    static Optional<List<Operand>> inTime(List<Operand> levels) {
-        List<Dated> dated = new ArrayList<>();
-        Set<Integer> steps = new HashSet<>();
-        for (Operand o : levels) {
-            Bound.Origin origin = o.bound().origin();
-            if (!(o.bound().binding() instanceof Binding.Cell cell) || origin == null) {
-                return Optional.empty();
-            }
-            int time = temporal(origin.table());
-            if (time < 0) {
-                return Optional.empty();
-            }
-            steps.add(cell.stepId());
-            dated.add(
-                    new Dated(o, origin.table().data().rows().get(cell.row()).get(time).asText()));
-        }
-        return steps.size() != 1
-                ? Optional.empty()
-                : Optional.of(
-                        dated.stream()
-                                .sorted(Comparator.comparing(Dated::date))
-                                .map(Dated::operand)
-                                .toList());
-    }
-
-    private record Dated(Operand operand, String date) {}
-
-    static int temporal(Table table) {
-        for (int i = 0; i < table.data().columns().size(); i++) {
-            ColumnType type = table.data().columns().get(i).type();
-            if (type.temporal()) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     private static Optional<Double> fraction(List<Operand> operands) {
@@ -328,7 +336,9 @@ final class Evidence {
         if (levels.size() < 2) {
             return Optional.empty();
         }
-        boolean compares = AS.matcher(sentence.substring(claim.end())).find();
+        boolean compares =
+                AS.matcher(sentence.substring(claim.end())).find()
+                        || AS_WORD.matcher(claim.word()).find();
         List<Operand> ordered =
                 compares ? levels.subList(0, 2).reversed() : Partners.ordered(levels, sentence);
         double from = ordered.getFirst().number().map(BigDecimal::doubleValue).orElse(0.0);
@@ -336,13 +346,8 @@ final class Evidence {
         return from == 0 ? Optional.empty() : Optional.of(to / from);
     }
 
-    private static Optional<Operand> nearest(Claim claim, List<Operand> operands) {
+    static Optional<Operand> nearest(Claim claim, List<Operand> operands) {
         return operands.stream()
-                .min(
-                        Comparator.comparingInt(
-                                o ->
-                                        o.start() >= claim.end()
-                                                ? o.start() - claim.end()
-                                                : claim.start() - o.end()));
+                .min(Comparator.comparingInt(o -> claim.distance(o.start(), o.end())));
     }
 }

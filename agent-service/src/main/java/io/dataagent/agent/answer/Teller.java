@@ -59,7 +59,7 @@ final class Teller {
         this.telling = telling;
         this.items = Set.copyOf(items);
         this.mark = mark;
-        this.evidence = new Evidence(telling.allRows());
+        this.evidence = new Evidence(telling.allRows(), bindings.tables());
     }
 
     Map<String, BoundNumber> used() {
@@ -138,8 +138,9 @@ final class Teller {
         String text = filled(sentence.text(), wrong, filled, operands);
         String masked = masked(sentence.text());
         List<Claim> claims = telling.compares() ? Claim.in(masked) : List.of();
-        numbers(masked, claims, sentence.text(), wrong);
         List<Operand> below = operands.isEmpty() ? operands(listed, masked.length()) : operands;
+        List<Claim> sized = claims.stream().filter(c -> sized(c, masked, below)).toList();
+        numbers(masked, sized, sentence.text(), wrong);
         claims.forEach(c -> claim(c, masked, below, sentence.text(), wrong));
         if (telling.compares() && !comparing(claims)) {
             operands.forEach(o -> bindings.reversed(o.bound()).ifPresent(wrong::add));
@@ -248,11 +249,17 @@ final class Teller {
         return operands;
     }
 
+    /// Whether the number in a claim is held against those of the sentence.
+    private boolean sized(Claim claim, String masked, List<Operand> operands) {
+        return claim.size() != 0
+                && (!claim.soft()
+                        || evidence.judge(claim, masked, operands) != Evidence.Verdict.NOTHING);
+    }
+
     private void numbers(String masked, List<Claim> claims, String quoted, List<String> wrong) {
         StringBuilder bare = new StringBuilder(masked.replace(MARK, " "));
-        claims.stream()
-                .filter(c -> c.size() > 0)
-                .forEach(c -> bare.replace(c.start(), c.end(), " ".repeat(c.end() - c.start())));
+        claims.forEach(
+                c -> bare.replace(c.start(), c.end(), " ".repeat(c.end() - c.start())));
         telling.own()
                 .unbound(bare.toString(), items)
                 .forEach(
@@ -279,7 +286,7 @@ final class Teller {
                                                     .map(o -> "{{" + o.name() + "}}")
                                                     .collect(Collectors.joining(", "))));
             case NOTHING -> {
-                if (!Conditions.repeated(claim, masked, telling.own())) {
+                if (!claim.soft() && !Conditions.repeated(claim, masked, telling.own())) {
                     wrong.add(
                             "“%s” in “%s” rests on no bound numbers: name the numbers that it"
                                             .formatted(claim.word(), shortened(quoted))

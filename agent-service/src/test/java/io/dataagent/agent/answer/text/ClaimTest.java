@@ -33,7 +33,7 @@ class ClaimTest {
                 "Ein Plus von \uFFFC.|RISE",
                 "Der Umsatz legte im Mai zu.|RISE",
                 "Der Umsatz kletterte.|RISE",
-                "A gain of \uFFFC.|RISE",
+                "A gain of \uFFFC.|GAIN",
                 "A growth of \uFFFC.|RISE",
                 "Revenue: +\uFFFC.|RISE",
                 "▲ \uFFFC|RISE",
@@ -73,7 +73,7 @@ class ClaimTest {
                 "Bonn has the lowest revenue.|LOWEST",
                 "Bonn hat die wenigsten Kunden.|LOWEST",
                 "Bonn leads the list.|EXTREME",
-                "Bonn is the best.|EXTREME",
+                "Bonn is the best.|BEST",
                 "The majority buys online.|MAJORITY",
                 "Die Mehrheit kauft online.|MAJORITY",
             })
