@@ -30,7 +30,6 @@ final class Evidence {
     private static final Pattern AS_WORD = Pattern.compile("(?iu) (?:as|so|the) ");
     private static final double NEAR = 0.1;
     private static final double LITTLE = 0.05;
-    private static final double EXACT = 0.005;
 
     private static final Set<Claim.Kind> ENDS =
             EnumSet.of(
@@ -91,7 +90,8 @@ final class Evidence {
         if (Movers.isBackdrop(claim, sentence, operands)) {
             return verdict(Movers.backdrop(claim, sentence, tables).or(() -> Optional.of(true)));
         }
-        boolean bound = operands.stream().anyMatch(o -> o.bound().binding() instanceof Binding.Cell);
+        boolean bound =
+                operands.stream().anyMatch(o -> o.bound().binding() instanceof Binding.Cell);
         List<Operand> all =
                 ENDS.contains(claim.kind()) && !bound
                         ? Partners.named(sentence, tables, operands)
@@ -124,8 +124,8 @@ final class Evidence {
 
     private Optional<Boolean> holds(Claim claim, String sentence, List<Operand> operands) {
         return switch (claim.kind()) {
-            case RISE -> moved(claim, sentence, operands).map(s -> s > 0);
-            case FALL -> moved(claim, sentence, operands).map(s -> s < 0);
+            case RISE -> move(claim, sentence, operands).map(s -> s > 0);
+            case FALL -> move(claim, sentence, operands).map(s -> s < 0);
             case UNCHANGED -> moved(claim, sentence, operands).map(s -> s == 0);
             case ABOVE -> stands(claim, sentence, operands).map(s -> s > 0);
             case BELOW -> stands(claim, sentence, operands).map(s -> s < 0);
@@ -147,21 +147,21 @@ final class Evidence {
             case GROUP -> Several.counted(claim, sentence, operands);
             case EQUAL -> stands(claim, sentence, operands).map(s -> s == 0);
             case STEADY -> multiple(claim, sentence, operands).map(m -> Math.abs(m - 1) <= LITTLE);
-            case MAJORITY -> fraction(operands).map(f -> f > 0.5);
-            case MINORITY -> fraction(operands).map(f -> f < 0.5);
-            case OVER -> fraction(operands).map(f -> f > claim.size());
-            case UNDER -> fraction(operands).map(f -> f < claim.size());
-            case FRACTION -> portion(claim, operands);
+            case MAJORITY -> Several.fraction(operands).map(f -> f > 0.5);
+            case MINORITY -> Several.fraction(operands).map(f -> f < 0.5);
+            case OVER -> Several.fraction(operands).map(f -> f > claim.size());
+            case UNDER -> Several.fraction(operands).map(f -> f < claim.size());
+            case FRACTION -> Several.portion(claim, sentence, operands);
             case MULTIPLE ->
                     multiple(claim, sentence, operands)
                             .map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
         };
     }
 
-    private Optional<Boolean> portion(Claim claim, List<Operand> operands) {
-        return fraction(operands)
-                .map(f -> Math.abs(f - claim.size()) <= LITTLE)
-                .or(() -> part(claim, operands));
+    private static Optional<Integer> move(Claim claim, String sentence, List<Operand> operands) {
+        return claim.soft()
+                ? Movers.turned(claim, sentence, operands).map(Movers.Move::sign)
+                : moved(claim, sentence, operands);
     }
 
     /// Whether the one number of a sentence may be a total or a mean: it is not, if it is another
@@ -220,7 +220,7 @@ final class Evidence {
     /// Above zero if what is spoken of is above what it is compared with.
     private static Optional<Integer> stands(Claim claim, String sentence, List<Operand> operands) {
         List<Operand> changes = operands.stream().filter(o -> o.bound().sign() != null).toList();
-        List<Operand> levels = Partners.figured(comparable(operands), operands);
+        List<Operand> levels = Digits.figured(comparable(operands), operands);
         Optional<Integer> sizes = sizes(claim, changes);
         if (sizes.isPresent()) {
             return sizes;
@@ -286,37 +286,6 @@ final class Evidence {
         Bound.Origin origin = o.bound().origin();
         return origin != null
                 && Digits.floating(origin.table(), origin.table().data().indexOf(origin.column()));
-    }
-
-    private static Optional<Double> fraction(List<Operand> operands) {
-        return operands.stream()
-                .filter(
-                        o ->
-                                o.bound().binding() instanceof Binding.Share
-                                        || Bindings.natural(o.bound()).wire().equals("percent"))
-                .flatMap(o -> o.number().stream())
-                .map(n -> Math.abs(n.doubleValue()))
-                .findFirst();
-    }
-
-    /// One number of the sentence is that fraction of another one: "14, half of the 28".
-    private static Optional<Boolean> part(Claim claim, List<Operand> operands) {
-        List<Double> numbers =
-                operands.stream()
-                        .flatMap(o -> o.number().stream())
-                        .map(BigDecimal::doubleValue)
-                        .filter(n -> n > 0)
-                        .toList();
-        boolean held =
-                numbers.stream()
-                        .anyMatch(
-                                a ->
-                                        numbers.stream()
-                                                .anyMatch(
-                                                        b ->
-                                                                Math.abs(a / b - claim.size())
-                                                                        < EXACT));
-        return held ? Optional.of(true) : Optional.empty();
     }
 
     /// How many times the earlier number the later one is; of "twice as much as" the first one the

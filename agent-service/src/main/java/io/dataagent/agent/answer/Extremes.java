@@ -146,8 +146,8 @@ record Extremes(AllRows allRows) {
                 .reduce((a, b) -> a || b);
     }
 
-    /// The columns that a word can be about: that of a number, of a row the one that is named beside
-    /// the word, else each.
+    /// The columns that a word can be about: that of a number, of a row the one that is named
+    /// beside the word, else each.
     private static List<Integer> columns(Operand o, Table table, Claim claim, String sentence) {
         if (o.number().isPresent() && o.bound().origin() != null) {
             return List.of(table.data().indexOf(o.bound().origin().column()));
@@ -264,7 +264,8 @@ record Extremes(AllRows allRows) {
                     Optional.of(fits(o, word.way(), RankOrder.ASCENDING));
             case Binding.Rank r ->
                     o.number()
-                            .map(n -> fits(o, word.way(), r.order()) && n.compareTo(BigDecimal.ONE) == 0);
+                            .map(n -> n.compareTo(BigDecimal.ONE) == 0)
+                            .map(one -> one && fits(o, word.way(), r.order()));
             case Binding.Cell c -> cell(o, c, word);
             case Binding.Combined c -> Optional.empty();
             case Binding.Aggregate a -> Optional.empty();

@@ -30,14 +30,17 @@ final class Movers {
                             + "|(fell|fallen|falls|dropped|declined|decreased|shrank|lost|fiel(?:en)?|gefallen|sank(?:en)?))"
                             + "(?: (?:by|the|am))*\\s*$");
 
-    private static final Pattern FROM = Pattern.compile("(?iu)\\b(?:from|von)\\b.*\\b(?:to|auf)\\b");
+    private static final Pattern FROM =
+            Pattern.compile("(?iu)\\b(?:from|von)\\b.*\\b(?:to|auf)\\b|\\bto\\b.*\\bfrom\\b");
     private static final Pattern RIGHT =
-            Pattern.compile("(?iu)\\s*(?:(?:about|around|only|nearly|just|rund|etwa|nur) )?\\*{0,2}");
+            Pattern.compile(
+                    "(?iu)\\s*(?:(?:about|around|only|nearly|just|rund|etwa|nur) )?\\*{0,2}");
 
     private static final Pattern AFTER =
             Pattern.compile(
                     "(?iu)\\b(?:after|following|despite|in spite of|nach|trotz|from|vom)"
-                            + "(?: (?:the|an?|its|this|that|de[mrs]|diese[mrs]|eine[mrs])(?: \\p{L}+)?)?\\s*$");
+                            + "(?: (?:the|an?|its|this|that|de[mrs]|diese[mrs]|eine[mrs])"
+                            + "(?: \\p{L}+)?)?\\s*$");
     private static final Set<Claim.Kind> MOVES =
             EnumSet.of(
                     Claim.Kind.RISE,
@@ -101,10 +104,20 @@ final class Movers {
                 : Optional.empty();
     }
 
-    /// Above zero for what turned to the good, by the change nearest to the word, a column that is
-    /// a change, or two numbers of one column that time or the sentence orders. Empty where nothing
-    /// says whether more of it is good.
-    static Optional<Integer> better(Claim claim, String sentence, List<Operand> operands) {
+    /// A movement that is certain.
+    ///
+    /// @param sign above zero for a rise
+    /// @param of the numbers that tell it
+    record Move(int sign, List<Operand> of) {
+
+        Move {
+            of = List.copyOf(of);
+        }
+    }
+
+    /// How it moved, by the change nearest to the word, a column that is a change, or two numbers
+    /// of one column, or of one figure before and now, that time or the sentence orders.
+    static Optional<Move> turned(Claim claim, String sentence, List<Operand> operands) {
         Optional<Operand> change =
                 Evidence.nearest(
                         claim,
@@ -112,18 +125,22 @@ final class Movers {
                                 .filter(o -> o.bound().sign() != null || Evidence.namedChange(o))
                                 .toList());
         if (change.isPresent()) {
-            return change.flatMap(Movers::sign)
-                    .flatMap(s -> valued(s, sentence, List.of(change.get())));
+            return change.flatMap(Movers::sign).map(s -> new Move(s, change.stream().toList()));
         }
-        return Partners.moved(claim, sentence, Evidence.comparable(operands))
-                .filter(p -> p.getFirst().beside(p.getLast()))
-                .filter(p -> Partners.inTime(p).isPresent() || FROM.matcher(sentence).find())
-                .flatMap(
-                        p ->
-                                valued(
-                                        Evidence.compared(p.getLast(), p.getFirst()),
-                                        sentence,
-                                        p));
+        List<Operand> levels = Evidence.comparable(operands);
+        boolean told = FROM.matcher(sentence).find();
+        Optional<List<Operand>> moved =
+                Partners.moved(claim, sentence, levels)
+                        .filter(p -> p.getFirst().beside(p.getLast()))
+                        .filter(p -> told || Partners.inTime(p).isPresent());
+        return moved.or(() -> Course.ordered(levels))
+                .map(p -> Partners.inTime(p).orElse(p))
+                .map(p -> new Move(Evidence.compared(p.getLast(), p.getFirst()), p));
+    }
+
+    /// Above zero for what turned to the good; empty where nothing says whether more of it is good.
+    static Optional<Integer> better(Claim claim, String sentence, List<Operand> operands) {
+        return turned(claim, sentence, operands).flatMap(m -> valued(m.sign(), sentence, m.of()));
     }
 
     /// Above zero if what is spoken of is better than what it is compared with.

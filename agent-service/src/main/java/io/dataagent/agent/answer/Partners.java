@@ -36,6 +36,11 @@ final class Partners {
             Pattern.compile("(?iu)\\b(to|auf)\\s*\\W*\uFFFC.*\\b(from|von)\\b");
     private static final Pattern THEN = Pattern.compile("(?iu)\\b(and|then|und|dann)\\b");
 
+    private static final Pattern MIT = Pattern.compile("(?iu)\\bmit (?:nur |rund )?\\W*$");
+    private static final Pattern BEING =
+            Pattern.compile("(?iu)\\b(?:is|are|was|were|been|being)\\W+(?:\\p{L}+ly )?$");
+    private static final Pattern BY = Pattern.compile("(?iu) by (?:\\p{L}+['’]s )?\\W*");
+
     private Partners() {}
 
     private static final Pattern COMPARED =
@@ -153,6 +158,9 @@ final class Partners {
                 before.isPresent() && !after.isEmpty()
                         ? Optional.of(List.of(before.get(), after.getFirst()))
                         : Optional.empty();
+        if (around.isPresent() && passive(claim, sentence, around.get().getLast())) {
+            return around.map(List::reversed);
+        }
         boolean sound = around.filter(p -> p.getFirst().beside(p.getLast())).isPresent();
         List<Operand> behind = run(after);
         if (!sound && behind.size() > 1) {
@@ -165,9 +173,19 @@ final class Partners {
                                 : Optional.of(inFront(levels.subList(0, 2), sentence)));
     }
 
+    /// `{{a}} was exceeded by {{b}}` speaks of the second.
+    private static boolean passive(Claim claim, String sentence, Operand second) {
+        return BEING.matcher(sentence.substring(0, claim.start())).find()
+                && second.start() <= sentence.length()
+                && BY.matcher(sentence.substring(claim.end(), second.start())).matches();
+    }
+
     /// Two before the word: "compared with {{a}}, {{b}} is higher" speaks of the second.
     private static List<Operand> inFront(List<Operand> pair, String sentence) {
-        return COMPARED.matcher(sentence.substring(0, pair.getFirst().start())).find()
+        boolean with =
+                MIT.matcher(sentence.substring(0, pair.getLast().start())).find()
+                        && !MIT.matcher(sentence.substring(0, pair.getFirst().start())).find();
+        return with || COMPARED.matcher(sentence.substring(0, pair.getFirst().start())).find()
                 ? pair.reversed()
                 : pair;
     }
@@ -311,40 +329,5 @@ final class Partners {
                 .filter(JsonNode::isNumber)
                 .map(JsonNode::decimalValue)
                 .toList();
-    }
-
-    /// The numbers, or where there are not two, the figures of the rows that are named as well, if
-    /// their tables have but one.
-    static List<Operand> figured(List<Operand> levels, List<Operand> operands) {
-        return levels.size() > 1
-                ? levels
-                : operands.stream()
-                        .flatMap(o -> o.level() ? Stream.of(o) : figure(o).stream())
-                        .filter(o -> o.level() && !Evidence.namedChange(o))
-                        .toList();
-    }
-
-    private static Optional<Operand> figure(Operand name) {
-        Bound.Origin origin = name.bound().origin();
-        if (origin == null
-                || name.number().isPresent()
-                || !(name.bound().binding() instanceof Binding.Cell c)) {
-            return Optional.empty();
-        }
-        List<Integer> figures = Digits.figures(origin.table());
-        return figures.size() != 1
-                ? Optional.empty()
-                : Optional.of(figure(name, c, origin.table(), figures.getFirst()));
-    }
-
-    private static Operand figure(Operand name, Binding.Cell c, Table table, int column) {
-        Bound bound =
-                new Bound(
-                        c,
-                        Value.of(table.data().rows().get(c.row()).get(column)),
-                        name.bound().source(),
-                        new Bound.Origin(table, table.name(column)),
-                        null);
-        return new Operand(name.name(), name.start(), name.end(), bound);
     }
 }

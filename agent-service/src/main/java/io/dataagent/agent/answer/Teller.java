@@ -36,6 +36,12 @@ final class Teller {
                             + "|diminish\\w*|reduced|verlor(?:en)?|eingebrochen|einbruch|lost|fiel(?:en)?|gefallen|gesunken|sank(?:en)?|rückgang|zurückgegangen"
                             + "|abnahme|verringert\\w*)(\\s+(by|of|um|von))?"
                             + "(\\s+(about|around|roughly|only|nearly|some|rund|etwa|nur))?\\W*$");
+    private static final Set<Kind> TURNED =
+            Set.of(Kind.FALL, Kind.LOSS, Kind.IMPROVED, Kind.WORSENED);
+    private static final Pattern BY =
+            Pattern.compile(
+                    "(?iu)(?:\\s+(?:by|of|um|von))?"
+                            + "(?:\\s+(?:about|around|only|nearly|some|rund|etwa|nur))?\\W*");
     private static final Pattern BELOW_AFTER =
             Pattern.compile(
                     "(?iu)^\\W*(below|lower|less|fewer|smaller|under|behind|short|unter|weniger"
@@ -135,9 +141,9 @@ final class Teller {
         List<String> wrong = new ArrayList<>();
         Map<String, BoundNumber> filled = new LinkedHashMap<>();
         List<Operand> operands = new ArrayList<>();
-        String text = filled(sentence.text(), wrong, filled, operands);
         String masked = masked(sentence.text());
         List<Claim> claims = telling.compares() ? Claim.in(masked) : List.of();
+        String text = filled(sentence.text(), claims, wrong, filled, operands);
         List<Operand> below = operands.isEmpty() ? operands(listed, masked.length()) : operands;
         List<Claim> sized = claims.stream().filter(c -> sized(c, masked, below)).toList();
         numbers(masked, sized, sentence.text(), wrong);
@@ -202,6 +208,7 @@ final class Teller {
 
     private String filled(
             String sentence,
+            List<Claim> claims,
             List<String> wrong,
             Map<String, BoundNumber> filled,
             List<Operand> operands) {
@@ -214,6 +221,7 @@ final class Teller {
             end = m.end();
             boolean unsigned =
                     FALLEN_BEFORE.matcher(before).find()
+                            || turned(claims, sentence, m.start())
                             || BELOW_AFTER.matcher(sentence.substring(m.end())).find();
             Looked<Bound> bound = bindings.look(name);
             bound.found().ifPresent(b -> operands.add(new Operand(name, m.start(), m.end(), b)));
@@ -229,6 +237,13 @@ final class Teller {
             }
         }
         return m.appendTail(text).toString();
+    }
+
+    /// Whether the word before a number says which way it goes: `crashed by 20 %`.
+    private static boolean turned(List<Claim> claims, String sentence, int start) {
+        return claims.stream()
+                .filter(c -> TURNED.contains(c.kind()) && c.end() <= start)
+                .anyMatch(c -> BY.matcher(sentence.substring(c.end(), start)).matches());
     }
 
     private List<Operand> operands(List<Part.Sentence> listed, int from) {

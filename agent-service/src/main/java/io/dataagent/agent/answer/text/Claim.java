@@ -58,7 +58,8 @@ public record Claim(
                             + " (?:the |a |one |die |der |ein |eine )?$");
     private static final Pattern DENIAL =
             Pattern.compile(
-                    "(?iu)(\\b(not|no|never|neither|without|weder|nicht|kein\\w*|nie|ohne)|n['’]t)\\W+(\\w+\\W+){0,3}$");
+                    "(?iu)(\\b(not|no|never|neither|without|weder|nicht|kein\\w*|nie|ohne)|n['’]t)"
+                            + "\\W+(\\w+\\W+){0,3}$");
     private static final Pattern DEFINITION =
             Pattern.compile(
                     "(?iu)\\b(?:(?:is|are|was|were) (?:taken|read|understood|meant|defined) (?:here )?"

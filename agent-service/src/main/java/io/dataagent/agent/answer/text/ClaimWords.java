@@ -19,7 +19,8 @@ record ClaimWords(Claim.Kind kind, double size, boolean soft, Pattern pattern) {
     private static final Pattern LINE =
             Pattern.compile("([a-z]+)(?: (-?[\\d./]+))?(\\?)?(=)?: (.+)");
     private static final Pattern PART = Pattern.compile("<([a-z ]+)>");
-    private static final Pattern ORDINAL = Pattern.compile("ordinal (\\d+): (.+) ; (.+) ; (.+) ; (.+)");
+    private static final Pattern ORDINAL =
+            Pattern.compile("ordinal (\\d+): (.+) ; (.+) ; (.+) ; (.+)");
     /// What a line for each ordinal claims, by the word that it begins with.
     private static final Map<String, String> EACH =
             Map.of(

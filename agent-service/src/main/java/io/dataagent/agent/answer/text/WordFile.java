@@ -32,7 +32,8 @@ public final class WordFile {
         Set<String> words =
                 lines(resource).stream()
                         .filter(l -> l.startsWith(name + ":"))
-                        .flatMap(l -> List.of(l.substring(name.length() + 1).strip().split("\\s+")).stream())
+                        .map(l -> l.substring(name.length() + 1).strip())
+                        .flatMap(l -> List.of(l.split("\\s+")).stream())
                         .collect(Collectors.toUnmodifiableSet());
         if (words.isEmpty()) {
             throw new IllegalStateException("no line " + name + " in " + resource);
