@@ -138,12 +138,8 @@ final class Evidence {
             case MEAN -> of(AggregateOp.AVERAGE, claim, operands);
             case EXTREME, BEST, WORST -> extremes.end(claim, sentence, operands);
             case PLACE -> extremes.place(claim, sentence, operands);
-            case IMPROVED -> Movers.better(claim, sentence, operands).map(s -> s > 0);
-            case WORSENED -> Movers.better(claim, sentence, operands).map(s -> s < 0);
-            case BETTER -> Movers.stands(claim, sentence, operands).map(s -> s > 0);
-            case POORER -> Movers.stands(claim, sentence, operands).map(s -> s < 0);
-            case GAIN -> Movers.gained(claim, sentence, operands).map(s -> s > 0);
-            case LOSS -> Movers.gained(claim, sentence, operands).map(s -> s < 0);
+            case IMPROVED, WORSENED, BETTER, POORER, GAIN, LOSS ->
+                    Movers.holds(claim, sentence, operands);
             case GROUP -> Several.counted(claim, sentence, operands);
             case EQUAL -> stands(claim, sentence, operands).map(s -> s == 0);
             case STEADY -> multiple(claim, sentence, operands).map(m -> Math.abs(m - 1) <= LITTLE);

@@ -1,6 +1,5 @@
 package io.dataagent.agent.answer;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.answer.Evidence.Operand;
 import io.dataagent.agent.answer.Sources.Table;
 import io.dataagent.agent.answer.text.Claim;
@@ -9,7 +8,6 @@ import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.RankOrder;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -33,6 +31,8 @@ record Extremes(AllRows allRows) {
     private static final Pattern BESIDE =
             Pattern.compile(
                     "(?iu)\\s*|[^,;.()]*\\b(?:by|in|nach|im|beim?|an)\\s+(?:the |de[nmr] |total )?");
+    private static final Pattern IN_TIME =
+            Pattern.compile("(?iu)first|last|letzte|(?:nd|rd|th)$|te[rs]?$");
     private static final Pattern IS = Pattern.compile("(?iu)[^\uFFFC,;.()]{0,40}");
     private static final Pattern NEXT_TO = Pattern.compile("(?iu)\\W*(?:\\p{L}+\\W+){0,2}");
     private static final Pattern AFTER =
@@ -56,7 +56,7 @@ record Extremes(AllRows allRows) {
                         (t, column) -> t == null ? Optional.empty() : order(claim, t, column));
         return claim.soft()
                 ? subject(claim, sentence, operands)
-                        .filter(Extremes::known)
+                        .filter(o -> known(o, claim))
                         .flatMap(o -> first(o, word))
                 : next(word, operands);
     }
@@ -87,9 +87,12 @@ record Extremes(AllRows allRows) {
                                                                 .matches()));
     }
 
-    private static boolean known(Operand o) {
+    /// Whether a row has its place by figures alone: the first month is not the highest one.
+    private static boolean known(Operand o, Claim claim) {
         Bound.Origin origin = o.bound().origin();
-        return origin != null && !origin.table().truncated();
+        return origin != null
+                && !origin.table().truncated()
+                && (Partners.temporal(origin.table()) < 0 || !IN_TIME.matcher(claim.word()).find());
     }
 
     /// The order in which a word for the first, the last, the best or the worst counts: by what
@@ -118,7 +121,7 @@ record Extremes(AllRows allRows) {
                 .filter(o -> o.bound().origin() != null)
                 .filter(o -> !AFTER.matcher(before(sentence, o)).find())
                 .min(Comparator.comparingInt((Operand o) -> claim.distance(o.start(), o.end())))
-                .filter(o -> !claim.soft() || o.number().isEmpty())
+                .filter(o -> !claim.soft() || o.number().isEmpty() && known(o, claim))
                 .flatMap(o -> placed(o, claim, sentence));
     }
 
@@ -149,8 +152,9 @@ record Extremes(AllRows allRows) {
     /// The columns that a word can be about: that of a number, of a row the one that is named
     /// beside the word, else each.
     private static List<Integer> columns(Operand o, Table table, Claim claim, String sentence) {
-        if (o.number().isPresent() && o.bound().origin() != null) {
-            return List.of(table.data().indexOf(o.bound().origin().column()));
+        Bound.Origin origin = o.bound().origin();
+        if (o.number().isPresent() && origin != null) {
+            return List.of(table.data().indexOf(origin.column()));
         }
         List<Integer> figures = Digits.figures(table);
         List<Integer> named =

@@ -41,6 +41,8 @@ final class Movers {
                     "(?iu)\\b(?:after|following|despite|in spite of|nach|trotz|from|vom)"
                             + "(?: (?:the|an?|its|this|that|de[mrs]|diese[mrs]|eine[mrs])"
                             + "(?: \\p{L}+)?)?\\s*$");
+    private static final Set<Claim.Kind> UPWARD =
+            EnumSet.of(Claim.Kind.IMPROVED, Claim.Kind.BETTER, Claim.Kind.GAIN);
     private static final Set<Claim.Kind> MOVES =
             EnumSet.of(
                     Claim.Kind.RISE,
@@ -125,7 +127,9 @@ final class Movers {
                                 .filter(o -> o.bound().sign() != null || Evidence.namedChange(o))
                                 .toList());
         if (change.isPresent()) {
-            return change.flatMap(Movers::sign).map(s -> new Move(s, change.stream().toList()));
+            return change.filter(o -> alone(claim, o, sentence))
+                    .flatMap(Movers::sign)
+                    .map(s -> new Move(s, change.stream().toList()));
         }
         List<Operand> levels = Evidence.comparable(operands);
         boolean told = FROM.matcher(sentence).find();
@@ -138,13 +142,32 @@ final class Movers {
                 .map(p -> new Move(Evidence.compared(p.getLast(), p.getFirst()), p));
     }
 
+    /// Whether no other word of a movement stands between a word and a number.
+    private static boolean alone(Claim claim, Operand o, String sentence) {
+        int from = Math.min(claim.end(), o.end());
+        int to = Math.max(claim.start(), o.start());
+        return others(claim, sentence).noneMatch(c -> c.start() >= from && c.end() <= to);
+    }
+
+    /// Whether what is said to be better or worse, a gain or a loss, is so.
+    static Optional<Boolean> holds(Claim claim, String sentence, List<Operand> operands) {
+        Optional<Integer> way =
+                switch (claim.kind()) {
+                    case IMPROVED, WORSENED -> better(claim, sentence, operands);
+                    case BETTER, POORER -> stands(claim, sentence, operands);
+                    default -> gained(claim, sentence, operands);
+                };
+        int wanted = UPWARD.contains(claim.kind()) ? 1 : -1;
+        return way.map(w -> Integer.signum(w) == wanted);
+    }
+
     /// Above zero for what turned to the good; empty where nothing says whether more of it is good.
-    static Optional<Integer> better(Claim claim, String sentence, List<Operand> operands) {
+    private static Optional<Integer> better(Claim claim, String sentence, List<Operand> operands) {
         return turned(claim, sentence, operands).flatMap(m -> valued(m.sign(), sentence, m.of()));
     }
 
     /// Above zero if what is spoken of is better than what it is compared with.
-    static Optional<Integer> stands(Claim claim, String sentence, List<Operand> operands) {
+    private static Optional<Integer> stands(Claim claim, String sentence, List<Operand> operands) {
         return Partners.standing(claim, sentence, Evidence.comparable(operands))
                 .filter(p -> p.getFirst().beside(p.getLast()))
                 .flatMap(
@@ -163,14 +186,13 @@ final class Movers {
     }
 
     private static Optional<Integer> sign(Operand o) {
-        return o.bound().sign() != null
-                ? Optional.of(o.bound().sign())
-                : o.number().map(BigDecimal::signum);
+        Integer sign = o.bound().sign();
+        return sign != null ? Optional.of(sign) : o.number().map(BigDecimal::signum);
     }
 
     /// Above zero if the number right behind a word is a gain, below zero if it is a loss; empty
     /// where its column holds neither.
-    static Optional<Integer> gained(Claim claim, String sentence, List<Operand> operands) {
+    private static Optional<Integer> gained(Claim claim, String sentence, List<Operand> operands) {
         return operands.stream()
                 .filter(o -> o.start() >= claim.end() && o.end() <= sentence.length())
                 .findFirst()

@@ -36,6 +36,7 @@ final class Partners {
             Pattern.compile("(?iu)\\b(to|auf)\\s*\\W*\uFFFC.*\\b(from|von)\\b");
     private static final Pattern THEN = Pattern.compile("(?iu)\\b(and|then|und|dann)\\b");
 
+    private static final Pattern THAN = Pattern.compile("(?iu)\\b(?:than|als)\\b");
     private static final Pattern MIT = Pattern.compile("(?iu)\\bmit (?:nur |rund )?\\W*$");
     private static final Pattern BEING =
             Pattern.compile("(?iu)\\b(?:is|are|was|were|been|being)\\W+(?:\\p{L}+ly )?$");
@@ -153,6 +154,10 @@ final class Partners {
     /// they come from one column, else two behind it that do.
     static Optional<List<Operand>> standing(Claim claim, String sentence, List<Operand> levels) {
         List<Operand> after = levels.stream().filter(o -> o.start() >= claim.end()).toList();
+        Optional<List<Operand>> than = than(claim, sentence, after);
+        if (than.isPresent()) {
+            return than;
+        }
         Optional<Operand> before = last(claim, levels);
         Optional<List<Operand>> around =
                 before.isPresent() && !after.isEmpty()
@@ -171,6 +176,24 @@ final class Partners {
                         levels.size() < 2
                                 ? Optional.empty()
                                 : Optional.of(inFront(levels.subList(0, 2), sentence)));
+    }
+
+    /// Of `fewer, {{a}} and {{b}}, than {{c}}` the one that is nearest to what they are compared
+    /// with: if it holds for that, it holds for all.
+    private static Optional<List<Operand>> than(
+            Claim claim, String sentence, List<Operand> after) {
+        Matcher than = THAN.matcher(sentence).region(claim.end(), sentence.length());
+        if (!than.find()) {
+            return Optional.empty();
+        }
+        Optional<Operand> other =
+                after.stream().filter(o -> o.start() >= than.end()).findFirst();
+        Comparator<Operand> size =
+                Comparator.comparing(o -> o.number().orElse(BigDecimal.ZERO));
+        boolean above = claim.kind() == Claim.Kind.ABOVE || claim.kind() == Claim.Kind.BETTER;
+        Stream<Operand> spoken = after.stream().filter(o -> o.end() <= than.start());
+        return other.flatMap(
+                o -> spoken.min(above ? size : size.reversed()).map(s -> List.of(s, o)));
     }
 
     /// `{{a}} was exceeded by {{b}}` speaks of the second.

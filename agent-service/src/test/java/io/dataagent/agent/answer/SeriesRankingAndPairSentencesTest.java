@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Sentences as they are written over a monthly series, a ranking by group and one value beside the
 /// one before: thirty that are wrong and thirty that are right.
-class FreshSentencesTest {
+class SeriesRankingAndPairSentencesTest {
 
     private static final List<StepResult> RESULTS =
             List.of(
