@@ -32,9 +32,9 @@ record Extremes(AllRows allRows) {
             Pattern.compile(
                     "(?iu)\\s*|[^,;.()]*\\b(?:by|in|nach|im|beim?|an)\\s+(?:the |de[nmr] |total )?");
     private static final Pattern IN_TIME =
-            Pattern.compile("(?iu)first|last|letzte|(?:nd|rd|th)$|te[rs]?$");
+            Pattern.compile("(?iu)first|last|penult|letzte|(?:nd|rd|th)$|te[rs]?$");
     private static final Pattern IS = Pattern.compile("(?iu)[^\uFFFC,;.()]{0,40}");
-    private static final Pattern NEXT_TO = Pattern.compile("(?iu)\\W*(?:\\p{L}+\\W+){0,2}");
+    private static final Pattern NEXT_TO = Pattern.compile("(?iu)[^\\p{L}\uFFFC]*(?:\\p{L}+[^\\p{L}\uFFFC]+){0,2}");
     private static final Pattern AFTER =
             Pattern.compile("(?iu)\\b(?:after|behind|nach|hinter|than|als)\\W*$");
 
@@ -103,8 +103,8 @@ record Extremes(AllRows allRows) {
         if (claim.kind() == Claim.Kind.BEST || claim.kind() == Claim.Kind.WORST) {
             return worth == 0 ? Optional.empty() : Optional.of(order(worth > 0 != last));
         }
-        boolean up = worth <= 0 && upwards(claim, table, column);
-        return claim.size() == 0 || worth < 0 && !up
+        boolean up = upwards(claim, table, column);
+        return claim.size() == 0 || (up ? worth > 0 : worth < 0)
                 ? Optional.empty()
                 : Optional.of(order(up == last));
     }
@@ -121,7 +121,8 @@ record Extremes(AllRows allRows) {
                 .filter(o -> o.bound().origin() != null)
                 .filter(o -> !AFTER.matcher(before(sentence, o)).find())
                 .min(Comparator.comparingInt((Operand o) -> claim.distance(o.start(), o.end())))
-                .filter(o -> !claim.soft() || o.number().isEmpty() && known(o, claim))
+                .filter(o -> !claim.soft() || known(o, claim))
+                .filter(o -> !claim.soft() || claim.size() < 0 || o.number().isEmpty())
                 .flatMap(o -> placed(o, claim, sentence));
     }
 

@@ -181,8 +181,10 @@ final class Movers {
     private static Optional<Integer> valued(int sign, String sentence, List<Operand> operands) {
         String source =
                 operands.stream().map(o -> o.bound().source()).collect(Collectors.joining(" "));
-        int worth = Worth.of(sentence, source);
-        return worth == 0 ? Optional.empty() : Optional.of(sign * worth);
+        int worth = Worth.of(source);
+        return worth == 0 || Worth.of(sentence) == -worth
+                ? Optional.empty()
+                : Optional.of(sign * worth);
     }
 
     private static Optional<Integer> sign(Operand o) {

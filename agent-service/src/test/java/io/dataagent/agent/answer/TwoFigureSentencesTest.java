@@ -125,7 +125,15 @@ class TwoFigureSentencesTest {
                 "Trotz des Anstiegs im Oktober sanken die Kosten im September um {{cheaper}}.",
                 "Costs peaked in {{moct}} at {{c10}}.",
                 "The third region is {{east}}.",
-                "Last place goes to {{east}} with {{oe}} orders."
+                "Last place goes to {{east}} with {{oe}} orders.",
+                "{{south}} had {{ls}} leads.",
+                "{{south}} had {{ls}} leads in August.",
+                "Im vorletzten Monat waren es {{a9}}.",
+                "Der vorletzte Monat ist {{msep}}.",
+                "No all-time high was looked for.",
+                "Das ist fünfmal mehr, als man denkt.",
+                "{{msep}} was the last but one month.",
+                "The penultimate month had {{a9}} crashes."
             })
     void rightOnesStay(String text) {
         assertThat(told(text).complaints()).isEmpty();
