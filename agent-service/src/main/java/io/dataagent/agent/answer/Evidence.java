@@ -28,6 +28,8 @@ final class Evidence {
     private static final Pattern AS =
             Pattern.compile("(?iu)^ (?:as|so|the|that|what|more|mehr) \\p{L}+");
     private static final Pattern AS_WORD = Pattern.compile("(?iu) (?:as|so|the) ");
+    private static final Pattern COMMA = Pattern.compile("[,;]");
+    private static final int CLAUSE = 30;
     private static final double NEAR = 0.1;
     private static final double LITTLE = 0.05;
 
@@ -177,7 +179,10 @@ final class Evidence {
     /// in time or in the sentence, else by a number whose column is a change.
     private static Optional<Integer> moved(Claim claim, String sentence, List<Operand> operands) {
         Optional<Integer> change =
-                nearest(claim, operands.stream().filter(o -> o.bound().sign() != null).toList())
+                nearest(
+                                claim,
+                                sentence,
+                                operands.stream().filter(o -> o.bound().sign() != null).toList())
                         .map(o -> o.bound().sign());
         if (change.isPresent()) {
             return change;
@@ -187,7 +192,7 @@ final class Evidence {
             return amount;
         }
         Optional<Integer> named =
-                nearest(claim, operands.stream().filter(Evidence::namedChange).toList())
+                nearest(claim, sentence, operands.stream().filter(Evidence::namedChange).toList())
                         .flatMap(Operand::number)
                         .map(BigDecimal::signum);
         if (named.isPresent()) {
@@ -222,14 +227,14 @@ final class Evidence {
             return sizes;
         }
         Optional<List<Operand>> partners = Partners.standing(claim, sentence, levels);
-        Optional<Operand> change = nearest(claim, changes);
+        Optional<Operand> change = nearest(claim, sentence, changes);
         if (change.isPresent() && !partners.filter(p -> between(change.get(), p)).isPresent()) {
             return change.map(o -> o.bound().sign());
         }
         if (partners.isPresent()) {
             return partners.map(pair -> compared(pair.getFirst(), pair.getLast()));
         }
-        return nearest(claim, operands.stream().filter(Evidence::namedChange).toList())
+        return nearest(claim, sentence, operands.stream().filter(Evidence::namedChange).toList())
                 .flatMap(Operand::number)
                 .map(BigDecimal::signum);
     }
@@ -311,8 +316,19 @@ final class Evidence {
         return from == 0 ? Optional.empty() : Optional.of(to / from);
     }
 
-    static Optional<Operand> nearest(Claim claim, List<Operand> operands) {
+    /// The number nearest to a word; one beyond a comma is farther than one that follows at once.
+    static Optional<Operand> nearest(Claim claim, String sentence, List<Operand> operands) {
         return operands.stream()
-                .min(Comparator.comparingInt(o -> claim.distance(o.start(), o.end())));
+                .min(
+                        Comparator.comparingInt(
+                                o ->
+                                        claim.distance(o.start(), o.end())
+                                                + (apart(claim, sentence, o) ? CLAUSE : 0)));
+    }
+
+    private static boolean apart(Claim claim, String sentence, Operand o) {
+        int from = Math.min(claim.end(), o.end());
+        int to = Math.min(Math.max(claim.start(), o.start()), sentence.length());
+        return from < to && COMMA.matcher(sentence.substring(from, to)).find();
     }
 }

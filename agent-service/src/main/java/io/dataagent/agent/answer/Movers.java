@@ -123,6 +123,7 @@ final class Movers {
         Optional<Operand> change =
                 Evidence.nearest(
                         claim,
+                        sentence,
                         operands.stream()
                                 .filter(o -> o.bound().sign() != null || Evidence.namedChange(o))
                                 .toList());

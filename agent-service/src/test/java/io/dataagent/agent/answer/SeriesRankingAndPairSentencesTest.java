@@ -145,6 +145,41 @@ class SeriesRankingAndPairSentencesTest {
         assertThat(told(text).complaints()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Mit {{now}} liegen die Retouren um {{chg}} über dem Vorjahr ({{last}}).",
+                "Spitzenmonat war {{m4}} mit {{v4}} Besuchen.",
+                "{{chair}} führt mit {{s2}} vor {{lamp}} mit {{s1}}.",
+                "{{desk}} bildet mit {{s4}} das Schlusslicht.",
+                "Der Rückgang im Mai betrug {{g_may}}.",
+                "Der Anstieg im April betrug {{g_apr}}, der Rückgang im Mai {{g_may}}.",
+                "{{desk}} kommt auf ein Fünftel von {{lamp}} ({{s4}} gegenüber {{s1}}).",
+                "Die ersten beiden, {{lamp}}, {{chair}} und {{table}}, liegen vorn.",
+                "Im Mai ließen die Besuche nach, von {{v4}} auf {{v5}}."
+            })
+    void wrongGermanOnesAreWithheld(String text) {
+        assertThat(told(text).complaints()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Mit {{now}} liegen die Retouren um {{chg}} unter dem Vorjahr ({{last}}).",
+                "Im Vergleich zum Vorjahr ({{last}}) gibt es mit {{now}} weniger Retouren.",
+                "Spitzenmonat war {{m5}} mit {{v5}} Besuchen.",
+                "Nach einem Tief im April ({{v4}}) zogen die Besuche im Mai wieder an, auf {{v5}}.",
+                "{{lamp}} führt mit {{s1}} vor {{chair}} mit {{s2}}.",
+                "Auf {{lamp}} folgen {{chair}} und {{table}}.",
+                "{{shelf}} bildet mit {{s5}} das Schlusslicht.",
+                "Die ersten beiden, {{lamp}} und {{chair}}, liegen bei {{s1}} und {{s2}}.",
+                "Der Rückgang im April betrug {{g_apr}}, der Anstieg im Mai {{g_may}}.",
+                "{{desk}} kommt auf ein Drittel von {{lamp}} ({{s4}} gegenüber {{s1}})."
+            })
+    void rightGermanOnesStay(String text) {
+        assertThat(told(text).complaints()).isEmpty();
+    }
+
     private static Narration told(String text) {
         return Made.narration(text, RESULTS, BINDINGS);
     }

@@ -74,6 +74,14 @@ class ClaimTest {
                 "Bonn hat die wenigsten Kunden.|LOWEST",
                 "Bonn leads the list.|EXTREME",
                 "Bonn is the best.|BEST",
+                "Bonn is the worst.|WORST",
+                "Revenue improved.|IMPROVED",
+                "Die Lage verschlechterte sich.|WORSENED",
+                "Bonn did better than Ulm.|BETTER",
+                "Bonn war schlechter als Ulm.|POORER",
+                "A loss of \uFFFC.|LOSS",
+                "Ein Gewinn von \uFFFC.|GAIN",
+                "Both are named.|GROUP",
                 "The majority buys online.|MAJORITY",
                 "Die Mehrheit kauft online.|MAJORITY",
             })
@@ -97,6 +105,14 @@ class ClaimTest {
                 "That is two thirds of it.|FRACTION|0.6667",
                 "That is a quarter of it.|FRACTION|0.25",
                 "That is three quarters of it.|FRACTION|0.75",
+                "That is a sixth of it.|FRACTION|0.1667",
+                "Bonn sold ten times as much.|MULTIPLE|10",
+                "Bonn verkaufte halb so viel.|MULTIPLE|0.5",
+                "Bonn is last but one.|PLACE|-2",
+                "Bonn ist Drittletzter.|PLACE|-3",
+                "Bonn is sixth.|PLACE|6",
+                "Bonn liegt auf Rang zehn.|PLACE|10",
+                "All four are named.|GROUP|4",
             })
     void sayHowMuch(String sentence, Kind kind, double size) {
         List<Claim> claims = Claim.in(sentence);
