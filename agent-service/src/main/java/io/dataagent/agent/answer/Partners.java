@@ -335,6 +335,9 @@ final class Partners {
 
     /// Where a text stands as a whole word; below 0 where it does not.
     private static int whole(String sentence, String text) {
+        if (!sentence.contains(text)) {
+            return -1;
+        }
         Matcher word =
                 Pattern.compile(
                                 "(?<![\\p{L}\\p{N}-])"
