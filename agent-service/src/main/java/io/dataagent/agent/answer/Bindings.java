@@ -39,6 +39,11 @@ final class Bindings {
         this.course = new Course(sources);
     }
 
+    /// The tables that may be bound.
+    List<Sources.Table> tables() {
+        return sources.tables();
+    }
+
     /// What a placeholder stands for.
     Looked<Bound> look(String name) {
         return look(name, new HashSet<>());

@@ -2,6 +2,7 @@ package io.dataagent.agent.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import io.dataagent.agent.answer.Evidence.Operand;
 import io.dataagent.agent.answer.Sources.Table;
 import io.dataagent.contracts.answer.Binding;
 import java.math.BigDecimal;
@@ -30,6 +31,36 @@ record Course(Sources sources) {
             Pattern.compile(
                     "(?i)(^|_)(this|current|now|new|latest|today|aktuell\\w*|diese[rsn]?|neu\\w*)"
                             + "($|_)");
+
+    /// Two numbers of one row, the one before and the one now, as their columns say it.
+    static Optional<List<Operand>> ordered(List<Operand> levels) {
+        if (levels.size() != 2
+                || !(levels.getFirst().bound().binding() instanceof Binding.Cell a)
+                || !(levels.getLast().bound().binding() instanceof Binding.Cell b)
+                || a.row() != b.row()
+                || a.stepId() != b.stepId()
+                || !bare(a.column()).equals(bare(b.column()))) {
+            return Optional.empty();
+        }
+        int order = Integer.compare(age(a), age(b));
+        return order == 0
+                ? Optional.empty()
+                : Optional.of(order < 0 ? levels : levels.reversed());
+    }
+
+    /// A name of a column without what it says of time.
+    private static String bare(String column) {
+        String name = column;
+        for (Pattern time : List.of(BEFORE, NOW, YEAR_NAME, YEAR)) {
+            name = time.matcher(name).replaceAll("_");
+        }
+        return name.replaceAll("_+", "_").replaceAll("^_|_$", "");
+    }
+
+    private static int age(Binding.Cell cell) {
+        int year = year(cell.column());
+        return year > 0 ? year : says(BEFORE, NOW, cell) ? -1 : 0;
+    }
 
     /// Why two operands are the wrong way round; empty if nothing says so.
     Optional<String> reversed(@Nullable Binding from, @Nullable Binding to) {

@@ -6,12 +6,9 @@ import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ChangeOp;
 import io.dataagent.contracts.answer.RankOrder;
-import io.dataagent.contracts.query.ColumnType;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,15 +25,30 @@ final class Evidence {
     private static final Set<AggregateOp> ADDING = EnumSet.of(AggregateOp.SUM, AggregateOp.AVERAGE);
     private static final Pattern MADE =
             Pattern.compile("(?iu)(^|_)(avg|average|mean|sum|total|durchschnitt\\w*|summe)(_|$)");
-    private static final Pattern AS = Pattern.compile("(?iu)^ (?:as|so) \\p{L}+");
+    private static final Pattern AS =
+            Pattern.compile("(?iu)^ (?:as|so|the|that|what|more|mehr) \\p{L}+");
+    private static final Pattern AS_WORD = Pattern.compile("(?iu) (?:as|so|the) ");
+    private static final Pattern COMMA = Pattern.compile("[,;]");
+    private static final int CLAUSE = 30;
     private static final double NEAR = 0.1;
     private static final double LITTLE = 0.05;
-    private static final double EXACT = 0.005;
+
+    private static final Set<Claim.Kind> ENDS =
+            EnumSet.of(
+                    Claim.Kind.HIGHEST,
+                    Claim.Kind.LOWEST,
+                    Claim.Kind.EXTREME,
+                    Claim.Kind.BEST,
+                    Claim.Kind.WORST,
+                    Claim.Kind.PLACE);
 
     private final Extremes extremes;
+    private final List<Table> tables;
 
-    Evidence(AllRows allRows) {
+    /// @param tables whose rows a sentence may name without binding them
+    Evidence(AllRows allRows, List<Table> tables) {
         this.extremes = new Extremes(allRows);
+        this.tables = List.copyOf(tables);
     }
 
     /// A bound number of a sentence.
@@ -77,15 +89,45 @@ final class Evidence {
 
     /// The verdict over a claim by the numbers of its sentence, in their order.
     Verdict judge(Claim claim, String sentence, List<Operand> operands) {
-        Optional<Boolean> holds = holds(claim, sentence, operands);
-        return holds.map(h -> h != claim.denied() ? Verdict.HELD : Verdict.CONTRADICTED)
-                .orElse(Verdict.NOTHING);
+        if (Movers.isBackdrop(claim, sentence, operands)) {
+            return verdict(Movers.backdrop(claim, sentence, tables).or(() -> Optional.of(true)));
+        }
+        boolean bound =
+                operands.stream().anyMatch(o -> o.bound().binding() instanceof Binding.Cell);
+        List<Operand> all =
+                ENDS.contains(claim.kind()) && !bound
+                        ? Partners.named(sentence, tables, operands)
+                        : operands;
+        Optional<Several.Shared> shared =
+                claim.kind() == Claim.Kind.GROUP
+                        ? Optional.empty()
+                        : Several.shared(claim, sentence, all);
+        return verdict(
+                shared.flatMap(s -> each(claim, sentence, all, s))
+                        .or(() -> holds(claim, sentence, all).map(h -> h != claim.denied())));
+    }
+
+    private static Verdict verdict(Optional<Boolean> holds) {
+        return holds.map(h -> h ? Verdict.HELD : Verdict.CONTRADICTED).orElse(Verdict.NOTHING);
+    }
+
+    /// What is said of several at once: it holds for each, or for none of them.
+    private Optional<Boolean> each(
+            Claim claim, String sentence, List<Operand> operands, Several.Shared shared) {
+        List<Boolean> each =
+                shared.members().stream()
+                        .flatMap(m -> holds(claim, sentence, shared.only(m, operands)).stream())
+                        .map(h -> shared.none() ? !h : h != claim.denied())
+                        .toList();
+        return each.size() < shared.members().size()
+                ? Optional.empty()
+                : Optional.of(each.stream().allMatch(h -> h));
     }
 
     private Optional<Boolean> holds(Claim claim, String sentence, List<Operand> operands) {
         return switch (claim.kind()) {
-            case RISE -> moved(claim, sentence, operands).map(s -> s > 0);
-            case FALL -> moved(claim, sentence, operands).map(s -> s < 0);
+            case RISE -> move(claim, sentence, operands).map(s -> s > 0);
+            case FALL -> move(claim, sentence, operands).map(s -> s < 0);
             case UNCHANGED -> moved(claim, sentence, operands).map(s -> s == 0);
             case ABOVE -> stands(claim, sentence, operands).map(s -> s > 0);
             case BELOW -> stands(claim, sentence, operands).map(s -> s < 0);
@@ -96,25 +138,28 @@ final class Evidence {
             case LOWEST -> extremes.next(claim, sentence, operands, RankOrder.ASCENDING);
             case SUM -> of(AggregateOp.SUM, claim, operands);
             case MEAN -> of(AggregateOp.AVERAGE, claim, operands);
-            case EXTREME -> extremes.either(claim, sentence, operands);
-            case PLACE -> extremes.place(claim, operands);
+            case EXTREME, BEST, WORST -> extremes.end(claim, sentence, operands);
+            case PLACE -> extremes.place(claim, sentence, operands);
+            case IMPROVED, WORSENED, BETTER, POORER, GAIN, LOSS ->
+                    Movers.holds(claim, sentence, operands);
+            case GROUP -> Several.counted(claim, sentence, operands);
             case EQUAL -> stands(claim, sentence, operands).map(s -> s == 0);
             case STEADY -> multiple(claim, sentence, operands).map(m -> Math.abs(m - 1) <= LITTLE);
-            case MAJORITY -> fraction(operands).map(f -> f > 0.5);
-            case MINORITY -> fraction(operands).map(f -> f < 0.5);
-            case OVER -> fraction(operands).map(f -> f > claim.size());
-            case UNDER -> fraction(operands).map(f -> f < claim.size());
-            case FRACTION -> portion(claim, operands);
+            case MAJORITY -> Several.fraction(operands).map(f -> f > 0.5);
+            case MINORITY -> Several.fraction(operands).map(f -> f < 0.5);
+            case OVER -> Several.fraction(operands).map(f -> f > claim.size());
+            case UNDER -> Several.fraction(operands).map(f -> f < claim.size());
+            case FRACTION -> Several.portion(claim, sentence, operands);
             case MULTIPLE ->
                     multiple(claim, sentence, operands)
                             .map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
         };
     }
 
-    private Optional<Boolean> portion(Claim claim, List<Operand> operands) {
-        return fraction(operands)
-                .map(f -> Math.abs(f - claim.size()) <= LITTLE)
-                .or(() -> part(claim, operands));
+    private static Optional<Integer> move(Claim claim, String sentence, List<Operand> operands) {
+        return claim.soft()
+                ? Movers.turned(claim, sentence, operands).map(Movers.Move::sign)
+                : moved(claim, sentence, operands);
     }
 
     /// Whether the one number of a sentence may be a total or a mean: it is not, if it is another
@@ -134,7 +179,10 @@ final class Evidence {
     /// in time or in the sentence, else by a number whose column is a change.
     private static Optional<Integer> moved(Claim claim, String sentence, List<Operand> operands) {
         Optional<Integer> change =
-                nearest(claim, operands.stream().filter(o -> o.bound().sign() != null).toList())
+                nearest(
+                                claim,
+                                sentence,
+                                operands.stream().filter(o -> o.bound().sign() != null).toList())
                         .map(o -> o.bound().sign());
         if (change.isPresent()) {
             return change;
@@ -144,14 +192,14 @@ final class Evidence {
             return amount;
         }
         Optional<Integer> named =
-                nearest(claim, operands.stream().filter(Evidence::namedChange).toList())
+                nearest(claim, sentence, operands.stream().filter(Evidence::namedChange).toList())
                         .flatMap(Operand::number)
                         .map(BigDecimal::signum);
         if (named.isPresent()) {
             return named;
         }
         return Partners.moved(claim, sentence, comparable(operands))
-                .map(pair -> inTime(pair).orElse(pair))
+                .map(pair -> Partners.inTime(pair).orElse(pair))
                 .map(pair -> compared(pair.getLast(), pair.getFirst()));
     }
 
@@ -173,20 +221,20 @@ final class Evidence {
     /// Above zero if what is spoken of is above what it is compared with.
     private static Optional<Integer> stands(Claim claim, String sentence, List<Operand> operands) {
         List<Operand> changes = operands.stream().filter(o -> o.bound().sign() != null).toList();
-        List<Operand> levels = comparable(operands);
+        List<Operand> levels = Digits.figured(comparable(operands), operands);
         Optional<Integer> sizes = sizes(claim, changes);
         if (sizes.isPresent()) {
             return sizes;
         }
         Optional<List<Operand>> partners = Partners.standing(claim, sentence, levels);
-        Optional<Operand> change = nearest(claim, changes);
+        Optional<Operand> change = nearest(claim, sentence, changes);
         if (change.isPresent() && !partners.filter(p -> between(change.get(), p)).isPresent()) {
             return change.map(o -> o.bound().sign());
         }
         if (partners.isPresent()) {
             return partners.map(pair -> compared(pair.getFirst(), pair.getLast()));
         }
-        return nearest(claim, operands.stream().filter(Evidence::namedChange).toList())
+        return nearest(claim, sentence, operands.stream().filter(Evidence::namedChange).toList())
                 .flatMap(Operand::number)
                 .map(BigDecimal::signum);
     }
@@ -214,7 +262,7 @@ final class Evidence {
         return around ? Optional.of(compared(sizes.getFirst(), sizes.getLast())) : Optional.empty();
     }
 
-    private static boolean namedChange(Operand o) {
+    static boolean namedChange(Operand o) {
         Bound.Origin origin = o.bound().origin();
         return o.level() && origin != null && namesChange(origin.column());
     }
@@ -224,11 +272,11 @@ final class Evidence {
         return CHANGE_NAME.matcher(column).find();
     }
 
-    private static List<Operand> comparable(List<Operand> operands) {
+    static List<Operand> comparable(List<Operand> operands) {
         return operands.stream().filter(Operand::level).filter(o -> !namedChange(o)).toList();
     }
 
-    private static int compared(Operand a, Operand b) {
+    static int compared(Operand a, Operand b) {
         return Digits.compared(
                 a.number().orElse(BigDecimal.ZERO),
                 b.number().orElse(BigDecimal.ZERO),
@@ -239,76 +287,6 @@ final class Evidence {
         Bound.Origin origin = o.bound().origin();
         return origin != null
                 && Digits.floating(origin.table(), origin.table().data().indexOf(origin.column()));
-    }
-
-    /// The numbers in the order of the dates of their rows, if all are cells of one table with
-    /// dates.
-    static Optional<List<Operand>> inTime(List<Operand> levels) {
-        List<Dated> dated = new ArrayList<>();
-        Set<Integer> steps = new HashSet<>();
-        for (Operand o : levels) {
-            Bound.Origin origin = o.bound().origin();
-            if (!(o.bound().binding() instanceof Binding.Cell cell) || origin == null) {
-                return Optional.empty();
-            }
-            int time = temporal(origin.table());
-            if (time < 0) {
-                return Optional.empty();
-            }
-            steps.add(cell.stepId());
-            dated.add(
-                    new Dated(o, origin.table().data().rows().get(cell.row()).get(time).asText()));
-        }
-        return steps.size() != 1
-                ? Optional.empty()
-                : Optional.of(
-                        dated.stream()
-                                .sorted(Comparator.comparing(Dated::date))
-                                .map(Dated::operand)
-                                .toList());
-    }
-
-    private record Dated(Operand operand, String date) {}
-
-    static int temporal(Table table) {
-        for (int i = 0; i < table.data().columns().size(); i++) {
-            ColumnType type = table.data().columns().get(i).type();
-            if (type.temporal()) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
-    private static Optional<Double> fraction(List<Operand> operands) {
-        return operands.stream()
-                .filter(
-                        o ->
-                                o.bound().binding() instanceof Binding.Share
-                                        || Bindings.natural(o.bound()).wire().equals("percent"))
-                .flatMap(o -> o.number().stream())
-                .map(n -> Math.abs(n.doubleValue()))
-                .findFirst();
-    }
-
-    /// One number of the sentence is that fraction of another one: "14, half of the 28".
-    private static Optional<Boolean> part(Claim claim, List<Operand> operands) {
-        List<Double> numbers =
-                operands.stream()
-                        .flatMap(o -> o.number().stream())
-                        .map(BigDecimal::doubleValue)
-                        .filter(n -> n > 0)
-                        .toList();
-        boolean held =
-                numbers.stream()
-                        .anyMatch(
-                                a ->
-                                        numbers.stream()
-                                                .anyMatch(
-                                                        b ->
-                                                                Math.abs(a / b - claim.size())
-                                                                        < EXACT));
-        return held ? Optional.of(true) : Optional.empty();
     }
 
     /// How many times the earlier number the later one is; of "twice as much as" the first one the
@@ -328,7 +306,9 @@ final class Evidence {
         if (levels.size() < 2) {
             return Optional.empty();
         }
-        boolean compares = AS.matcher(sentence.substring(claim.end())).find();
+        boolean compares =
+                AS.matcher(sentence.substring(claim.end())).find()
+                        || AS_WORD.matcher(claim.word()).find();
         List<Operand> ordered =
                 compares ? levels.subList(0, 2).reversed() : Partners.ordered(levels, sentence);
         double from = ordered.getFirst().number().map(BigDecimal::doubleValue).orElse(0.0);
@@ -336,13 +316,19 @@ final class Evidence {
         return from == 0 ? Optional.empty() : Optional.of(to / from);
     }
 
-    private static Optional<Operand> nearest(Claim claim, List<Operand> operands) {
+    /// The number nearest to a word; one beyond a comma is farther than one that follows at once.
+    static Optional<Operand> nearest(Claim claim, String sentence, List<Operand> operands) {
         return operands.stream()
                 .min(
                         Comparator.comparingInt(
                                 o ->
-                                        o.start() >= claim.end()
-                                                ? o.start() - claim.end()
-                                                : claim.start() - o.end()));
+                                        claim.distance(o.start(), o.end())
+                                                + (apart(claim, sentence, o) ? CLAUSE : 0)));
+    }
+
+    private static boolean apart(Claim claim, String sentence, Operand o) {
+        int from = Math.min(claim.end(), o.end());
+        int to = Math.min(Math.max(claim.start(), o.start()), sentence.length());
+        return from < to && COMMA.matcher(sentence.substring(from, to)).find();
     }
 }

@@ -1,21 +1,21 @@
 package io.dataagent.agent.answer;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.answer.Evidence.Operand;
 import io.dataagent.agent.answer.Sources.Table;
 import io.dataagent.agent.answer.text.Claim;
+import io.dataagent.agent.answer.text.Worth;
 import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.RankOrder;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Finds out whether what is called highest or lowest is that among all rows.
 record Extremes(AllRows allRows) {
@@ -24,50 +24,113 @@ record Extremes(AllRows allRows) {
             Pattern.compile(
                     "(?iu)[,;(]|\\b(vor|gefolgt|before|ahead|followed|against|gegenüber)\\b");
 
-    private static final Pattern FIRST =
-            Pattern.compile("(?iu)first|top$|number one|spitze$|erste|platz|dominate|unbeaten");
-    private static final Pattern LAST = Pattern.compile("(?iu)last|bottom|schlusslicht|letzte");
     private static final Pattern LARGE =
             Pattern.compile("larg|big|high|great|most|größ|höch|meist|stärk");
-    private static final Pattern SMALL = Pattern.compile("small|low|klein|niedrig");
+    private static final Pattern SMALL =
+            Pattern.compile("small|low|few|least|klein|niedrig|gering|wenig");
+    private static final Pattern BESIDE =
+            Pattern.compile(
+                    "(?iu)\\s*|[^,;.()]*\\b(?:by|in|nach|im|beim?|an)\\s+(?:the |de[nmr] |total )?");
+    private static final Pattern IN_TIME =
+            Pattern.compile("(?iu)first|last|penult|letzte|(?:nd|rd|th)$|te[rs]?$");
+    private static final Pattern IS = Pattern.compile("(?iu)[^\uFFFC,;.()]{0,40}");
+    private static final Pattern NEXT_TO = Pattern.compile("(?iu)[^\\p{L}\uFFFC]*(?:\\p{L}+[^\\p{L}\uFFFC]+){0,2}");
+    private static final Pattern AFTER =
+            Pattern.compile("(?iu)\\b(?:after|behind|nach|hinter|than|als)\\W*$");
 
-    /// Whether the number or row next to a word is the first from whichever end.
-    Optional<Boolean> either(Claim claim, String sentence, List<Operand> operands) {
-        Optional<RankOrder> told = order(claim, operands);
-        if (told.isPresent()) {
-            return next(claim, sentence, operands, told.get());
-        }
-        Optional<Boolean> first = next(claim, sentence, operands, RankOrder.DESCENDING);
-        return first.isPresent() && !first.get()
-                ? next(claim, sentence, operands, RankOrder.ASCENDING)
-                : first;
+    /// In which order the first row of a column is looked for; empty for whichever end.
+    private interface Way {
+
+        Optional<RankOrder> in(@Nullable Table table, int column);
     }
 
-    /// The order in which a word for the first or the last place counts, as the rows are ordered.
-    private static Optional<RankOrder> order(Claim claim, List<Operand> operands) {
-        boolean last = LAST.matcher(claim.word()).find();
-        return !last && !FIRST.matcher(claim.word()).find()
-                ? Optional.empty()
-                : operands.stream()
-                        .filter(o -> o.level() && o.bound().origin() != null)
+    /// A word for an end, in its sentence.
+    private record Word(Claim claim, String sentence, Way way) {}
+
+    /// Whether the number or row next to a word has the first place, or the last one.
+    Optional<Boolean> end(Claim claim, String sentence, List<Operand> operands) {
+        Word word =
+                new Word(
+                        claim,
+                        sentence,
+                        (t, column) -> t == null ? Optional.empty() : order(claim, t, column));
+        return claim.soft()
+                ? subject(claim, sentence, operands)
+                        .filter(o -> known(o, claim))
+                        .flatMap(o -> first(o, word))
+                : next(word, operands);
+    }
+
+    /// The row that alone is spoken of: its name follows the word, or stands right before it.
+    private static Optional<Operand> subject(
+            Claim claim, String sentence, List<Operand> operands) {
+        List<Operand> names =
+                operands.stream()
+                        .filter(o -> o.number().isEmpty())
                         .filter(o -> o.bound().binding() instanceof Binding.Cell)
-                        .flatMap(o -> Stream.ofNullable(o.bound().origin()))
-                        .map(o -> upwards(claim, o.table(), o.table().data().indexOf(o.column())))
-                        .map(up -> up == last ? RankOrder.DESCENDING : RankOrder.ASCENDING)
-                        .findFirst();
+                        .toList();
+        return names.stream()
+                .filter(o -> o.start() >= claim.end() && o.end() <= sentence.length())
+                .findFirst()
+                .filter(o -> IS.matcher(sentence.substring(claim.end(), o.start())).matches())
+                .or(
+                        () ->
+                                names.reversed().stream()
+                                        .filter(o -> o.end() <= claim.start())
+                                        .findFirst()
+                                        .filter(
+                                                o ->
+                                                        NEXT_TO.matcher(
+                                                                        sentence.substring(
+                                                                                o.end(),
+                                                                                claim.start()))
+                                                                .matches()));
     }
 
-    /// Whether the row of the nearest number or name has that place, from whichever end.
-    Optional<Boolean> place(Claim claim, List<Operand> operands) {
+    /// Whether a row has its place by figures alone: the first month is not the highest one.
+    private static boolean known(Operand o, Claim claim) {
+        Bound.Origin origin = o.bound().origin();
+        return origin != null
+                && !origin.table().truncated()
+                && (Partners.temporal(origin.table()) < 0 || !IN_TIME.matcher(claim.word()).find());
+    }
+
+    /// The order in which a word for the first, the last, the best or the worst counts: by what
+    /// more of the column is worth, else as the rows are ordered.
+    private static Optional<RankOrder> order(Claim claim, Table table, int column) {
+        int worth = Worth.of(table.name(column));
+        boolean last = claim.kind() == Claim.Kind.WORST || claim.size() < 0;
+        if (claim.kind() == Claim.Kind.BEST || claim.kind() == Claim.Kind.WORST) {
+            return worth == 0 ? Optional.empty() : Optional.of(order(worth > 0 != last));
+        }
+        boolean up = upwards(claim, table, column);
+        return claim.size() == 0 || (up ? worth > 0 : worth < 0)
+                ? Optional.empty()
+                : Optional.of(order(up == last));
+    }
+
+    private static RankOrder order(boolean descending) {
+        return descending ? RankOrder.DESCENDING : RankOrder.ASCENDING;
+    }
+
+    /// Whether the row of the nearest number or name has that place, from whichever end. Those
+    /// that come before it are others: `second after Bonn`.
+    Optional<Boolean> place(Claim claim, String sentence, List<Operand> operands) {
         return operands.stream()
                 .filter(o -> o.bound().binding() instanceof Binding.Cell)
                 .filter(o -> o.bound().origin() != null)
-                .sorted(Comparator.comparing((Operand o) -> o.number().isEmpty()))
-                .flatMap(o -> placed(o, claim).stream())
-                .findFirst();
+                .filter(o -> !AFTER.matcher(before(sentence, o)).find())
+                .min(Comparator.comparingInt((Operand o) -> claim.distance(o.start(), o.end())))
+                .filter(o -> !claim.soft() || known(o, claim))
+                .filter(o -> !claim.soft() || claim.size() < 0 || o.number().isEmpty())
+                .flatMap(o -> placed(o, claim, sentence));
     }
 
-    private static Optional<Boolean> placed(Operand o, Claim claim) {
+    private static String before(String sentence, Operand o) {
+        return sentence.substring(0, Math.min(o.start(), sentence.length()));
+    }
+
+    private static Optional<Boolean> placed(Operand o, Claim claim, String sentence) {
         Bound.Origin origin = o.bound().origin();
         if (!(o.bound().binding() instanceof Binding.Cell cell)
                 || origin == null
@@ -75,30 +138,39 @@ record Extremes(AllRows allRows) {
             return Optional.empty();
         }
         Table table = origin.table();
-        int own = table.data().indexOf(origin.column());
-        return Optional.of(
-                IntStream.range(0, table.data().columns().size())
-                        .filter(i -> o.number().isPresent() ? i == own : figures(table, i))
-                        .anyMatch(
-                                i ->
-                                        placed(
-                                                table,
-                                                i,
-                                                cell.row(),
-                                                (int) claim.size(),
-                                                upwards(claim, table, i))));
+        return columns(o, table, claim, sentence).stream()
+                .map(
+                        i ->
+                                Digits.placed(
+                                        table,
+                                        i,
+                                        cell.row(),
+                                        (int) claim.size(),
+                                        upwards(claim, table, i)))
+                .reduce((a, b) -> a || b);
     }
 
-    /// Whether so many rows less one come before a row; of equal ones each has every place of them.
-    private static boolean placed(Table table, int column, int row, int place, boolean upwards) {
-        List<List<JsonNode>> rows = table.data().rows();
-        if (row >= rows.size() || !rows.get(row).get(column).isNumber()) {
-            return false;
+    /// The columns that a word can be about: that of a number, of a row the one that is named
+    /// beside the word, else each.
+    private static List<Integer> columns(Operand o, Table table, Claim claim, String sentence) {
+        Bound.Origin origin = o.bound().origin();
+        if (o.number().isPresent() && origin != null) {
+            return List.of(table.data().indexOf(origin.column()));
         }
-        BigDecimal value = rows.get(row).get(column).decimalValue();
-        int[] above = new int[3];
-        Digits.numbers(table, column).forEach(n -> above[1 + Integer.signum(n.compareTo(value))]++);
-        return within(above[upwards ? 0 : 2], above[1], place);
+        List<Integer> figures = Digits.figures(table);
+        List<Integer> named =
+                figures.stream().filter(i -> named(table.name(i), claim, sentence)).toList();
+        List<Integer> chosen = named.size() == 1 ? named : figures;
+        return o.name().isEmpty() && chosen.size() != 1 ? List.of() : chosen;
+    }
+
+    private static boolean named(String column, Claim claim, String sentence) {
+        String words = column.replace('_', ' ').strip();
+        Matcher name =
+                Pattern.compile("(?iu)\\b" + Pattern.quote(words) + "(?![\\p{L}\\p{N}])")
+                        .matcher(sentence);
+        return name.find(Math.min(claim.end(), sentence.length()))
+                && BESIDE.matcher(sentence.substring(claim.end(), name.start())).matches();
     }
 
     /// Whether the smallest comes first: as the word says, else as the rows are ordered.
@@ -113,20 +185,21 @@ record Extremes(AllRows allRows) {
                 && all.stream().sorted().toList().equals(all);
     }
 
-    private static boolean within(int before, int equal, int place) {
-        return place > before && place <= before + equal;
-    }
-
     /// Whether the number or row next to the word is the first of all rows in an order. What
     /// follows after a comma, or after "before" and "ahead of", may be another thing: there the one
     /// before the word counts as well.
     Optional<Boolean> next(Claim claim, String sentence, List<Operand> operands, RankOrder order) {
+        return next(new Word(claim, sentence, (t, column) -> Optional.of(order)), operands);
+    }
+
+    private Optional<Boolean> next(Word word, List<Operand> operands) {
+        Claim claim = word.claim();
         List<Operand> after = operands.stream().filter(o -> o.start() >= claim.end()).toList();
         List<Operand> before =
                 operands.stream().filter(o -> o.end() <= claim.start()).toList().reversed();
-        Optional<Boolean> following = side(after, operands, order);
-        if (following.isEmpty() || !following.get() && apart(claim, sentence, after)) {
-            return side(before, operands, order).or(() -> following);
+        Optional<Boolean> following = side(after, operands, word);
+        if (following.isEmpty() || !following.get() && apart(claim, word.sentence(), after)) {
+            return side(before, operands, word).or(() -> following);
         }
         return following;
     }
@@ -136,12 +209,12 @@ record Extremes(AllRows allRows) {
         return claim.end() <= end && APART.matcher(sentence.substring(claim.end(), end)).find();
     }
 
-    private Optional<Boolean> side(List<Operand> side, List<Operand> operands, RankOrder order) {
+    private Optional<Boolean> side(List<Operand> side, List<Operand> operands, Word word) {
         for (Operand o : side) {
-            Optional<Boolean> one = first(o, order);
+            Optional<Boolean> one = first(o, word);
             if (one.isPresent()) {
                 return Optional.of(
-                        one.get() ? !oneOfEqual(o, operands) : another(o, operands, order));
+                        one.get() ? !oneOfEqual(o, operands) : another(o, operands, word));
             }
         }
         return Optional.empty();
@@ -175,7 +248,7 @@ record Extremes(AllRows allRows) {
     }
 
     /// Whether another number of the same row of the sentence is the first.
-    private boolean another(Operand missed, List<Operand> operands, RankOrder order) {
+    private boolean another(Operand missed, List<Operand> operands, Word word) {
         return missed.bound().binding() instanceof Binding.Cell cell
                 && operands.stream()
                         .filter(Operand::level)
@@ -185,18 +258,20 @@ record Extremes(AllRows allRows) {
                                                 && other.stepId() == cell.stepId()
                                                 && other.row() == cell.row()
                                                 && !other.column().equals(cell.column()))
-                        .anyMatch(o -> first(o, order).orElse(false));
+                        .anyMatch(o -> first(o, word).orElse(false));
     }
 
-    private Optional<Boolean> first(Operand o, RankOrder order) {
+    private Optional<Boolean> first(Operand o, Word word) {
         return switch (o.bound().binding()) {
             case Binding.Aggregate a when a.op() == AggregateOp.MAX ->
-                    Optional.of(order == RankOrder.DESCENDING);
+                    Optional.of(fits(o, word.way(), RankOrder.DESCENDING));
             case Binding.Aggregate a when a.op() == AggregateOp.MIN ->
-                    Optional.of(order == RankOrder.ASCENDING);
+                    Optional.of(fits(o, word.way(), RankOrder.ASCENDING));
             case Binding.Rank r ->
-                    o.number().map(n -> r.order() == order && n.compareTo(BigDecimal.ONE) == 0);
-            case Binding.Cell c -> cell(o, c, order);
+                    o.number()
+                            .map(n -> n.compareTo(BigDecimal.ONE) == 0)
+                            .map(one -> one && fits(o, word.way(), r.order()));
+            case Binding.Cell c -> cell(o, c, word);
             case Binding.Combined c -> Optional.empty();
             case Binding.Aggregate a -> Optional.empty();
             case Binding.RowCount r -> Optional.empty();
@@ -208,24 +283,38 @@ record Extremes(AllRows allRows) {
         };
     }
 
-    private Optional<Boolean> cell(Operand o, Binding.Cell c, RankOrder order) {
+    private static boolean fits(Operand o, Way way, RankOrder order) {
+        Bound.Origin origin = o.bound().origin();
+        Table table = origin == null ? null : origin.table();
+        int column = origin == null ? -1 : origin.table().data().indexOf(origin.column());
+        return way.in(table, column).filter(w -> w != order).isEmpty();
+    }
+
+    private Optional<Boolean> cell(Operand o, Binding.Cell c, Word word) {
         Bound.Origin origin = o.bound().origin();
         if (origin == null) {
             return Optional.empty();
         }
         Table table = origin.table();
-        if (o.number().isPresent()) {
-            return made(table, origin.column(), order)
-                    ? Optional.of(true)
-                    : leads(table, table.data().indexOf(origin.column()), c.row(), order);
-        }
-        List<Optional<Boolean>> columns = new ArrayList<>();
-        for (int i = 0; i < table.data().columns().size(); i++) {
-            if (figures(table, i)) {
-                columns.add(leads(table, i, c.row(), order));
-            }
-        }
-        return columns.stream().flatMap(Optional::stream).reduce((a, b) -> a || b);
+        return columns(o, table, word.claim(), word.sentence()).stream()
+                .map(i -> cell(o, table, i, c.row(), word.way().in(table, i)))
+                .flatMap(Optional::stream)
+                .reduce((a, b) -> a || b);
+    }
+
+    private Optional<Boolean> cell(
+            Operand o, Table table, int column, int row, Optional<RankOrder> order) {
+        List<RankOrder> orders =
+                order.map(List::of)
+                        .orElse(List.of(RankOrder.DESCENDING, RankOrder.ASCENDING));
+        return orders.stream()
+                .map(
+                        w ->
+                                o.number().isPresent() && made(table, table.name(column), w)
+                                        ? Optional.of(true)
+                                        : leads(table, column, row, w))
+                .flatMap(Optional::stream)
+                .reduce((a, b) -> a || b);
     }
 
     /// Whether the database made the values of a column as the first of many.

@@ -8,13 +8,23 @@ import io.dataagent.agent.answer.text.Claim;
 import io.dataagent.agent.answer.text.Months;
 import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.ValueFormat;
+import io.dataagent.contracts.query.ColumnType;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.Month;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Which two of the numbers of a sentence a word of comparison is about. Where a sentence names
 /// more than two, those beside the word that come from one column belong together.
@@ -25,6 +35,12 @@ final class Partners {
     private static final Pattern TO_FIRST =
             Pattern.compile("(?iu)\\b(to|auf)\\s*\\W*\uFFFC.*\\b(from|von)\\b");
     private static final Pattern THEN = Pattern.compile("(?iu)\\b(and|then|und|dann)\\b");
+
+    private static final Pattern THAN = Pattern.compile("(?iu)\\b(?:than|als)\\b");
+    private static final Pattern MIT = Pattern.compile("(?iu)\\bmit (?:nur |rund )?\\W*$");
+    private static final Pattern BEING =
+            Pattern.compile("(?iu)\\b(?:is|are|was|were|been|being)\\W+(?:\\p{L}+ly )?$");
+    private static final Pattern BY = Pattern.compile("(?iu) by (?:\\p{L}+['’]s )?\\W*");
 
     private Partners() {}
 
@@ -70,7 +86,7 @@ final class Partners {
             return Optional.empty();
         }
         Table table = Objects.requireNonNull(numbers.getFirst().bound().origin()).table();
-        int time = Evidence.temporal(table);
+        int time = temporal(table);
         List<Optional<Month>> months =
                 time < 0
                         ? List.of()
@@ -131,18 +147,25 @@ final class Partners {
     /// Numbers from the first to the last: by the dates of their rows, else as the sentence says.
     static List<Operand> ordered(List<Operand> levels, String sentence) {
         boolean turned = TO_FIRST.matcher(sentence).find();
-        return Evidence.inTime(levels).orElse(turned ? levels.reversed() : levels);
+        return inTime(levels).orElse(turned ? levels.reversed() : levels);
     }
 
     /// What is spoken of, and what it is compared with: the numbers on either side of the word if
     /// they come from one column, else two behind it that do.
     static Optional<List<Operand>> standing(Claim claim, String sentence, List<Operand> levels) {
         List<Operand> after = levels.stream().filter(o -> o.start() >= claim.end()).toList();
+        Optional<List<Operand>> than = than(claim, sentence, after);
+        if (than.isPresent()) {
+            return than;
+        }
         Optional<Operand> before = last(claim, levels);
         Optional<List<Operand>> around =
                 before.isPresent() && !after.isEmpty()
                         ? Optional.of(List.of(before.get(), after.getFirst()))
                         : Optional.empty();
+        if (around.isPresent() && passive(claim, sentence, around.get().getLast())) {
+            return around.map(List::reversed);
+        }
         boolean sound = around.filter(p -> p.getFirst().beside(p.getLast())).isPresent();
         List<Operand> behind = run(after);
         if (!sound && behind.size() > 1) {
@@ -155,9 +178,37 @@ final class Partners {
                                 : Optional.of(inFront(levels.subList(0, 2), sentence)));
     }
 
+    /// Of `fewer, {{a}} and {{b}}, than {{c}}` the one that is nearest to what they are compared
+    /// with: if it holds for that, it holds for all.
+    private static Optional<List<Operand>> than(
+            Claim claim, String sentence, List<Operand> after) {
+        Matcher than = THAN.matcher(sentence).region(claim.end(), sentence.length());
+        if (!than.find()) {
+            return Optional.empty();
+        }
+        Optional<Operand> other =
+                after.stream().filter(o -> o.start() >= than.end()).findFirst();
+        Comparator<Operand> size =
+                Comparator.comparing(o -> o.number().orElse(BigDecimal.ZERO));
+        boolean above = claim.kind() == Claim.Kind.ABOVE || claim.kind() == Claim.Kind.BETTER;
+        Stream<Operand> spoken = after.stream().filter(o -> o.end() <= than.start());
+        return other.flatMap(
+                o -> spoken.min(above ? size : size.reversed()).map(s -> List.of(s, o)));
+    }
+
+    /// `{{a}} was exceeded by {{b}}` speaks of the second.
+    private static boolean passive(Claim claim, String sentence, Operand second) {
+        return BEING.matcher(sentence.substring(0, claim.start())).find()
+                && second.start() <= sentence.length()
+                && BY.matcher(sentence.substring(claim.end(), second.start())).matches();
+    }
+
     /// Two before the word: "compared with {{a}}, {{b}} is higher" speaks of the second.
     private static List<Operand> inFront(List<Operand> pair, String sentence) {
-        return COMPARED.matcher(sentence.substring(0, pair.getFirst().start())).find()
+        boolean with =
+                MIT.matcher(sentence.substring(0, pair.getLast().start())).find()
+                        && !MIT.matcher(sentence.substring(0, pair.getFirst().start())).find();
+        return with || COMPARED.matcher(sentence.substring(0, pair.getFirst().start())).find()
                 ? pair.reversed()
                 : pair;
     }
@@ -166,7 +217,7 @@ final class Partners {
     private static List<Operand> spokenOf(List<Operand> pair, String sentence) {
         String between = sentence.substring(pair.getFirst().end(), pair.getLast().start());
         return THEN.matcher(between).find()
-                ? Evidence.inTime(pair).map(List::reversed).orElse(pair)
+                ? inTime(pair).map(List::reversed).orElse(pair)
                 : pair;
     }
 
@@ -198,5 +249,111 @@ final class Partners {
 
     private static boolean follows(Pattern word, Operand operand, Claim claim, String sentence) {
         return word.matcher(sentence.substring(claim.end(), operand.start())).find();
+    }
+
+    /// The numbers in the order of the dates of their rows, if all are cells of one table with
+    /// dates.
+    static Optional<List<Operand>> inTime(List<Operand> levels) {
+        List<Dated> dated = new ArrayList<>();
+        Set<Integer> steps = new HashSet<>();
+        for (Operand o : levels) {
+            Bound.Origin origin = o.bound().origin();
+            if (!(o.bound().binding() instanceof Binding.Cell cell) || origin == null) {
+                return Optional.empty();
+            }
+            int time = temporal(origin.table());
+            if (time < 0) {
+                return Optional.empty();
+            }
+            steps.add(cell.stepId());
+            dated.add(
+                    new Dated(o, origin.table().data().rows().get(cell.row()).get(time).asText()));
+        }
+        return steps.size() != 1
+                ? Optional.empty()
+                : Optional.of(
+                        dated.stream()
+                                .sorted(Comparator.comparing(Dated::date))
+                                .map(Dated::operand)
+                                .toList());
+    }
+
+    private record Dated(Operand operand, String date) {}
+
+    static int temporal(Table table) {
+        for (int i = 0; i < table.data().columns().size(); i++) {
+            ColumnType type = table.data().columns().get(i).type();
+            if (type.temporal()) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /// The rows that a sentence names in words of its own: a text that stands in one cell of all
+    /// tables. They have no name of a placeholder.
+    static List<Operand> named(String sentence, List<Table> tables, List<Operand> operands) {
+        Map<String, List<Operand>> found = new LinkedHashMap<>();
+        for (Table table : tables) {
+            for (int column = 0; column < table.data().columns().size(); column++) {
+                if (table.data().columns().get(column).type() == ColumnType.STRING) {
+                    named(sentence, table, column, found);
+                }
+            }
+        }
+        Stream<Operand> once =
+                found.values().stream().filter(l -> l.size() == 1).map(List::getFirst);
+        return Stream.concat(operands.stream(), once)
+                .sorted(Comparator.comparingInt(Operand::start))
+                .toList();
+    }
+
+    private static void named(
+            String sentence, Table table, int column, Map<String, List<Operand>> found) {
+        String name = table.name(column);
+        for (int row = 0; row < table.data().rows().size(); row++) {
+            String text = table.data().rows().get(row).get(column).asText();
+            int at = text.length() > 1 && Character.isUpperCase(text.codePointAt(0))
+                            ? whole(sentence, text)
+                            : -1;
+            if (at >= 0) {
+                Binding.Cell cell =
+                        new Binding.Cell(
+                                "", table.stepId(), table.named(), row, name, ValueFormat.AUTO);
+                Bound bound =
+                        new Bound(
+                                cell,
+                                new Value.Text(text),
+                                text,
+                                new Bound.Origin(table, name),
+                                null);
+                found.computeIfAbsent(text, t -> new ArrayList<>())
+                        .add(new Operand("", at, at + text.length(), bound));
+            }
+        }
+    }
+
+    /// Where a text stands as a whole word; below 0 where it does not.
+    private static int whole(String sentence, String text) {
+        if (!sentence.contains(text)) {
+            return -1;
+        }
+        Matcher word =
+                Pattern.compile(
+                                "(?<![\\p{L}\\p{N}-])"
+                                        + Pattern.quote(text)
+                                        + "(?![\\p{L}\\p{N}-])")
+                        .matcher(sentence);
+        return word.find() ? word.start() : -1;
+    }
+
+    /// The figures of the rows of a month.
+    static List<BigDecimal> of(Table table, int time, int column, Month month) {
+        return table.data().rows().stream()
+                .filter(r -> month(r.get(time)).filter(month::equals).isPresent())
+                .map(r -> r.get(column))
+                .filter(JsonNode::isNumber)
+                .map(JsonNode::decimalValue)
+                .toList();
     }
 }

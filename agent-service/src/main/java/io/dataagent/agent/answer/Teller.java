@@ -36,6 +36,12 @@ final class Teller {
                             + "|diminish\\w*|reduced|verlor(?:en)?|eingebrochen|einbruch|lost|fiel(?:en)?|gefallen|gesunken|sank(?:en)?|rückgang|zurückgegangen"
                             + "|abnahme|verringert\\w*)(\\s+(by|of|um|von))?"
                             + "(\\s+(about|around|roughly|only|nearly|some|rund|etwa|nur))?\\W*$");
+    private static final Set<Kind> TURNED =
+            Set.of(Kind.FALL, Kind.LOSS, Kind.IMPROVED, Kind.WORSENED);
+    private static final Pattern BY =
+            Pattern.compile(
+                    "(?iu)(?:\\s+(?:by|of|um|von))?"
+                            + "(?:\\s+(?:about|around|only|nearly|some|rund|etwa|nur))?\\W*");
     private static final Pattern BELOW_AFTER =
             Pattern.compile(
                     "(?iu)^\\W*(below|lower|less|fewer|smaller|under|behind|short|unter|weniger"
@@ -59,7 +65,7 @@ final class Teller {
         this.telling = telling;
         this.items = Set.copyOf(items);
         this.mark = mark;
-        this.evidence = new Evidence(telling.allRows());
+        this.evidence = new Evidence(telling.allRows(), bindings.tables());
     }
 
     Map<String, BoundNumber> used() {
@@ -135,11 +141,12 @@ final class Teller {
         List<String> wrong = new ArrayList<>();
         Map<String, BoundNumber> filled = new LinkedHashMap<>();
         List<Operand> operands = new ArrayList<>();
-        String text = filled(sentence.text(), wrong, filled, operands);
         String masked = masked(sentence.text());
         List<Claim> claims = telling.compares() ? Claim.in(masked) : List.of();
-        numbers(masked, claims, sentence.text(), wrong);
+        String text = filled(sentence.text(), claims, wrong, filled, operands);
         List<Operand> below = operands.isEmpty() ? operands(listed, masked.length()) : operands;
+        List<Claim> sized = claims.stream().filter(c -> sized(c, masked, below)).toList();
+        numbers(masked, sized, sentence.text(), wrong);
         claims.forEach(c -> claim(c, masked, below, sentence.text(), wrong));
         if (telling.compares() && !comparing(claims)) {
             operands.forEach(o -> bindings.reversed(o.bound()).ifPresent(wrong::add));
@@ -201,6 +208,7 @@ final class Teller {
 
     private String filled(
             String sentence,
+            List<Claim> claims,
             List<String> wrong,
             Map<String, BoundNumber> filled,
             List<Operand> operands) {
@@ -213,6 +221,7 @@ final class Teller {
             end = m.end();
             boolean unsigned =
                     FALLEN_BEFORE.matcher(before).find()
+                            || turned(claims, sentence, m.start())
                             || BELOW_AFTER.matcher(sentence.substring(m.end())).find();
             Looked<Bound> bound = bindings.look(name);
             bound.found().ifPresent(b -> operands.add(new Operand(name, m.start(), m.end(), b)));
@@ -228,6 +237,13 @@ final class Teller {
             }
         }
         return m.appendTail(text).toString();
+    }
+
+    /// Whether the word before a number says which way it goes: `crashed by 20 %`.
+    private static boolean turned(List<Claim> claims, String sentence, int start) {
+        return claims.stream()
+                .filter(c -> TURNED.contains(c.kind()) && c.end() <= start)
+                .anyMatch(c -> BY.matcher(sentence.substring(c.end(), start)).matches());
     }
 
     private List<Operand> operands(List<Part.Sentence> listed, int from) {
@@ -248,11 +264,17 @@ final class Teller {
         return operands;
     }
 
+    /// Whether the number in a claim is held against those of the sentence.
+    private boolean sized(Claim claim, String masked, List<Operand> operands) {
+        return claim.size() != 0
+                && (!claim.soft()
+                        || evidence.judge(claim, masked, operands) != Evidence.Verdict.NOTHING);
+    }
+
     private void numbers(String masked, List<Claim> claims, String quoted, List<String> wrong) {
         StringBuilder bare = new StringBuilder(masked.replace(MARK, " "));
-        claims.stream()
-                .filter(c -> c.size() > 0)
-                .forEach(c -> bare.replace(c.start(), c.end(), " ".repeat(c.end() - c.start())));
+        claims.forEach(
+                c -> bare.replace(c.start(), c.end(), " ".repeat(c.end() - c.start())));
         telling.own()
                 .unbound(bare.toString(), items)
                 .forEach(
@@ -279,7 +301,7 @@ final class Teller {
                                                     .map(o -> "{{" + o.name() + "}}")
                                                     .collect(Collectors.joining(", "))));
             case NOTHING -> {
-                if (!Conditions.repeated(claim, masked, telling.own())) {
+                if (!claim.soft() && !Conditions.repeated(claim, masked, telling.own())) {
                     wrong.add(
                             "“%s” in “%s” rests on no bound numbers: name the numbers that it"
                                             .formatted(claim.word(), shortened(quoted))

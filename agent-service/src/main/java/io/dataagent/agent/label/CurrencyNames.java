@@ -1,5 +1,6 @@
 package io.dataagent.agent.label;
 
+import io.dataagent.agent.answer.text.WordFile;
 import java.util.Collection;
 import java.util.Currency;
 import java.util.List;
@@ -27,18 +28,10 @@ public final class CurrencyNames {
                                     Currency::getCurrencyCode, Function.identity()));
 
     /// Said of anything, money too: `revenue_all`, `price_top`.
-    private static final Set<String> WORDS = Set.of("ALL", "TOP");
+    private static final Set<String> WORDS = WordFile.words("label/currencies.txt", "words");
     private static final Set<String> DOUBTFUL =
-            Set.of(
-                    "ALL", "TOP", "TRY", "AMD", "ANG", "BAM", "BOB", "CAD", "CHF", "COP", "CRC",
-                    "CUP", "ERN", "GEL", "GIP", "ILS", "INR", "IRR", "KGS", "LAK", "MAD", "MOP",
-                    "MUR", "NAD", "NOK", "PEN", "PHP", "RON", "RUB", "SAR", "SCR", "SEK", "SLE",
-                    "SOS", "SSP", "STN", "SVC", "TND", "VES", "WST");
-    private static final Pattern MONEY =
-            Pattern.compile(
-                    "amounts?|amt|prices?|costs?|revenues?|sales|turnover|fees?|charges?|salary|wages?"
-                            + "|premiums?|balance|budget|payments?|paid|tax|vat|discount|profit|margin|income"
-                            + "|spend|spent|gross|net|value|betrag|preis|kosten|umsatz|gebuehr|gehalt");
+            WordFile.words("label/currencies.txt", "doubtful");
+    private static final Set<String> MONEY = WordFile.words("label/currencies.txt", "money");
     private static final Pattern CODE = Pattern.compile("\\b[A-Z]{3}\\b");
     private static final Pattern MEANT =
             Pattern.compile("(?:^|\\bin |[(\\[])([A-Z]{3})(?=$|[)\\].,;])");
@@ -88,7 +81,7 @@ public final class CurrencyNames {
 
     private static boolean money(String words) {
         return List.of(words.toLowerCase(Locale.ROOT).split("_")).stream()
-                .anyMatch(w -> MONEY.matcher(w).matches());
+                .anyMatch(MONEY::contains);
     }
 
     /// Whether another name says the same in a currency that is no other word: `total_eur`.

@@ -2,6 +2,7 @@ package io.dataagent.agent.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.label.Lineages;
 import io.dataagent.contracts.artifact.DataLineage;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.query.TableData;

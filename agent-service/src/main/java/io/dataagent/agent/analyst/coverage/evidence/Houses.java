@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
+import io.dataagent.agent.answer.text.WordFile;
 import io.dataagent.contracts.ontology.DatasetView;
 import java.util.List;
 import java.util.Set;
@@ -12,16 +13,10 @@ import java.util.stream.Collectors;
 /// @param called roots of the names of its datasets, which are no such words
 record Houses(List<String> words, Set<String> called) {
 
-    private static final Set<String> KINDS =
-            Set.of(
-                    ("bank shop store hospital clinic practice school university college hotel airline"
-                                    + " library museum factory restaurant club gym agency insurer"
-                                    + " utility laden geschaft krankenhaus klinik praxis schule"
-                                    + " universitat bibliothek fabrik verein firma unternehmen"
-                                    + " betrieb haus versicherung")
-                            .split(" "));
-    private static final Set<String> ARTICLES = Set.of("the", "this", "die", "das", "der");
-    private static final Set<String> ACTING = Set.of("does", "did", "do", "hat", "hatte");
+    private static final String FILE = "coverage/houses.txt";
+    private static final Set<String> KINDS = WordFile.words(FILE, "kinds");
+    private static final Set<String> ARTICLES = WordFile.words(FILE, "articles");
+    private static final Set<String> ACTING = WordFile.words(FILE, "acting");
     private static final Pattern OURS = Pattern.compile("our|my|unser\\w*|meine?[nrms]?");
 
     Houses {

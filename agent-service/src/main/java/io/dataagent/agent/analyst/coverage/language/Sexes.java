@@ -1,8 +1,10 @@
 package io.dataagent.agent.analyst.coverage.language;
 
+import io.dataagent.agent.answer.text.WordFile;
 import io.dataagent.contracts.ontology.FieldView;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -11,17 +13,25 @@ import org.jspecify.annotations.Nullable;
 
 /// Words for men and women, and the values that columns have for them: `M`, `female`, `w`.
 public enum Sexes {
-    MALE("male|man|men|boy|gentlem[ae]n|mann|manner|mannern|mannlich\\w*|herr", "m|mr|mannl"),
-    FEMALE("female|wom[ae]n|girl|lady|frau|weiblich\\w*|dame", "f|w|ms|mrs|weibl");
+    MALE,
+    FEMALE;
 
-    private static final Pattern FIELD = Pattern.compile("(?i).*(gender|sex|gndr|geschl|anrede).*");
+    private static final Pattern FIELD =
+            Pattern.compile(
+                    WordFile.words("coverage/sexes.txt", "field").stream()
+                            .collect(Collectors.joining("|", "(?i).*(", ").*")));
 
     private final Pattern words;
     private final Pattern codes;
 
-    Sexes(String words, String codes) {
-        this.words = Pattern.compile(words);
-        this.codes = Pattern.compile(codes);
+    Sexes() {
+        this.words = any("words");
+        this.codes = any("codes");
+    }
+
+    private Pattern any(String what) {
+        String line = name().toLowerCase(Locale.ROOT) + " " + what;
+        return Pattern.compile(String.join("|", WordFile.words("coverage/sexes.txt", line)));
     }
 
     /// Whether values are those of the sexes that are spoken of, no more and no fewer.

@@ -1,4 +1,4 @@
-package io.dataagent.agent.answer;
+package io.dataagent.agent.label;
 
 import io.dataagent.contracts.artifact.DataLineage;
 import io.dataagent.contracts.artifact.StepResult;
