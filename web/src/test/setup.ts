@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { setCsrfToken } from '../api/http';
-import { moreTexts } from '../i18n';
+import i18n, { moreTexts } from '../i18n';
 
 await moreTexts();
 afterEach(cleanup);
@@ -16,6 +16,18 @@ console.error = (...said: unknown[]) => {
   tell(...said);
 };
 afterEach(() => expect(missing.splice(0)).toEqual([]));
+
+// files share modules and a window (vite.config.ts): each leaves both as it found them
+afterAll(async () => {
+  console.error = tell;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  document.documentElement.removeAttribute('lang');
+  await i18n.changeLanguage('en');
+});
 
 configure({ asyncUtilTimeout: 45_000 });
 window.scrollTo = () => undefined;
