@@ -57,7 +57,7 @@ stale_parts() {
 
 # A build is over before the optimising compiler of the JVM pays: without it the same build takes less than half the processor time.
 maven() {
-  (cd "$ROOT" && MAVEN_OPTS="${MAVEN_OPTS:--XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:MetaspaceSize=512m -XX:ReservedCodeCacheSize=240m --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED -Xmx1500m}" \
+  (cd "$ROOT" && MAVEN_OPTS="${MAVEN_OPTS:--XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:MetaspaceSize=256m -XX:ReservedCodeCacheSize=240m --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED -Xmx1500m}" \
     mvn -B "$@") 9>&-
 }
 
