@@ -19,6 +19,10 @@ it.each([
   ['The rows are those of the list “orders” of the file.', 'Die Zeilen sind die der Liste „orders“ der Datei.'],
   ['4 cells that are merged with one above have its value.', '4 Zellen, die mit einer darüber verbunden sind, haben deren Wert.'],
   ['in percent: 5% is read as 5, read as 1234,5; 1 cell said n/a and counts as missing', 'in Prozent: 5% ist als 5 gelesen, gelesen als 1234,5; in 1 Zelle stand n/a; sie zählt als leer'],
+  ['two-digit years are those from 1969 to 2068, read as month/day/year', 'zweistellige Jahre sind die von 1969 bis 2068, gelesen als Monat/Tag/Jahr'],
+  ['each is the first day of its month, read as month year', 'jeder Wert ist der erste Tag seines Monats, gelesen als Monat Jahr'],
+  ['stays text: its years could stand first or last', 'bleibt Text: Die Jahre könnten vorn oder hinten stehen'],
+  ['stays text: what stands beside its months could be days or years', 'bleibt Text: Was neben den Monaten steht, könnten Tage oder Jahre sein'],
   ['read as day.month.year', 'gelesen als Tag.Monat.Jahr'],
 ])('says %s in German', async (note, text) => {
   changeLanguage('de');

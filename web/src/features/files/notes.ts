@@ -15,6 +15,10 @@ const SAID = [
   [/^in percent: 5% is read as 5$/, 'percent', []],
   [/^in per mille: 5‰ is read as 5$/, 'perMille', []],
   [/^every value has the sign (.+)$/, 'sign', ['sign']],
+  [/^two-digit years are those from 1969 to 2068$/, 'twoDigitYears', []],
+  [/^each is the first day of its month$/, 'monthStart', []],
+  [/^stays text: its years could stand first or last$/, 'yearsAnywhere', []],
+  [/^stays text: what stands beside its months could be days or years$/, 'daysOrYears', []],
   [/^stays text: not every value is of that kind$/, 'staysText', []],
   [/^kept as JSON$/, 'json', []],
 ] as const;

@@ -1,7 +1,7 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
-import io.dataagent.query.convert.Form.Shape;
+import io.dataagent.query.convert.shape.DateShape;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -125,7 +125,7 @@ final class Described {
 
         private String value(List<@Nullable String> column, String texts) throws SQLException {
             String quoted = SqlNames.quoted(name(column));
-            Shape shape = shape(type(column));
+            DateShape shape = shape(type(column));
             if (shape == null) {
                 return quoted;
             }
@@ -137,11 +137,11 @@ final class Described {
             return others == 0 ? form.value(quoted) : quoted;
         }
 
-        private static @Nullable Shape shape(String type) {
+        private static @Nullable DateShape shape(String type) {
             return switch (type) {
-                case "DATE" -> Shape.ISO_DATE;
-                case "TIMESTAMP" -> Shape.ISO_MOMENT;
-                case "TIMESTAMP WITH TIME ZONE" -> Shape.ISO_ZONED;
+                case "DATE" -> DateShape.ISO_DATE;
+                case "TIMESTAMP" -> DateShape.ISO_MOMENT;
+                case "TIMESTAMP WITH TIME ZONE" -> DateShape.ISO_ZONED;
                 default -> null;
             };
         }
