@@ -170,8 +170,10 @@ sealed interface Form {
         }
 
         @Override
-        public String note() {
-            return signs.note() + (bare.note() == null ? "" : ", " + bare.note());
+        public @Nullable String note() {
+            String said = signs.note();
+            String read = bare.note();
+            return said == null ? read : read == null ? said : said + ", " + read;
         }
     }
 

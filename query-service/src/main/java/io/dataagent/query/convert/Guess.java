@@ -128,7 +128,7 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
         if (signs == null) {
             return found.why() == null ? Found.NONE : Found.of(new Form.Text(found.why()));
         }
-        Answer bare = number(known.stream().map(signs::bare).toList(), wanted).findFirst();
+        Answer bare = number(signs.bare(known), wanted).findFirst();
         return bare.form() instanceof Form.Text
                 ? new Found(bare)
                 : Found.of(new Form.Signed(bare.form(), signs));
