@@ -10,6 +10,8 @@ it.each([
   ['1 row above the table is left out.', '1 row above the table is left out.'],
   ['3 cells said n/a (2), #DIV/0! (1) and count as missing', '3 cells said n/a (2), #DIV/0! (1) and count as missing'],
   ['every value has the sign €, read as 1.234,5', 'every value has the sign €, read as 1.234,5'],
+  ['stays text: 400 of 40000 values are no numbers', 'stays text: 400 of 40,000 values are no numbers'],
+  ['something new, and more', 'something new, and more'],
   ['something new', 'something new'],
 ])('says %s', (note, text) => expect(noteText(i18n.t, note)).toBe(text));
 
@@ -23,6 +25,13 @@ it.each([
   ['each is the first day of its month, read as month year', 'jeder Wert ist der erste Tag seines Monats, gelesen als Monat Jahr'],
   ['stays text: its years could stand first or last', 'bleibt Text: Die Jahre könnten vorn oder hinten stehen'],
   ['stays text: what stands beside its months could be days or years', 'bleibt Text: Was neben den Monaten steht, könnten Tage oder Jahre sein'],
+  ['every value has the sign €, 5 H is read as 5 and 5 S as -5, thousands are divided by spaces, read as 1234,5', 'jeder Wert hat das Zeichen €, 5 H ist als 5 gelesen und 5 S als -5, Leerzeichen trennen Tausender, gelesen als 1234,5'],
+  ['every value has the sign CHF, a dash beside it is read as 0, thousands are divided by apostrophes', 'jeder Wert hat das Zeichen CHF, ein Strich daneben ist als 0 gelesen, Apostrophe trennen Tausender'],
+  ['stays text: not every value has its sign ($)', 'bleibt Text: Nicht jeder Wert hat sein Zeichen ($)'],
+  ['stays text: its values have different signs ($ and €)', 'bleibt Text: Die Werte haben verschiedene Zeichen ($ and €)'],
+  ['stays text: 1 of 12000 values is no number', 'bleibt Text: 1 von 12.000 Werten ist keine Zahl'],
+  ['stays text: 3 of 12 values are no dates', 'bleibt Text: 3 von 12 Werten sind keine Daten'],
+  ['read as 1234,5; values of several currencies stand in this column', 'gelesen als 1234,5; in dieser Spalte stehen Werte mehrerer Währungen'],
   ['read as day.month.year', 'gelesen als Tag.Monat.Jahr'],
 ])('says %s in German', async (note, text) => {
   changeLanguage('de');

@@ -14,7 +14,16 @@ const SAID = [
   [/^\(5\) and 5- are read as -5$/, 'negative', []],
   [/^in percent: 5% is read as 5$/, 'percent', []],
   [/^in per mille: 5‰ is read as 5$/, 'perMille', []],
-  [/^every value has the sign (.+)$/, 'sign', ['sign']],
+  [/^every value has the sign ([^,]+)$/, 'sign', ['sign']],
+  [/^a dash beside it is read as 0$/, 'dashes', []],
+  [/^5 (\w+) is read as 5 and 5 (\w+) as -5$/, 'sides', ['above', 'below']],
+  [/^thousands are divided by apostrophes$/, 'apostrophes', []],
+  [/^thousands are divided by spaces$/, 'spaces', []],
+  [/^stays text: not every value has its sign \((.+)\)$/, 'signMissing', ['sign']],
+  [/^stays text: its values have different signs \((.+)\)$/, 'signsDiffer', ['sign']],
+  [new RegExp(`^stays text: ${N} of ${N} values (?:is|are) no numbers?$`), 'noNumbers', ['count', 'all']],
+  [new RegExp(`^stays text: ${N} of ${N} values (?:is|are) no dates?$`), 'noDates', ['count', 'all']],
+  [/^values of several currencies stand in this column$/, 'currencies', []],
   [/^two-digit years are those from 1969 to 2068$/, 'twoDigitYears', []],
   [/^each is the first day of its month$/, 'monthStart', []],
   [/^stays text: its years could stand first or last$/, 'yearsAnywhere', []],
@@ -25,13 +34,23 @@ const SAID = [
 
 const READ_AS = /(?:^|, )read as (.+)$/;
 
-function known(t: TFunction, note: string): string {
+const NUMBERS: readonly string[] = ['count', 'all'];
+
+function phrase(t: TFunction, note: string): string | null {
   for (const [pattern, key, names] of SAID) {
     const found = pattern.exec(note);
-    if (found) return t(`files.note.${key}`, Object.fromEntries(names.map((name, at) => [name, name === 'count' ? Number(found[at + 1]) : found[at + 1]])));
+    if (found) return t(`files.note.${key}`, Object.fromEntries(names.map((name, at) => [name, NUMBERS.includes(name) ? Number(found[at + 1]) : found[at + 1]])));
   }
-  return note;
+  return null;
 }
+
+/** A sentence, or phrases that follow one another. */
+const known = (t: TFunction, note: string): string =>
+  phrase(t, note) ??
+  note
+    .split(', ')
+    .map((part) => phrase(t, part) ?? part)
+    .join(', ');
 
 function said(t: TFunction, note: string): string {
   const form = READ_AS.exec(note);

@@ -32,6 +32,7 @@ class Tellings {
             Pattern.compile(
                     "\\d+ lines? of the file w\\w+ not readable and left out \\([^)]*\\)"
                             + "|The last of \\d+ rows is the sum of the rows above and is left out"
+                            + "|stays text: \\d+ of \\d+ values (?:is|are) no (?:number|date)s?"
                             + "|\\d+ (?:rows?|lines?) above the table (?:is|are) left out");
 
     private final WholeResults whole;

@@ -28,6 +28,10 @@ class TellingsTest {
                 "The last of 15 rows is the sum of the rows above and is left out."
                         + "| The last of 15 rows is the sum of the rows above and is left out",
                 "3 rows above the table are left out. | 3 rows above the table are left out",
+                "Amount: stays text: 3 of 1200 values are no numbers."
+                        + "| stays text: 3 of 1200 values are no numbers",
+                "Day: stays text: 1 of 12 values is no date."
+                        + "| stays text: 1 of 12 values is no date",
                 "Amount could be read with the day or the month first, and stays text. |"
             })
     void onlyTheLinesThatWereLeftOut(String description, String told) {

@@ -1,6 +1,7 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
+import io.dataagent.query.convert.shape.Currencies;
 import io.dataagent.query.convert.shape.DateShape;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -44,11 +45,32 @@ final class Described {
                                 SqlNames.quoted(table),
                                 String.join(", ", selected),
                                 source));
-        if (duck.number("SELECT count(*) FROM %s.%s".formatted(Duck.OUT, SqlNames.quoted(table)))
-                == 0) {
+        String made = Duck.OUT + "." + SqlNames.quoted(table);
+        if (duck.number("SELECT count(*) FROM " + made) == 0) {
             throw new Refusal("no_rows", "The file has columns and no rows.");
         }
-        return new MadeTable.Made(labels, names, notes, LeftOut.NONE, List.of(), List.of(), List.of());
+        List<Currencies.Kind> kinds =
+                columns.stream()
+                        .map(c -> kind(Objects.requireNonNullElse(c.get(1), "")))
+                        .toList();
+        return new MadeTable.Made(
+                        labels, names, notes, LeftOut.NONE, List.of(), List.of(), List.of())
+                .mixed(
+                        Currencies.mixed(
+                                duck::rows,
+                                made,
+                                names.stream().map(SqlNames::quoted).toList(),
+                                kinds));
+    }
+
+    private static Currencies.Kind kind(String type) {
+        if (type.matches("(DECIMAL.*,[1-9]\\d?\\))|FLOAT|DOUBLE")) {
+            return Currencies.Kind.FRACTION;
+        }
+        boolean whole = type.matches("U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DECIMAL.*,0\\)");
+        return whole
+                ? Currencies.Kind.WHOLE
+                : type.equals("VARCHAR") ? Currencies.Kind.TEXT : Currencies.Kind.OTHER;
     }
 
     private static String value(String column, String type) {

@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.Currencies;
 import io.dataagent.query.convert.shape.Doubt;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -44,6 +45,17 @@ record MadeTable(Duck duck, Path folder, int number) {
             List<String> all = new ArrayList<>(before);
             all.addAll(told);
             return new Made(labels, names, notes, leftOut, questions, List.copyOf(all), doubts);
+        }
+
+        /// The same, where values of some columns are of several currencies.
+        Made mixed(List<Integer> columns) {
+            List<@Nullable String> said = new ArrayList<>(notes);
+            List<Doubt> all = new ArrayList<>(doubts);
+            for (int column : columns) {
+                said.set(column, Currencies.note(said.get(column)));
+                all.add(Currencies.doubt(names.get(column)));
+            }
+            return new Made(labels, names, said, leftOut, questions, told, List.copyOf(all));
         }
     }
 

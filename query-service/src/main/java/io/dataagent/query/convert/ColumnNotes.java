@@ -1,0 +1,151 @@
+package io.dataagent.query.convert;
+
+import io.dataagent.query.convert.shape.Currencies;
+import io.dataagent.query.convert.shape.MissingWords;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// What people have to know of the columns of a table that was made of texts. No cell of the file
+/// is in it.
+///
+/// @param made the table, in SQL
+/// @param names of its columns
+record ColumnNotes(Duck duck, String made, List<String> names) {
+
+    private static final Pattern PADDED = Pattern.compile("0\\d+");
+    private static final int FEW = 20;
+    private static final int LOOKED_AT = 100;
+
+    /// How each column was read; null if there is nothing to say.
+    ///
+    /// @param read what each column was taken for
+    /// @param wanted what the person wants each column to be
+    /// @param texts of each column
+    List<@Nullable String> of(
+            List<Guess.Answer> read,
+            List<Reading.@Nullable Kind> wanted,
+            List<? extends Collection<String>> texts)
+            throws SQLException {
+        List<@Nullable String> notes = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            Guess.Answer answer = read.get(i);
+            String said = answer.form().note();
+            if (answer.form() instanceof Form.Text) {
+                Reading.Kind kind = wanted.get(i);
+                said =
+                        kind != null && kind != Reading.Kind.TEXT
+                                ? "stays text: not every value is of that kind"
+                                : said == null && kind == null && answer.asks() == null
+                                        ? odd(i, texts.get(i))
+                                        : said;
+            }
+            notes.add(said);
+        }
+        return notes;
+    }
+
+    /// How many values kept a column text whose other values, the most, are numbers or dates.
+    private @Nullable String odd(int column, Collection<String> texts) throws SQLException {
+        // who has numbers that begin with a zero has no numbers
+        if (texts.stream().anyMatch(t -> PADDED.matcher(t).matches()) || !likely(texts)) {
+            return null;
+        }
+        Map<String, List<String>> kinds =
+                texts.stream().collect(Collectors.groupingBy(ColumnNotes::kind));
+        for (String kind : List.of("number", "date")) {
+            List<String> some = kinds.getOrDefault(kind, List.of());
+            String note = few(some.size(), texts.size()) ? null : odd(column, form(some), kind);
+            if (note != null) {
+                return note;
+            }
+        }
+        return null;
+    }
+
+    /// Whether many of the texts can be expected to be something else, by a look at some.
+    private static boolean likely(Collection<String> texts) {
+        int every = 1 + texts.size() / LOOKED_AT;
+        List<String> all = List.copyOf(texts);
+        long others =
+                IntStream.range(0, all.size())
+                        .filter(i -> i % every == 0 && !kind(all.get(i)).equals("text"))
+                        .count();
+        return !few(others, (all.size() + every - 1) / every);
+    }
+
+    private static boolean few(long some, long all) {
+        return some == 0 || all > FEW && some * 2 < all;
+    }
+
+    private @Nullable String odd(int column, Form form, String kind) throws SQLException {
+        if (form instanceof Form.Text) {
+            return null;
+        }
+        String raw = SqlNames.quoted(names.get(column));
+        List<@Nullable String> counts =
+                duck.rows(
+                                "SELECT count(*), count(*) FILTER ((%s) IS NOT TRUE) FROM %s WHERE NOT (%s)"
+                                        .formatted(form.fits(raw), made, Delimited.missing(raw)))
+                        .getFirst();
+        long all = Long.parseLong(Objects.requireNonNullElse(counts.get(0), "0"));
+        long odd = Long.parseLong(Objects.requireNonNullElse(counts.get(1), "0"));
+        return odd == 0 || odd * 2 >= all
+                ? null
+                : "stays text: %d of %d values %s no %s"
+                        .formatted(odd, all, odd == 1 ? "is" : "are", odd == 1 ? kind : kind + "s");
+    }
+
+    /// What a text is by itself.
+    private static String kind(String text) {
+        boolean digits = text.chars().anyMatch(c -> c >= '0' && c <= '9');
+        return switch (digits ? form(List.of(text)) : Form.Text.PLAIN) {
+            case Form.Moment _ -> "date";
+            case Form.Whole _, Form.Fixed _, Form.Floating _, Form.Signed _ -> "number";
+            case Form.Text _, Form.Truth _ -> "text";
+        };
+    }
+
+    /// The form of some texts; where they can be read in two ways, one of these.
+    private static Form form(List<String> texts) {
+        for (String decimal : List.of(".", ",")) {
+            for (Reading.DayOrder order : Reading.DayOrder.values()) {
+                Reading either = new Reading(null, null, null, decimal, order, null, Map.of());
+                Guess.Answer answer = new Guess(texts, either, Marks.UNKNOWN).answer(null);
+                if (answer.asks() == null || !(answer.form() instanceof Form.Text)) {
+                    return answer.form();
+                }
+            }
+        }
+        return Form.Text.PLAIN;
+    }
+
+    /// The places of columns with amounts of several currencies.
+    List<Integer> mixed(List<Form> forms) throws SQLException {
+        return Currencies.mixed(
+                duck::rows,
+                made,
+                names.stream().map(SqlNames::quoted).toList(),
+                forms.stream().map(ColumnNotes::kind).toList());
+    }
+
+    private static Currencies.Kind kind(Form form) {
+        return switch (form) {
+            case Form.Text _ -> Currencies.Kind.TEXT;
+            case Form.Whole _ -> Currencies.Kind.WHOLE;
+            case Form.Fixed f ->
+                    f.scale() == 0 ? Currencies.Kind.WHOLE : Currencies.Kind.FRACTION;
+            case Form.Floating _ -> Currencies.Kind.FRACTION;
+            case Form.Signed s ->
+                    s.signs().sign().isEmpty() ? kind(s.bare()) : Currencies.Kind.OTHER;
+            case Form.Truth _, Form.Moment _ -> Currencies.Kind.OTHER;
+        };
+    }
+}
