@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -103,20 +104,35 @@ final class Conversion {
                 PlainText.unmarked(plain(file).file(), folder.resolve("lines-" + tables.size()));
         Path rows = folder.resolve("rows-" + tables.size());
         JsonRows.Found found = JsonRows.of(text, rows);
-        boolean list = found.kind() == JsonRows.Kind.LIST || found.kind() == JsonRows.Kind.MEMBER;
         if (found.kind() == JsonRows.Kind.BROKEN) {
             throw new Refusal(
                     "damaged",
                     "The file begins as a JSON list of objects and is none: element %d is no object, is not whole, or something stands behind it."
                             .formatted(found.row()));
         }
-        String source;
-        try {
-            source = new Described.JsonLines(duck, list ? rows : text).source();
-        } catch (SQLException e) {
-            throw damaged(e, list ? "a JSON list" : "JSON lines");
+        if (found.lists().isEmpty()) {
+            return made("jsonl", title, packed, lines(text, "JSON lines"), List.of());
         }
-        return made("jsonl", title, packed, source, found.notes());
+        Converted last = null;
+        for (JsonRows.Rows list : found.lists()) {
+            boolean alone = found.lists().size() == 1 || list.name().isBlank();
+            last =
+                    made(
+                            "jsonl",
+                            alone ? title : list.name(),
+                            packed,
+                            lines(list.lines(), "a JSON list"),
+                            found.notes(list));
+        }
+        return Objects.requireNonNull(last);
+    }
+
+    private String lines(Path file, String what) throws Refusal {
+        try {
+            return new Described.JsonLines(duck, file).source();
+        } catch (SQLException e) {
+            throw damaged(e, what);
+        }
     }
 
     private static Refusal damaged(SQLException e, String what) throws Refusal {
