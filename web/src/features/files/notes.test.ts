@@ -32,6 +32,11 @@ it.each([
   ['stays text: 1 of 12000 values is no number', 'bleibt Text: 1 von 12.000 Werten ist keine Zahl'],
   ['stays text: 3 of 12 values are no dates', 'bleibt Text: 3 von 12 Werten sind keine Daten'],
   ['read as 1234,5; values of several currencies stand in this column', 'gelesen als 1234,5; in dieser Spalte stehen Werte mehrerer Währungen'],
+  ['1 hidden sheet is left out.', '1 verstecktes Blatt ist ausgelassen.'],
+  ['12 formulas have no stored value and count as missing.', '12 Formeln haben keinen gespeicherten Wert und zählen als leer.'],
+  ['2 other members of the file are left out: has_more, next.', '2 andere Elemente der Datei sind ausgelassen: has_more, next.'],
+  ['1 other member of the file is left out.', '1 anderes Element der Datei ist ausgelassen.'],
+  ['3 columns are members of objects within the rows.', '3 Spalten sind Elemente von Objekten in den Zeilen.'],
   ['read as day.month.year', 'gelesen als Tag.Monat.Jahr'],
 ])('says %s in German', async (note, text) => {
   changeLanguage('de');
