@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -22,7 +23,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
 
     private static final Pattern PADDED = Pattern.compile("0\\d+");
     private static final int FEW = 20;
-    private static final int LOOKED_AT = 100;
+    private static final int LOOKED_AT = 30;
 
     /// How each column was read; null if there is nothing to say.
     ///
@@ -31,7 +32,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
     /// @param texts of each column
     List<@Nullable String> of(
             List<Guess.Answer> read,
-            List<Reading.@Nullable Kind> wanted,
+            IntFunction<Reading.@Nullable Kind> wanted,
             List<? extends Collection<String>> texts)
             throws SQLException {
         List<@Nullable String> notes = new ArrayList<>();
@@ -39,7 +40,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
             Guess.Answer answer = read.get(i);
             String said = answer.form().note();
             if (answer.form() instanceof Form.Text) {
-                Reading.Kind kind = wanted.get(i);
+                Reading.Kind kind = wanted.apply(i);
                 said =
                         kind != null && kind != Reading.Kind.TEXT
                                 ? "stays text: not every value is of that kind"

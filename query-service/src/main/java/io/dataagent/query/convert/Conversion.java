@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.JsonMembers;
 import io.dataagent.query.convert.shape.JsonRows;
 import io.dataagent.query.convert.shape.Titles;
 import java.io.IOException;
@@ -111,28 +112,31 @@ final class Conversion {
                             .formatted(found.row()));
         }
         if (found.lists().isEmpty()) {
-            return made("jsonl", title, packed, lines(text, "JSON lines"), List.of());
+            return rows(title, packed, text, "JSON lines", List.of());
         }
         Converted last = null;
         for (JsonRows.Rows list : found.lists()) {
             boolean alone = found.lists().size() == 1 || list.name().isBlank();
-            last =
-                    made(
-                            "jsonl",
-                            alone ? title : list.name(),
-                            packed,
-                            lines(list.lines(), "a JSON list"),
-                            found.notes(list));
+            String name = alone ? title : list.name();
+            last = rows(name, packed, list.lines(), "a JSON list", found.notes(list));
         }
         return Objects.requireNonNull(last);
     }
 
-    private String lines(Path file, String what) throws Refusal {
+    private Converted rows(
+            String title, @Nullable String packed, Path lines, String what, List<String> told)
+            throws IOException, SQLException, Refusal {
+        JsonMembers.Found found =
+                JsonMembers.of(lines, folder.resolve("members-" + tables.size()));
+        List<String> notes = new ArrayList<>(told);
+        notes.addAll(found.notes());
+        String source;
         try {
-            return new Described.JsonLines(duck, file).source();
+            source = new Described.JsonLines(duck, found.lines()).source();
         } catch (SQLException e) {
             throw damaged(e, what);
         }
+        return made("jsonl", title, packed, source, notes);
     }
 
     private static Refusal damaged(SQLException e, String what) throws Refusal {

@@ -96,7 +96,7 @@ final class Delimited {
         duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
         List<Form> forms = read.stream().map(Guess.Answer::form).toList();
         ColumnNotes notes = new ColumnNotes(duck, made, names);
-        List<@Nullable String> said = notes.of(read, wanted(), texts);
+        List<@Nullable String> said = notes.of(read, this::wanted, texts);
         for (int i = 0; i < names.size(); i++) {
             said.set(i, words.note(i, said.get(i)));
         }
@@ -222,16 +222,12 @@ final class Delimited {
         if (plain.contains(column)) {
             return Guess.Answer.of(Form.Text.PLAIN);
         }
-        return new Guess(texts.get(column), reading, marks).answer(wanted().get(column));
+        return new Guess(texts.get(column), reading, marks).answer(wanted(column));
     }
 
-    private List<Reading.@Nullable Kind> wanted() {
-        List<Reading.@Nullable Kind> wanted = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
-            wanted.add(
-                    reading.types().getOrDefault(names.get(i), reading.types().get(labels.get(i))));
-        }
-        return wanted;
+    private Reading.@Nullable Kind wanted(int column) {
+        return reading.types()
+                .getOrDefault(names.get(column), reading.types().get(labels.get(column)));
     }
 
     /// The columns, and what of each row is a word for a missing value.
