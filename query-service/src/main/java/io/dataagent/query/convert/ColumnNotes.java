@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// What people have to know of the columns of a table that was made of texts. No cell of the file
@@ -23,7 +22,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
 
     private static final Pattern PADDED = Pattern.compile("0\\d+");
     private static final int FEW = 20;
-    private static final int LOOKED_AT = 30;
+    private static final int LOOKED_AT = 10;
 
     /// How each column was read; null if there is nothing to say.
     ///
@@ -74,12 +73,16 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
     /// Whether many of the texts can be expected to be something else, by a look at some.
     private static boolean likely(Collection<String> texts) {
         int every = 1 + texts.size() / LOOKED_AT;
-        List<String> all = List.copyOf(texts);
-        long others =
-                IntStream.range(0, all.size())
-                        .filter(i -> i % every == 0 && !kind(all.get(i)).equals("text"))
-                        .count();
-        return !few(others, (all.size() + every - 1) / every);
+        int at = 0;
+        int looked = 0;
+        int others = 0;
+        for (String text : texts) {
+            if (at++ % every == 0) {
+                looked++;
+                others += kind(text).equals("text") ? 0 : 1;
+            }
+        }
+        return others > 0 && (texts.size() <= FEW || others * 2 >= looked);
     }
 
     private static boolean few(long some, long all) {

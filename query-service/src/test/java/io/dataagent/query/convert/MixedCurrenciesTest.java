@@ -52,6 +52,7 @@ class MixedCurrenciesTest {
                 "amount,cur;5.50,EUR;6,n/a;7,USD|amount",
                 "at,amount,cur;x,(5),EUR;y,6,USD|amount",
                 "amount,cur;5.50,EUR;6,EUR|",
+                "amount,cur;5.50,EUR;6,eur|",
                 "amount,cur;5.50,EUR;6,US|",
                 "amount,cur;5.50,EUR;6,ABC|",
                 "amount,word;5.50,ALL;6,NEW|",

@@ -3,6 +3,7 @@ package io.dataagent.query.convert.shape;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -29,7 +30,7 @@ public final class Currencies {
                             .split(" "));
 
     private static final String TEXT = "values of several currencies stand in this column";
-    private static final int LOOKED_AT = 1_000;
+    private static final int LOOKED_AT = 20;
 
     private Currencies() {}
 
@@ -58,11 +59,12 @@ public final class Currencies {
         if (kinds.stream().noneMatch(Kind::number)) {
             return List.of();
         }
-        String first = "(FROM %s LIMIT %d)".formatted(table, LOOKED_AT);
-        List<Integer> some = codes(asked, first, quoted, texts(kinds), 1);
         TreeSet<Integer> found = new TreeSet<>();
-        for (int codes : codes(asked, table, quoted, some, 2)) {
-            found.addAll(amounts(codes, kinds));
+        for (int codes : likely(asked, table, quoted, texts(kinds))) {
+            String sql = "SELECT %s FROM %s".formatted(test(quoted.get(codes)), table);
+            if ("true".equals(asked.rows(sql).getFirst().getFirst())) {
+                found.addAll(amounts(codes, kinds));
+            }
         }
         return List.copyOf(found);
     }
@@ -74,34 +76,37 @@ public final class Currencies {
                 .toList();
     }
 
-    /// Those of some columns that hold nothing but currencies.
-    ///
-    /// @param fewest different ones
-    private static List<Integer> codes(
-            SumRow.Asked asked, String table, List<String> quoted, List<Integer> of, int fewest)
+    /// Those of some columns whose first values are currencies.
+    private static List<Integer> likely(
+            SumRow.Asked asked, String table, List<String> quoted, List<Integer> of)
             throws SQLException {
         if (of.isEmpty()) {
             return List.of();
         }
-        String tests =
-                of.stream()
-                        .map(i -> test(quoted.get(i), fewest))
-                        .collect(Collectors.joining(", "));
-        List<@Nullable String> told =
-                asked.rows("SELECT %s FROM %s".formatted(tests, table)).getFirst();
-        List<Integer> codes = new ArrayList<>();
-        for (int i = 0; i < of.size(); i++) {
-            if ("true".equals(told.get(i))) {
-                codes.add(of.get(i));
+        String names = of.stream().map(quoted::get).collect(Collectors.joining(", "));
+        List<Integer> likely = new ArrayList<>(of);
+        for (List<@Nullable String> row :
+                asked.rows("SELECT %s FROM %s LIMIT %d".formatted(names, table, LOOKED_AT))) {
+            for (int i = 0; i < of.size(); i++) {
+                String cell = row.get(i);
+                if (cell != null && !code(cell)) {
+                    likely.remove(of.get(i));
+                }
             }
         }
-        return codes;
+        return likely;
     }
 
-    private static String test(String column, int fewest) {
+    private static boolean code(String cell) {
+        return MissingWords.ALL.contains(cell)
+                || CODES.contains(cell.strip().toUpperCase(Locale.ROOT));
+    }
+
+    /// Whether a column holds nothing but currencies, more than one.
+    private static String test(String column) {
         String code = MissingWords.among("upper(trim(%s))".formatted(column), CODES);
-        return "bool_and(%1$s OR %2$s) AND count(DISTINCT %3$s) FILTER (%1$s) >= %4$d"
-                .formatted(code, MissingWords.among(column, MissingWords.ALL), column, fewest);
+        return ("bool_and(%1$s OR %2$s) AND count(DISTINCT upper(trim(%3$s))) FILTER (%1$s) >= 2")
+                .formatted(code, MissingWords.among(column, MissingWords.ALL), column);
     }
 
     /// Numbers with fractions, and those beside; else the nearest whole numbers.

@@ -37,6 +37,8 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
     private static final int LONGEST = 60;
     private static final Pattern BELOW =
             Pattern.compile("\\(.*\\)|.*[0-9.,][" + MINUS + "].*");
+    private static final Pattern LETTER = Pattern.compile("\\p{L}");
+    private static final Pattern SIDE = Pattern.compile("(CR|DR|Cr|Dr|cr|dr|H|S)[.]? *$");
     private static final Pattern ODD_MINUS = Pattern.compile(".*[\\x{2212}\\x{2013}].*");
     private static final Pattern HUNDREDTHS = Pattern.compile(".*[0-9][.,][0-9]{2}.{0,6}[HS]");
 
@@ -122,10 +124,25 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
         return agreed(texts, new Signs(all.first(), between, side, true, true));
     }
 
-    /// Whether there is anything in a text that could be a number.
+    /// Whether a text could be a number with signs: most texts of most columns are seen not to be
+    /// by their letters.
     private static boolean possible(String text) {
-        return text.length() <= LONGEST
-                && text.chars().anyMatch(c -> c >= '0' && c <= '9' || c == '-');
+        if (text.length() > LONGEST) {
+            return false;
+        }
+        boolean digits = false;
+        boolean letters = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            digits |= c >= '0' && c <= '9' || c == '-';
+            letters |= Character.isLetter(c);
+        }
+        return digits && (!letters || !LETTER.matcher(unsigned(text)).find());
+    }
+
+    private static String unsigned(String text) {
+        String side = SIDE.matcher(text).replaceFirst("");
+        return SIGN.matcher(side).replaceFirst("");
     }
 
     private static Found agreed(Collection<String> texts, Signs most) {
