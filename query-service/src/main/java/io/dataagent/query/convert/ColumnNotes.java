@@ -39,7 +39,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
             Guess.Answer answer = read.get(i);
             String said = answer.form().note();
             if (answer.form() instanceof Form.Text) {
-                Reading.Kind kind = wanted.apply(i);
+                Reading.@Nullable Kind kind = wanted.apply(i);
                 said =
                         kind != null && kind != Reading.Kind.TEXT
                                 ? "stays text: not every value is of that kind"
@@ -94,11 +94,10 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
             return null;
         }
         String raw = SqlNames.quoted(names.get(column));
-        List<@Nullable String> counts =
-                duck.rows(
-                                "SELECT count(*), count(*) FILTER ((%s) IS NOT TRUE) FROM %s WHERE NOT (%s)"
-                                        .formatted(form.fits(raw), made, Delimited.missing(raw)))
-                        .getFirst();
+        String sql =
+                "SELECT count(*), count(*) FILTER ((%s) IS NOT TRUE) FROM %s WHERE NOT (%s)"
+                        .formatted(form.fits(raw), made, Delimited.missing(raw));
+        List<@Nullable String> counts = duck.rows(sql).getFirst();
         long all = Long.parseLong(Objects.requireNonNullElse(counts.get(0), "0"));
         long odd = Long.parseLong(Objects.requireNonNullElse(counts.get(1), "0"));
         return odd == 0 || odd * 2 >= all

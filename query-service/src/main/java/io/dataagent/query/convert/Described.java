@@ -45,22 +45,30 @@ final class Described {
                                 SqlNames.quoted(table),
                                 String.join(", ", selected),
                                 source));
+        refuseEmpty(duck, table);
+        MadeTable.Made made =
+                new MadeTable.Made(
+                        labels, names, notes, LeftOut.NONE, List.of(), List.of(), List.of());
+        return made.mixed(mixed(duck, table, columns, names));
+    }
+
+    private static void refuseEmpty(Duck duck, String table) throws SQLException, Refusal {
         String made = Duck.OUT + "." + SqlNames.quoted(table);
         if (duck.number("SELECT count(*) FROM " + made) == 0) {
             throw new Refusal("no_rows", "The file has columns and no rows.");
         }
+    }
+
+    private static List<Integer> mixed(
+            Duck duck, String table, List<List<@Nullable String>> columns, List<String> names)
+            throws SQLException {
+        String made = Duck.OUT + "." + SqlNames.quoted(table);
         List<Currencies.Kind> kinds =
                 columns.stream()
                         .map(c -> kind(Objects.requireNonNullElse(c.get(1), "")))
                         .toList();
-        return new MadeTable.Made(
-                        labels, names, notes, LeftOut.NONE, List.of(), List.of(), List.of())
-                .mixed(
-                        Currencies.mixed(
-                                duck::rows,
-                                made,
-                                names.stream().map(SqlNames::quoted).toList(),
-                                kinds));
+        return Currencies.mixed(
+                duck::rows, made, names.stream().map(SqlNames::quoted).toList(), kinds);
     }
 
     private static Currencies.Kind kind(String type) {

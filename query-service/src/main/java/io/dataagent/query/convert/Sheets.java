@@ -96,13 +96,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
         }
     }
 
-    private Optional<Sheet> written(
-            Path workbook,
-            org.dhatim.fastexcel.reader.Sheet sheet,
-            CellTexts texts,
-            int hidden)
-            throws IOException, Refusal {
-        Path file = folder.resolve("sheet-%d.csv".formatted(sheet.getIndex()));
+    private int bounded(org.dhatim.fastexcel.reader.Sheet sheet) throws IOException, Refusal {
         int width = width(sheet);
         if (width > bounds.columns()) {
             throw new Refusal(
@@ -110,6 +104,18 @@ record Sheets(Path folder, Order.Bounds bounds) {
                     "The sheet “%s” has %d columns; at most %d are taken."
                             .formatted(sheet.getName(), width, bounds.columns()));
         }
+        return width;
+    }
+
+    /// @param hidden how many sheets of the workbook are not read
+    private Optional<Sheet> written(
+            Path workbook,
+            org.dhatim.fastexcel.reader.Sheet sheet,
+            CellTexts texts,
+            int hidden)
+            throws IOException, Refusal {
+        Path file = folder.resolve("sheet-%d.csv".formatted(sheet.getIndex()));
+        int width = bounded(sheet);
         try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
                 Stream<Row> stream = sheet.openStream()) {
             Lines lines = new Lines(out, Merges.of(workbook, sheet.getId()));
@@ -121,10 +127,10 @@ record Sheets(Path folder, Order.Bounds bounds) {
                 }
             }
             lines.begin();
+            List<String> told = lines.told(hidden);
             return lines.rows < 2
                     ? Optional.empty()
-                    : Optional.of(
-                            new Sheet(sheet.getName(), file, width, lines.header, lines.told(hidden)));
+                    : Optional.of(new Sheet(sheet.getName(), file, width, lines.header, told));
         }
     }
 

@@ -274,7 +274,8 @@ public enum DateShape {
         if (this == ISO_DATE) {
             return "try_cast(%1$s AS DATE)::VARCHAR = %1$s".formatted(v);
         }
-        return "regexp_full_match(%s, '%s') AND %s IS NOT NULL".formatted(v, regex, read("try_", v));
+        return "regexp_full_match(%s, '%s') AND %s IS NOT NULL"
+                .formatted(v, regex, read("try_", v));
     }
 
     /// The value of a text `v`, in SQL.

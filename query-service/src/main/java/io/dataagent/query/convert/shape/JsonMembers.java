@@ -38,7 +38,8 @@ public final class JsonMembers {
     private int next;
 
     /// @param members of each object that were seen before, or null to look at them
-    private JsonMembers(InputStream in, OutputStream out, @Nullable Map<String, Set<String>> members)
+    private JsonMembers(
+            InputStream in, OutputStream out, @Nullable Map<String, Set<String>> members)
             throws IOException {
         this.in = in;
         this.out = out;

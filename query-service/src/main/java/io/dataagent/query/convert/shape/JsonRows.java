@@ -122,8 +122,8 @@ public final class JsonRows {
         if (next == '[') {
             return list("") == Held.OBJECTS && alone() ? Kind.LIST : Kind.BROKEN;
         }
-        boolean lists = take('{') && members() && alone() && !this.lists.isEmpty();
-        return lists && this.lists.size() <= MOST_LISTS ? Kind.MEMBER : Kind.OTHER;
+        boolean whole = take('{') && members() && alone();
+        return whole && !lists.isEmpty() && lists.size() <= MOST_LISTS ? Kind.MEMBER : Kind.OTHER;
     }
 
     private boolean alone() {
