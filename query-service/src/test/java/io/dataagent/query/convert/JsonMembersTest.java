@@ -76,6 +76,16 @@ class JsonMembersTest {
     }
 
     @Test
+    void anObjectThatIsNullIsNoColumn() throws IOException {
+        Converted.Table table =
+                table(read("{\"i\":1,\"a\":{\"b\":1}}\n{\"a\":null,\"i\":2}\n{\"a\":null}\n"));
+
+        assertThat(names(table)).containsExactly("i", "a_b");
+        assertThat(cells(table, 0)).containsExactly("1", "2", null);
+        assertThat(why(read("{\"a\":{\"b\":1}}\n{\"a\":nule}\n"))).isEqualTo("damaged");
+    }
+
+    @Test
     void aColumnOfTheSameNameKeepsItsValues() throws IOException {
         Converted.Table table = table(read("{\"a_b\":1,\"a\":{\"b\":2}}\n"));
 

@@ -168,6 +168,9 @@ public final class JsonMembers {
             }
             step();
         }
+        if (!opens && next == 'n' && writes && members.containsKey(path)) {
+            return nothing();
+        }
         if (!first) {
             out.write(',');
         }
@@ -182,6 +185,15 @@ public final class JsonMembers {
             return true;
         }
         return value();
+    }
+
+    /// An object that is not there has no members, and is no column beside theirs.
+    private boolean nothing() throws IOException {
+        boolean all = true;
+        for (char c : "null".toCharArray()) {
+            all &= passed(c);
+        }
+        return all;
     }
 
     /// A name as it is written, byte by byte; null if there is none, or none of usual length.
