@@ -10,6 +10,8 @@ it.each([
   ['1 row above the table is left out.', '1 row above the table is left out.'],
   ['3 cells said n/a (2), #DIV/0! (1) and count as missing', '3 cells said n/a (2), #DIV/0! (1) and count as missing'],
   ['every value has the sign €, read as 1.234,5', 'every value has the sign €, read as 1.234,5'],
+  ['stays text: 400 of 40000 values are no numbers', 'stays text: 400 of 40,000 values are no numbers'],
+  ['something new, and more', 'something new, and more'],
   ['something new', 'something new'],
 ])('says %s', (note, text) => expect(noteText(i18n.t, note)).toBe(text));
 
@@ -19,6 +21,22 @@ it.each([
   ['The rows are those of the list “orders” of the file.', 'Die Zeilen sind die der Liste „orders“ der Datei.'],
   ['4 cells that are merged with one above have its value.', '4 Zellen, die mit einer darüber verbunden sind, haben deren Wert.'],
   ['in percent: 5% is read as 5, read as 1234,5; 1 cell said n/a and counts as missing', 'in Prozent: 5% ist als 5 gelesen, gelesen als 1234,5; in 1 Zelle stand n/a; sie zählt als leer'],
+  ['two-digit years are those from 1969 to 2068, read as month/day/year', 'zweistellige Jahre sind die von 1969 bis 2068, gelesen als Monat/Tag/Jahr'],
+  ['each is the first day of its month, read as month year', 'jeder Wert ist der erste Tag seines Monats, gelesen als Monat Jahr'],
+  ['stays text: its years could stand first or last', 'bleibt Text: Die Jahre könnten vorn oder hinten stehen'],
+  ['stays text: what stands beside its months could be days or years', 'bleibt Text: Was neben den Monaten steht, könnten Tage oder Jahre sein'],
+  ['every value has the sign €, 5 H is read as 5 and 5 S as -5, thousands are divided by spaces, read as 1234,5', 'jeder Wert hat das Zeichen €, 5 H ist als 5 gelesen und 5 S als -5, Leerzeichen trennen Tausender, gelesen als 1234,5'],
+  ['every value has the sign CHF, a dash beside it is read as 0, thousands are divided by apostrophes', 'jeder Wert hat das Zeichen CHF, ein Strich daneben ist als 0 gelesen, Apostrophe trennen Tausender'],
+  ['stays text: not every value has its sign ($)', 'bleibt Text: Nicht jeder Wert hat sein Zeichen ($)'],
+  ['stays text: its values have different signs ($ and €)', 'bleibt Text: Die Werte haben verschiedene Zeichen ($ and €)'],
+  ['stays text: 1 of 12000 values is no number', 'bleibt Text: 1 von 12.000 Werten ist keine Zahl'],
+  ['stays text: 3 of 12 values are no dates', 'bleibt Text: 3 von 12 Werten sind keine Daten'],
+  ['read as 1234,5; values of several currencies stand in this column', 'gelesen als 1234,5; in dieser Spalte stehen Werte mehrerer Währungen'],
+  ['1 hidden sheet is left out.', '1 verstecktes Blatt ist ausgelassen.'],
+  ['12 formulas have no stored value and count as missing.', '12 Formeln haben keinen gespeicherten Wert und zählen als leer.'],
+  ['2 other members of the file are left out: has_more, next.', '2 andere Elemente der Datei sind ausgelassen: has_more, next.'],
+  ['1 other member of the file is left out.', '1 anderes Element der Datei ist ausgelassen.'],
+  ['3 columns are members of objects within the rows.', '3 Spalten sind Elemente von Objekten in den Zeilen.'],
   ['read as day.month.year', 'gelesen als Tag.Monat.Jahr'],
 ])('says %s in German', async (note, text) => {
   changeLanguage('de');

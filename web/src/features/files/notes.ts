@@ -11,23 +11,51 @@ const SAID = [
   [new RegExp(`^${N} (?:rows?|lines?) above the table (?:is|are) left out\\.$`), 'above', ['count']],
   [new RegExp(`^${N} cells? that (?:is|are) merged with one above ha(?:s|ve) its value\\.$`), 'merged', ['count']],
   [new RegExp(`^${N} cells? said (.+) and counts? as missing$`), 'missingWords', ['count', 'words']],
+  [new RegExp(`^${N} hidden sheets? (?:is|are) left out\\.$`), 'hidden', ['count']],
+  [new RegExp(`^${N} formulas? ha(?:s|ve) no stored value and counts? as missing\\.$`), 'formulas', ['count']],
+  [new RegExp(`^${N} other members? of the file (?:is|are) left out: (.+)\\.$`), 'beside', ['count', 'names']],
+  [new RegExp(`^${N} other members? of the file (?:is|are) left out\\.$`), 'besideUnnamed', ['count']],
+  [new RegExp(`^${N} columns? (?:is a member|are members) of objects within the rows\\.$`), 'within', ['count']],
   [/^\(5\) and 5- are read as -5$/, 'negative', []],
   [/^in percent: 5% is read as 5$/, 'percent', []],
   [/^in per mille: 5‰ is read as 5$/, 'perMille', []],
-  [/^every value has the sign (.+)$/, 'sign', ['sign']],
+  [/^every value has the sign ([^,]+)$/, 'sign', ['sign']],
+  [/^a dash beside it is read as 0$/, 'dashes', []],
+  [/^5 (\w+) is read as 5 and 5 (\w+) as -5$/, 'sides', ['above', 'below']],
+  [/^thousands are divided by apostrophes$/, 'apostrophes', []],
+  [/^thousands are divided by spaces$/, 'spaces', []],
+  [/^stays text: not every value has its sign \((.+)\)$/, 'signMissing', ['sign']],
+  [/^stays text: its values have different signs \((.+)\)$/, 'signsDiffer', ['sign']],
+  [new RegExp(`^stays text: ${N} of ${N} values (?:is|are) no numbers?$`), 'noNumbers', ['count', 'all']],
+  [new RegExp(`^stays text: ${N} of ${N} values (?:is|are) no dates?$`), 'noDates', ['count', 'all']],
+  [/^values of several currencies stand in this column$/, 'currencies', []],
+  [/^two-digit years are those from 1969 to 2068$/, 'twoDigitYears', []],
+  [/^each is the first day of its month$/, 'monthStart', []],
+  [/^stays text: its years could stand first or last$/, 'yearsAnywhere', []],
+  [/^stays text: what stands beside its months could be days or years$/, 'daysOrYears', []],
   [/^stays text: not every value is of that kind$/, 'staysText', []],
   [/^kept as JSON$/, 'json', []],
 ] as const;
 
 const READ_AS = /(?:^|, )read as (.+)$/;
 
-function known(t: TFunction, note: string): string {
+const NUMBERS: readonly string[] = ['count', 'all'];
+
+function phrase(t: TFunction, note: string): string | null {
   for (const [pattern, key, names] of SAID) {
     const found = pattern.exec(note);
-    if (found) return t(`files.note.${key}`, Object.fromEntries(names.map((name, at) => [name, name === 'count' ? Number(found[at + 1]) : found[at + 1]])));
+    if (found) return t(`files.note.${key}`, Object.fromEntries(names.map((name, at) => [name, NUMBERS.includes(name) ? Number(found[at + 1]) : found[at + 1]])));
   }
-  return note;
+  return null;
 }
+
+/** A sentence, or phrases that follow one another. */
+const known = (t: TFunction, note: string): string =>
+  phrase(t, note) ??
+  note
+    .split(', ')
+    .map((part) => phrase(t, part) ?? part)
+    .join(', ');
 
 function said(t: TFunction, note: string): string {
   const form = READ_AS.exec(note);

@@ -32,6 +32,11 @@ class Tellings {
             Pattern.compile(
                     "\\d+ lines? of the file w\\w+ not readable and left out \\([^)]*\\)"
                             + "|The last of \\d+ rows is the sum of the rows above and is left out"
+                            + "|stays text: \\d+ of \\d+ values (?:is|are) no (?:number|date)s?"
+                            + "|\\d+ hidden sheets? (?:is|are) left out"
+                            + "|\\d+ formulas? ha(?:s|ve) no stored value and counts? as missing"
+                            + "|\\d+ other members? of the file (?:is|are) left out"
+                            + "|\\d+ columns? (?:is a member|are members) of objects within the rows"
                             + "|\\d+ (?:rows?|lines?) above the table (?:is|are) left out");
 
     private final WholeResults whole;

@@ -28,6 +28,18 @@ class TellingsTest {
                 "The last of 15 rows is the sum of the rows above and is left out."
                         + "| The last of 15 rows is the sum of the rows above and is left out",
                 "3 rows above the table are left out. | 3 rows above the table are left out",
+                "Amount: stays text: 3 of 1200 values are no numbers."
+                        + "| stays text: 3 of 1200 values are no numbers",
+                "Day: stays text: 1 of 12 values is no date."
+                        + "| stays text: 1 of 12 values is no date",
+                "1 hidden sheet is left out. | 1 hidden sheet is left out",
+                "12 formulas have no stored value and count as missing."
+                        + "| 12 formulas have no stored value and count as missing",
+                "2 other members of the file are left out: has_more, next 7."
+                        + "| 2 other members of the file are left out",
+                "3 columns are members of objects within the rows."
+                        + "| 3 columns are members of objects within the rows",
+                "3 hidden costs are left out. |",
                 "Amount could be read with the day or the month first, and stays text. |"
             })
     void onlyTheLinesThatWereLeftOut(String description, String told) {

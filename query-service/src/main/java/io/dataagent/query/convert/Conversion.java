@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.JsonMembers;
 import io.dataagent.query.convert.shape.JsonRows;
 import io.dataagent.query.convert.shape.Titles;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -103,20 +105,38 @@ final class Conversion {
                 PlainText.unmarked(plain(file).file(), folder.resolve("lines-" + tables.size()));
         Path rows = folder.resolve("rows-" + tables.size());
         JsonRows.Found found = JsonRows.of(text, rows);
-        boolean list = found.kind() == JsonRows.Kind.LIST || found.kind() == JsonRows.Kind.MEMBER;
         if (found.kind() == JsonRows.Kind.BROKEN) {
             throw new Refusal(
                     "damaged",
                     "The file begins as a JSON list of objects and is none: element %d is no object, is not whole, or something stands behind it."
                             .formatted(found.row()));
         }
+        if (found.lists().isEmpty()) {
+            return rows(title, packed, text, "JSON lines", List.of());
+        }
+        Converted last = null;
+        for (JsonRows.Rows list : found.lists()) {
+            boolean alone = found.lists().size() == 1 || list.name().isBlank();
+            String name = alone ? title : list.name();
+            last = rows(name, packed, list.lines(), "a JSON list", found.notes(list));
+        }
+        return Objects.requireNonNull(last);
+    }
+
+    private Converted rows(
+            String title, @Nullable String packed, Path lines, String what, List<String> told)
+            throws IOException, SQLException, Refusal {
+        JsonMembers.Found found =
+                JsonMembers.of(lines, folder.resolve("members-" + tables.size()));
+        List<String> notes = new ArrayList<>(told);
+        notes.addAll(found.notes());
         String source;
         try {
-            source = new Described.JsonLines(duck, list ? rows : text).source();
+            source = new Described.JsonLines(duck, found.lines()).source();
         } catch (SQLException e) {
-            throw damaged(e, list ? "a JSON list" : "JSON lines");
+            throw damaged(e, what);
         }
-        return made("jsonl", title, packed, source, found.notes());
+        return made("jsonl", title, packed, source, notes);
     }
 
     private static Refusal damaged(SQLException e, String what) throws Refusal {

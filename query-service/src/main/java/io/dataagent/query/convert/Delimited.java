@@ -94,14 +94,21 @@ final class Delimited {
         }
         words.count(duck::rows, made, said);
         duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
+        List<Form> forms = read.stream().map(Guess.Answer::form).toList();
+        ColumnNotes notes = new ColumnNotes(duck, made, names);
+        List<@Nullable String> said = notes.of(read, this::wanted, texts);
+        for (int i = 0; i < names.size(); i++) {
+            said.set(i, words.note(i, said.get(i)));
+        }
         return new MadeTable.Made(
-                labels,
-                names,
-                notes(read.stream().map(Guess.Answer::form).toList(), words),
-                leftOut,
-                questions(table, read),
-                last.notes(),
-                last.doubts());
+                        labels,
+                        names,
+                        said,
+                        leftOut,
+                        questions(table, read),
+                        last.notes(),
+                        last.doubts())
+                .mixed(notes.mixed(forms));
     }
 
     private List<SumRow.Column> summed(List<Guess.Answer> answers) {
@@ -212,13 +219,15 @@ final class Delimited {
     }
 
     private Guess.Answer guess(int column, Marks marks) {
-        Reading.Kind wanted =
-                reading.types()
-                        .getOrDefault(names.get(column), reading.types().get(labels.get(column)));
         if (plain.contains(column)) {
             return Guess.Answer.of(Form.Text.PLAIN);
         }
-        return new Guess(texts.get(column), reading, marks).answer(wanted);
+        return new Guess(texts.get(column), reading, marks).answer(wanted(column));
+    }
+
+    private Reading.@Nullable Kind wanted(int column) {
+        return reading.types()
+                .getOrDefault(names.get(column), reading.types().get(labels.get(column)));
     }
 
     /// The columns, and what of each row is a word for a missing value.
@@ -256,7 +265,7 @@ final class Delimited {
         };
     }
 
-    private static String missing(String raw) {
+    static String missing(String raw) {
         return raw + " IS NULL OR " + MissingWords.among(raw, MissingWords.ALL);
     }
 
@@ -286,25 +295,6 @@ final class Delimited {
             }
         }
         return learned;
-    }
-
-    private List<@Nullable String> notes(List<Form> forms, MissingWords words) {
-        List<@Nullable String> notes = new ArrayList<>();
-        for (int i = 0; i < forms.size(); i++) {
-            Reading.Kind wanted =
-                    reading.types().getOrDefault(names.get(i), reading.types().get(labels.get(i)));
-            boolean refused =
-                    wanted != null
-                            && wanted != Reading.Kind.TEXT
-                            && forms.get(i) instanceof Form.Text;
-            notes.add(
-                    words.note(
-                            i,
-                            refused
-                                    ? "stays text: not every value is of that kind"
-                                    : forms.get(i).note()));
-        }
-        return notes;
     }
 
     private List<Converted.Question> questions(String table, List<Guess.Answer> answers) {

@@ -1,12 +1,14 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
-import io.dataagent.query.convert.Form.Shape;
+import io.dataagent.query.convert.shape.Currencies;
+import io.dataagent.query.convert.shape.DateShape;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -44,12 +46,40 @@ final class Described {
                                 SqlNames.quoted(table),
                                 String.join(", ", selected),
                                 source));
-        if (duck.number("SELECT count(*) FROM %s.%s".formatted(Duck.OUT, SqlNames.quoted(table)))
-                == 0) {
+        refuseEmpty(duck, table);
+        MadeTable.Made made =
+                new MadeTable.Made(
+                        labels, names, notes, LeftOut.NONE, List.of(), List.of(), List.of());
+        return made.mixed(mixed(duck, table, columns, names));
+    }
+
+    private static void refuseEmpty(Duck duck, String table) throws SQLException, Refusal {
+        String made = Duck.OUT + "." + SqlNames.quoted(table);
+        if (duck.number("SELECT count(*) FROM " + made) == 0) {
             throw new Refusal("no_rows", "The file has columns and no rows.");
         }
-        return new MadeTable.Made(
-                labels, names, notes, LeftOut.NONE, List.of(), List.of(), List.of());
+    }
+
+    private static Map<Integer, Integer> mixed(
+            Duck duck, String table, List<List<@Nullable String>> columns, List<String> names)
+            throws SQLException {
+        String made = Duck.OUT + "." + SqlNames.quoted(table);
+        List<Currencies.Kind> kinds =
+                columns.stream()
+                        .map(c -> kind(Objects.requireNonNullElse(c.get(1), "")))
+                        .toList();
+        return Currencies.mixed(
+                duck::rows, made, names.stream().map(SqlNames::quoted).toList(), kinds);
+    }
+
+    private static Currencies.Kind kind(String type) {
+        if (type.matches("(DECIMAL.*,[1-9]\\d?\\))|FLOAT|DOUBLE")) {
+            return Currencies.Kind.FRACTION;
+        }
+        boolean whole = type.matches("U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DECIMAL.*,0\\)");
+        return whole
+                ? Currencies.Kind.WHOLE
+                : type.equals("VARCHAR") ? Currencies.Kind.TEXT : Currencies.Kind.OTHER;
     }
 
     private static String value(String column, String type) {
@@ -126,7 +156,7 @@ final class Described {
 
         private String value(List<@Nullable String> column, String texts) throws SQLException {
             String quoted = SqlNames.quoted(name(column));
-            Shape shape = shape(type(column));
+            DateShape shape = shape(type(column));
             if (shape == null) {
                 return quoted;
             }
@@ -138,11 +168,11 @@ final class Described {
             return others == 0 ? form.value(quoted) : quoted;
         }
 
-        private static @Nullable Shape shape(String type) {
+        private static @Nullable DateShape shape(String type) {
             return switch (type) {
-                case "DATE" -> Shape.ISO_DATE;
-                case "TIMESTAMP" -> Shape.ISO_MOMENT;
-                case "TIMESTAMP WITH TIME ZONE" -> Shape.ISO_ZONED;
+                case "DATE" -> DateShape.ISO_DATE;
+                case "TIMESTAMP" -> DateShape.ISO_MOMENT;
+                case "TIMESTAMP WITH TIME ZONE" -> DateShape.ISO_ZONED;
                 default -> null;
             };
         }

@@ -1,6 +1,6 @@
 package io.dataagent.query.convert;
 
-import io.dataagent.query.convert.Reading.DayOrder;
+import io.dataagent.query.convert.shape.DateShape;
 import io.dataagent.query.convert.shape.Signs;
 import org.jspecify.annotations.Nullable;
 
@@ -170,8 +170,10 @@ sealed interface Form {
         }
 
         @Override
-        public String note() {
-            return signs.note() + (bare.note() == null ? "" : ", " + bare.note());
+        public @Nullable String note() {
+            String said = signs.note();
+            String read = bare.note();
+            return said == null ? read : read == null ? said : said + ", " + read;
         }
     }
 
@@ -202,7 +204,7 @@ sealed interface Form {
     /// Dates and moments.
     ///
     /// @param shape how they are written
-    record Moment(Shape shape) implements Form {
+    record Moment(DateShape shape) implements Form {
 
         @Override
         public String type() {
@@ -211,123 +213,17 @@ sealed interface Form {
 
         @Override
         public String fits(String v) {
-            return switch (shape) {
-                case ISO_DATE -> "try_cast(%1$s AS DATE)::VARCHAR = %1$s".formatted(v);
-                case ISO_MOMENT, ISO_ZONED ->
-                        "regexp_full_match(%s, '%s') AND try_cast(%s AS %s) IS NOT NULL"
-                                .formatted(v, shape.regex, v, shape.type);
-                case YMD_SLASHED, DMY_DOTTED, DMY_SLASHED, MDY_SLASHED, DMY_DASHED, MDY_DASHED ->
-                        "regexp_full_match(%s, '%s') AND try_strptime(%s, '%s') IS NOT NULL"
-                                .formatted(v, shape.regex, v, shape.format);
-                case DMY_DOTTED_TIME, DMY_SLASHED_TIME, MDY_SLASHED_TIME ->
-                        "regexp_full_match(%s, '%s') AND %s IS NOT NULL"
-                                .formatted(v, shape.regex, timed("try_strptime", v));
-            };
+            return shape.fitsSql(v);
         }
 
         @Override
         public String value(String v) {
-            return switch (shape) {
-                case ISO_DATE, ISO_MOMENT, ISO_ZONED -> "%s::%s".formatted(v, shape.type);
-                case YMD_SLASHED, DMY_DOTTED, DMY_SLASHED, MDY_SLASHED, DMY_DASHED, MDY_DASHED ->
-                        "strptime(%s, '%s')::DATE".formatted(v, shape.format);
-                case DMY_DOTTED_TIME, DMY_SLASHED_TIME, MDY_SLASHED_TIME -> timed("strptime", v);
-            };
-        }
-
-        private String timed(String function, String v) {
-            return "%s(%s, ['%s %%H:%%M:%%S', '%s %%H:%%M'])"
-                    .formatted(function, v, shape.format, shape.format);
+            return shape.valueSql(v);
         }
 
         @Override
         public @Nullable String note() {
             return shape.said;
-        }
-    }
-
-    /// How dates are written.
-    enum Shape {
-        ISO_DATE("DATE", "\\d{4}-\\d{2}-\\d{2}", "%Y-%m-%d", null, null),
-        ISO_MOMENT(
-                "TIMESTAMP",
-                "\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2}([.]\\d{1,6})?)?",
-                "",
-                null,
-                null),
-        ISO_ZONED(
-                "TIMESTAMP WITH TIME ZONE",
-                "\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2}([.]\\d{1,6})?)?(Z|[+-]\\d{2}(:?\\d{2})?)",
-                "",
-                null,
-                null),
-        YMD_SLASHED("DATE", "\\d{4}/\\d{1,2}/\\d{1,2}", "%Y/%m/%d", null, "read as year/month/day"),
-        DMY_DOTTED(
-                "DATE",
-                "\\d{1,2}[.]\\d{1,2}[.]\\d{4}",
-                "%d.%m.%Y",
-                DayOrder.DAY_FIRST,
-                "read as day.month.year"),
-        DMY_SLASHED(
-                "DATE",
-                "\\d{1,2}/\\d{1,2}/\\d{4}",
-                "%d/%m/%Y",
-                DayOrder.DAY_FIRST,
-                "read as day/month/year"),
-        MDY_SLASHED(
-                "DATE",
-                "\\d{1,2}/\\d{1,2}/\\d{4}",
-                "%m/%d/%Y",
-                DayOrder.MONTH_FIRST,
-                "read as month/day/year"),
-        DMY_DASHED(
-                "DATE",
-                "\\d{1,2}-\\d{1,2}-\\d{4}",
-                "%d-%m-%Y",
-                DayOrder.DAY_FIRST,
-                "read as day-month-year"),
-        MDY_DASHED(
-                "DATE",
-                "\\d{1,2}-\\d{1,2}-\\d{4}",
-                "%m-%d-%Y",
-                DayOrder.MONTH_FIRST,
-                "read as month-day-year"),
-        DMY_DOTTED_TIME(
-                "TIMESTAMP",
-                "\\d{1,2}[.]\\d{1,2}[.]\\d{4} \\d{1,2}:\\d{2}(:\\d{2})?",
-                "%d.%m.%Y",
-                DayOrder.DAY_FIRST,
-                "read as day.month.year"),
-        DMY_SLASHED_TIME(
-                "TIMESTAMP",
-                "\\d{1,2}/\\d{1,2}/\\d{4} \\d{1,2}:\\d{2}(:\\d{2})?",
-                "%d/%m/%Y",
-                DayOrder.DAY_FIRST,
-                "read as day/month/year"),
-        MDY_SLASHED_TIME(
-                "TIMESTAMP",
-                "\\d{1,2}/\\d{1,2}/\\d{4} \\d{1,2}:\\d{2}(:\\d{2})?",
-                "%m/%d/%Y",
-                DayOrder.MONTH_FIRST,
-                "read as month/day/year");
-
-        final String type;
-        final String regex;
-        final String format;
-        final @Nullable DayOrder order;
-        final @Nullable String said;
-
-        Shape(
-                String type,
-                String regex,
-                String format,
-                @Nullable DayOrder order,
-                @Nullable String said) {
-            this.type = type;
-            this.regex = regex;
-            this.format = format;
-            this.order = order;
-            this.said = said;
         }
     }
 }

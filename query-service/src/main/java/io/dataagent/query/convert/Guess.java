@@ -1,8 +1,8 @@
 package io.dataagent.query.convert;
 
-import io.dataagent.query.convert.Form.Shape;
 import io.dataagent.query.convert.Reading.DayOrder;
 import io.dataagent.query.convert.Reading.Kind;
+import io.dataagent.query.convert.shape.DateShape;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.Signs;
 import java.util.Arrays;
@@ -76,21 +76,31 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
         if (wanted != null && wanted != Kind.DATE && wanted != Kind.DATETIME) {
             return Found.NONE;
         }
-        List<Shape> shapes =
-                Arrays.stream(Shape.values())
-                        .filter(s -> known.stream().allMatch(t -> Dates.fits(s, t)))
+        List<DateShape> shapes =
+                Arrays.stream(DateShape.values())
+                        .filter(s -> known.stream().allMatch(s::fits))
+                        .filter(s -> !s.misleads(known))
                         .toList();
         if (shapes.isEmpty()) {
-            return Found.NONE;
+            String why = DateShape.doubtful(known);
+            return why == null ? Found.NONE : Found.of(new Form.Text(why));
         }
         if (shapes.size() == 1) {
             return Found.of(new Form.Moment(shapes.getFirst()));
         }
-        DayOrder order = reading.dates();
-        Stream<Shape> chosen = shapes.stream().filter(s -> order != null && order == s.order);
+        Stream<DateShape> chosen = shapes.stream().filter(this::ordered);
         return chosen.findFirst()
                 .map(s -> Found.of(new Form.Moment(s)))
                 .orElseGet(() -> Found.asks("day_order", known.getFirst()));
+    }
+
+    private boolean ordered(DateShape shape) {
+        DayOrder order = reading.dates();
+        return order != null
+                && shape.has(
+                        order == DayOrder.DAY_FIRST
+                                ? DateShape.Order.DAY_FIRST
+                                : DateShape.Order.MONTH_FIRST);
     }
 
     private Found number(List<String> known, @Nullable Kind wanted) {
@@ -118,7 +128,7 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
         if (signs == null) {
             return found.why() == null ? Found.NONE : Found.of(new Form.Text(found.why()));
         }
-        Answer bare = number(known.stream().map(signs::bare).toList(), wanted).findFirst();
+        Answer bare = number(signs.bare(known), wanted).findFirst();
         return bare.form() instanceof Form.Text
                 ? new Found(bare)
                 : Found.of(new Form.Signed(bare.form(), signs));

@@ -1,10 +1,12 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.Currencies;
 import io.dataagent.query.convert.shape.Doubt;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +46,18 @@ record MadeTable(Duck duck, Path folder, int number) {
             List<String> all = new ArrayList<>(before);
             all.addAll(told);
             return new Made(labels, names, notes, leftOut, questions, List.copyOf(all), doubts);
+        }
+
+        /// The same, where values of some columns are of several currencies.
+        Made mixed(Map<Integer, Integer> columns) {
+            List<@Nullable String> said = new ArrayList<>(notes);
+            List<Doubt> all = new ArrayList<>(doubts);
+            columns.forEach(
+                    (column, codes) -> {
+                        said.set(column, Currencies.note(said.get(column)));
+                        all.add(Currencies.doubt(names.get(column), names.get(codes)));
+                    });
+            return new Made(labels, names, said, leftOut, questions, told, List.copyOf(all));
         }
     }
 

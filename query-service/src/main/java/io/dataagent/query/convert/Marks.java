@@ -35,7 +35,7 @@ enum Marks {
 
     private static boolean point(Form form, Collection<String> texts) {
         return switch (form) {
-            case Form.Signed s -> point(s.bare(), texts.stream().map(s.signs()::bare).toList());
+            case Form.Signed s -> point(s.bare(), s.signs().bare(texts));
             case Form.Fixed f ->
                     !f.comma() && texts.stream().anyMatch(t -> POINTED.matcher(t).matches());
             default -> false;

@@ -1,30 +1,21 @@
 package io.dataagent.query.convert;
 
 import com.fasterxml.aalto.UncheckedStreamException;
+import io.dataagent.query.convert.shape.CellTexts;
 import io.dataagent.query.convert.shape.Merges;
-import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.Titles;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Writer;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.dhatim.fastexcel.reader.Cell;
 import org.dhatim.fastexcel.reader.CellType;
@@ -32,7 +23,7 @@ import org.dhatim.fastexcel.reader.ExcelReaderException;
 import org.dhatim.fastexcel.reader.ReadableWorkbook;
 import org.dhatim.fastexcel.reader.ReadingOptions;
 import org.dhatim.fastexcel.reader.Row;
-import org.jspecify.annotations.Nullable;
+import org.dhatim.fastexcel.reader.SheetVisibility;
 
 /// Writes the sheets of a workbook as CSV of one form, so that they are read like every other
 /// text. Formulas are not computed: their last value counts.
@@ -41,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 record Sheets(Path folder, Order.Bounds bounds) {
 
     private static final int MOST_SHEETS = 50;
+    private static final List<org.dhatim.fastexcel.reader.Sheet> NONE = List.of();
 
     /// Only its format tells a day from a number.
     private static final ReadingOptions FORMATTED = new ReadingOptions(true, false);
@@ -64,9 +56,17 @@ record Sheets(Path folder, Order.Bounds bounds) {
                         "The workbook has %d sheets; at most %d are taken."
                                 .formatted(all.size(), MOST_SHEETS));
             }
-            for (org.dhatim.fastexcel.reader.Sheet sheet : all) {
-                Merges merges = Merges.of(workbook, sheet.getId());
-                written(sheet, texts, merges).ifPresent(sheets::add);
+            Map<Boolean, List<org.dhatim.fastexcel.reader.Sheet>> shown =
+                    all.stream()
+                            .collect(
+                                    Collectors.partitioningBy(
+                                            s -> s.getVisibility() == SheetVisibility.VISIBLE));
+            List<org.dhatim.fastexcel.reader.Sheet> hidden = shown.getOrDefault(false, List.of());
+            for (org.dhatim.fastexcel.reader.Sheet sheet : shown.getOrDefault(true, List.of())) {
+                written(workbook, sheet, texts, hidden.size()).ifPresent(sheets::add);
+            }
+            for (org.dhatim.fastexcel.reader.Sheet sheet : sheets.isEmpty() ? hidden : NONE) {
+                written(workbook, sheet, texts, 0).ifPresent(sheets::add);
             }
         } catch (ExcelReaderException | UncheckedStreamException e) {
             // the second is what its reader of XML throws of a text that breaks off in a cell
@@ -96,10 +96,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
         }
     }
 
-    private Optional<Sheet> written(
-            org.dhatim.fastexcel.reader.Sheet sheet, CellTexts texts, Merges merges)
-            throws IOException, Refusal {
-        Path file = folder.resolve("sheet-%d.csv".formatted(sheet.getIndex()));
+    private int bounded(org.dhatim.fastexcel.reader.Sheet sheet) throws IOException, Refusal {
         int width = width(sheet);
         if (width > bounds.columns()) {
             throw new Refusal(
@@ -107,20 +104,33 @@ record Sheets(Path folder, Order.Bounds bounds) {
                     "The sheet “%s” has %d columns; at most %d are taken."
                             .formatted(sheet.getName(), width, bounds.columns()));
         }
+        return width;
+    }
+
+    /// @param hidden how many sheets of the workbook are not read
+    private Optional<Sheet> written(
+            Path workbook,
+            org.dhatim.fastexcel.reader.Sheet sheet,
+            CellTexts texts,
+            int hidden)
+            throws IOException, Refusal {
+        Path file = folder.resolve("sheet-%d.csv".formatted(sheet.getIndex()));
+        int width = bounded(sheet);
         try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
                 Stream<Row> stream = sheet.openStream()) {
-            Lines lines = new Lines(out, merges);
+            Lines lines = new Lines(out, Merges.of(workbook, sheet.getId()));
             for (Row row : (Iterable<Row>) stream::iterator) {
+                row.stream().forEach(lines.formulas::add);
                 List<String> cells = cells(row, width, texts);
                 if (!cells.stream().allMatch(String::isEmpty)) {
                     lines.add(new Titles.Row(row.getRowNum(), cells, named(row)));
                 }
             }
             lines.begin();
+            List<String> told = lines.told(hidden);
             return lines.rows < 2
                     ? Optional.empty()
-                    : Optional.of(
-                            new Sheet(sheet.getName(), file, width, lines.header, lines.told()));
+                    : Optional.of(new Sheet(sheet.getName(), file, width, lines.header, told));
         }
     }
 
@@ -134,6 +144,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
         private long rows;
         private boolean header = true;
         private int above;
+        private final CellTexts.Formulas formulas = new CellTexts.Formulas();
         private long data;
 
         Lines(Writer out, Merges merges) {
@@ -141,8 +152,14 @@ record Sheets(Path folder, Order.Bounds bounds) {
             this.merges = merges;
         }
 
-        List<String> told() {
-            return Stream.of(Titles.notes("row", above), merges.notes())
+        /// @param hidden how many sheets are not read
+        List<String> told(int hidden) {
+            String sheets = hidden == 1 ? "1 hidden sheet is" : hidden + " hidden sheets are";
+            return Stream.of(
+                            Titles.notes("row", above),
+                            merges.notes(),
+                            formulas.notes(),
+                            hidden == 0 ? List.<String>of() : List.of(sheets + " left out."))
                     .flatMap(List::stream)
                     .toList();
         }
@@ -204,108 +221,5 @@ record Sheets(Path folder, Order.Bounds bounds) {
 
     private static Refusal damaged() {
         return new Refusal("damaged", "The workbook is damaged and cannot be read.");
-    }
-
-    /// Writes what stands in the cells of a workbook, of formulas their last value.
-    ///
-    /// @param since1904 whether its days are counted from 1904, as programs of the Macintosh
-    ///   did, and not from 1900 (ECMA-376, `date1904`)
-    private record CellTexts(boolean since1904) {
-
-        private static final LocalDateTime FIRST_OF_1904 = LocalDateTime.of(1904, 1, 1, 0, 0);
-        private static final int HEAD = 1 << 16;
-
-        /// A truth is written as a number or as a word.
-        private static final Pattern SINCE_1904 =
-                Pattern.compile(
-                        "<(?:\\w+:)?workbookPr\\s[^>]*\\bdate1904\\s*=\\s*[\"'](?:1|true|on)[\"']");
-
-        private static final DateTimeFormatter MOMENT =
-                DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
-        private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss");
-
-        /// For the cells of a workbook.
-        static CellTexts of(Path workbook) throws IOException {
-            try (ZipFile zip = new ZipFile(workbook.toFile())) {
-                ZipEntry book = zip.getEntry("xl/workbook.xml");
-                if (book == null) {
-                    return new CellTexts(false);
-                }
-                try (InputStream in = zip.getInputStream(book)) {
-                    String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
-                    return new CellTexts(SINCE_1904.matcher(head).find());
-                }
-            }
-        }
-
-        /// The text of a cell; the word for its fault where its formula failed.
-        String of(Cell cell) {
-            return switch (cell.getType()) {
-                case NUMBER -> number(cell, cell.asNumber());
-                case BOOLEAN -> String.valueOf(cell.asBoolean());
-                case STRING -> cell.asString();
-                case FORMULA -> computed(cell);
-                case ERROR -> fault(cell.getRawValue());
-                case EMPTY -> "";
-            };
-        }
-
-        /// The last value of a formula; what it could not compute is none.
-        private String computed(Cell cell) {
-            String raw = cell.getRawValue();
-            return switch (cell.getValue()) {
-                case BigDecimal number -> number(cell, number);
-                case Boolean flag -> String.valueOf(flag);
-                case null, default -> raw == null ? "" : raw;
-            };
-        }
-
-        private static String fault(@Nullable String raw) {
-            return raw != null && MissingWords.FAULTS.contains(raw) ? raw : "";
-        }
-
-        private String number(Cell cell, BigDecimal number) {
-            String format = cell.getDataFormatString();
-            String bare = format == null ? "" : bare(format);
-            boolean timed = bare.contains("h");
-            if (dated(bare)) {
-                LocalDateTime moment = second(moment(cell, number));
-                return !timed && moment.toLocalTime().equals(LocalTime.MIDNIGHT)
-                        ? moment.toLocalDate().toString()
-                        : moment.format(MOMENT);
-            }
-            if (timed && number.signum() >= 0 && number.compareTo(BigDecimal.ONE) < 0) {
-                return second(moment(cell, number)).format(CLOCK);
-            }
-            // A workbook keeps numbers as doubles: 0.1 + 0.2 is written with all its digits there.
-            return BigDecimal.valueOf(number.doubleValue()).stripTrailingZeros().toPlainString();
-        }
-
-        /// The reader itself overlooks `date1904="1"`.
-        private LocalDateTime moment(Cell cell, BigDecimal number) {
-            if (!since1904) {
-                return cell.asDate();
-            }
-            double days = number.doubleValue();
-            int whole = (int) Math.floor(days);
-            long part = Math.round((days - whole) * Duration.ofDays(1).toSeconds());
-            return FIRST_OF_1904.plusDays(whole).plusSeconds(part);
-        }
-
-        /// The nearest second: a workbook keeps a moment as a part of a day, which is seldom exact.
-        private static LocalDateTime second(LocalDateTime moment) {
-            return moment.plusNanos(500_000_000).truncatedTo(ChronoUnit.SECONDS);
-        }
-
-        /// A format without what it writes as it is: quoted texts, colours and languages, single
-        /// characters and gaps.
-        private static String bare(String format) {
-            String plain = format.replaceAll("\"[^\"]*\"|\\[[^]]*]|[\\\\_*].", "");
-            return plain.equalsIgnoreCase("general") ? "" : plain.toLowerCase(Locale.ROOT);
-        }
-
-        private static boolean dated(String bare) {
-            return bare.matches("(?s).*(yy|d|mmm).*");
-        }
     }
 }

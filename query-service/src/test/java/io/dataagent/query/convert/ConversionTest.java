@@ -334,10 +334,11 @@ class ConversionTest {
 
     @Test
     void jsonLinesKeepWhatIsNestedAsText() throws IOException {
-        Converted.Table table = table(read("{\"a\":1,\"b\":{\"c\":[2]}}\n{\"a\":2,\"b\":null}\n"));
+        Converted.Table table =
+                table(read("{\"a\":1,\"b\":[{\"c\":[2]}]}\n{\"a\":2,\"b\":null}\n"));
 
         assertThat(types(table)).isEqualTo(List.of("BIGINT", "VARCHAR"));
-        assertThat(cells(table, 1)).isEqualTo(Arrays.asList("{\"c\":[2]}", null));
+        assertThat(cells(table, 1)).isEqualTo(Arrays.asList("[{\"c\":[2]}]", null));
     }
 
     static List<org.junit.jupiter.params.provider.Arguments> refused() throws IOException {

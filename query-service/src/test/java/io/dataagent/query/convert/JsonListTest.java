@@ -80,12 +80,12 @@ class JsonListTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "{\"data\":[{\"a\":1}],\"count\":1}",
-                "{\"count\":1,\"data\":[{\"a\":1}]}",
                 "{\"data\":[{\"a\":1},5]}",
+                "{\"data\":[{\"a\":1},[{}],{\"a\":2}],\"n\":\"]}\"}",
+                "{\"count\":1,\"data\":[1,{\"a\":1}]}",
+                "{\"data\":[{\"a\":1}],\"n\":1}\n{\"data\":[{\"a\":2}],\"n\":2}",
                 "{\"data\":[1,2]}",
                 "{\"data\":[]}",
-                "{\"data\":{\"a\":[{\"b\":1}]}}",
                 "{\"data\":[{\"a\":1}]}\n{\"data\":[{\"a\":2}]}",
             })
     void anyOtherObjectIsARowAsBefore(String text) throws IOException {
@@ -94,6 +94,75 @@ class JsonListTest {
         assertThat(table.rows()).isEqualTo(text.lines().count());
         assertThat(table.columns()).extracting(Converted.Column::name).contains("data");
         assertThat(table.notes()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"data\":[%s],\"has_more\":false,\"next\":null}",
+                "{\"has_more\":false,\"next\":null,\"data\":[%s]}",
+                "{\n  \"has_more\" : false ,\n  \"data\": [ %s\n  ],\n  \"next\": \"a ]}, \\\" b\"\n}\n",
+                "{\"has_more\":{\"a\":[1,{}]},\"data\":[%s],\"next\":[{\"a\":1},2]}",
+            })
+    void aListBesideOtherMembersHasTheRowsAndTheOthersAreTold(String around) throws IOException {
+        Converted.Table lines = table(read(String.join("\n", OBJECTS)));
+        Converted.Table list = table(read(around.formatted(String.join(",\n", OBJECTS))));
+
+        assertThat(list.columns()).isEqualTo(lines.columns());
+        assertThat(list.preview()).isEqualTo(lines.preview());
+        assertThat(list.notes())
+                .containsExactly(
+                        "The rows are those of the list “data” of the file.",
+                        "2 other members of the file are left out: has_more, next.",
+                        "1 column is a member of objects within the rows.");
+    }
+
+    @Test
+    void otherMembersWithoutPlainNamesAreCounted() throws IOException {
+        assertThat(table(read("{\"a;b\":1,\"data\":[{\"a\":1}]}")).notes())
+                .contains("1 other member of the file is left out.");
+        assertThat(table(read("{\"a\":1,\"b\":2,\"c\":3,\"d\":4,\"e\":5,\"f\":6,\"x\":[{\"a\":1}]}")).notes())
+                .contains("6 other members of the file are left out.");
+    }
+
+    @Test
+    void everyListOfObjectsIsATableOfItsOwn() throws IOException {
+        Report report =
+                read("{\"orders\":[{\"a\":1},{\"a\":2}],\"n\":3,\"people\":[{\"b\":\"x\"}]}");
+
+        assertThat(((Report.Done) report).converted().tables())
+                .extracting(Converted.Table::name)
+                .containsExactly("orders", "people");
+        assertThat(((Report.Done) report).converted().tables())
+                .extracting(Converted.Table::rows)
+                .containsExactly(2L, 1L);
+        assertThat(((Report.Done) report).converted().tables().getLast().notes())
+                .containsExactly(
+                        "The rows are those of the list “people” of the file.",
+                        "1 other member of the file is left out: n.");
+    }
+
+    @Test
+    void anObjectOfManyListsIsARow() throws IOException {
+        String many =
+                IntStream.range(0, 21)
+                        .mapToObj(i -> "\"k" + i + "\":[{\"a\":1}]")
+                        .collect(Collectors.joining(",", "{", "}"));
+
+        assertThat(table(read(many)).rows()).isEqualTo(1);
+        assertThat(table(read(many)).columns()).hasSize(21);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"data\":[{\"a\":1}],\"n\":}",
+                "{\"data\":[{\"a\":1}],\"n\":[1}",
+                "{\"data\":[{\"a\":1}],\"n\":1",
+                "{\"data\":[{\"a\":1}] \"n\":1}",
+            })
+    void anObjectThatIsNotWholeIsRefused(String text) throws IOException {
+        assertThat(why(read(text))).isEqualTo("damaged");
     }
 
     @ParameterizedTest

@@ -7,9 +7,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.dataagent.query.convert.Form.Shape;
 import io.dataagent.query.convert.Reading.DayOrder;
 import io.dataagent.query.convert.Reading.Kind;
+import io.dataagent.query.convert.shape.DateShape;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -265,8 +265,8 @@ class ReadingPartsTest {
         "DMY_DOTTED_TIME,1.2.2024 3:04,true",
         "DMY_DOTTED_TIME,1.2.2024,false",
     })
-    void aTextCanBeADateOnlyWhereThatDayExists(Shape shape, String text, boolean fits) {
-        assertThat(Dates.fits(shape, text)).isEqualTo(fits);
+    void aTextCanBeADateOnlyWhereThatDayExists(DateShape shape, String text, boolean fits) {
+        assertThat(shape.fits(text)).isEqualTo(fits);
     }
 
     private static String guess(

@@ -9,27 +9,33 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/// Writes the objects of one JSON list as lines, byte by byte as they are: nothing but the place
-/// in the text is kept, however deep and large it is. What the objects hold is judged by whoever
+/// Writes the objects of JSON lists as lines, byte by byte as they are: nothing but the place in
+/// the text is kept, however deep and large it is. What the objects hold is judged by whoever
 /// reads the lines.
 public final class JsonRows {
 
     private static final int LONGEST_NAME = 60;
+    private static final int MOST_LISTS = 20;
+    private static final int MOST_NAMED = 5;
     private static final Pattern SHOWN = Pattern.compile("[\\p{L}\\p{N}_ .-]{1,60}");
     private static final int END = -1;
 
     private final InputStream in;
-    private final OutputStream out;
-    private final ByteArrayOutputStream name = new ByteArrayOutputStream();
+    private final Path lines;
+    private final List<Rows> lists = new ArrayList<>();
+    private final List<String> beside = new ArrayList<>();
     private long rows;
+    private long others;
     private int next;
 
-    private JsonRows(InputStream in, OutputStream out) throws IOException {
+    private JsonRows(InputStream in, Path lines) throws IOException {
         this.in = in;
-        this.out = out;
+        this.lines = lines;
         this.next = in.read();
     }
 
@@ -37,7 +43,7 @@ public final class JsonRows {
     public enum Kind {
         /// One list of objects.
         LIST,
-        /// One object, whose only member is a list of objects.
+        /// One object with lists of objects.
         MEMBER,
         /// A list that breaks off, that holds other things than objects, or that is not alone.
         BROKEN,
@@ -45,60 +51,113 @@ public final class JsonRows {
         OTHER
     }
 
+    /// What a list holds.
+    private enum Held {
+        OBJECTS,
+        OTHER,
+        BROKEN
+    }
+
+    /// A list of objects.
+    ///
+    /// @param name of the member that it is, or empty
+    /// @param lines where its objects stand, each on a line
+    public record Rows(String name, Path lines) {}
+
     /// What was found.
     ///
     /// @param kind of the file
-    /// @param name of the member
+    /// @param lists of objects, for a list and for members
+    /// @param others how many members are none
+    /// @param beside the names of the first of them
     /// @param row of which the list is broken, from 1
-    public record Found(Kind kind, String name, long row) {
+    public record Found(Kind kind, List<Rows> lists, long others, List<String> beside, long row) {
 
-        /// What people are told.
-        public List<String> notes() {
-            return kind != Kind.MEMBER
-                    ? List.of()
-                    : List.of(
-                            SHOWN.matcher(name).matches()
-                                    ? "The rows are those of the list “%s” of the file."
-                                            .formatted(name)
-                                    : "The rows are those of the only list of the file.");
+        /// What people are told of the rows of a list.
+        public List<String> notes(Rows list) {
+            if (kind != Kind.MEMBER) {
+                return List.of();
+            }
+            List<String> notes = new ArrayList<>();
+            notes.add(
+                    SHOWN.matcher(list.name()).matches()
+                            ? "The rows are those of the list “%s” of the file."
+                                    .formatted(list.name())
+                            : "The rows are those of %s list of the file."
+                                    .formatted(lists.size() == 1 ? "the only" : "a"));
+            if (others > 0) {
+                boolean named =
+                        others <= MOST_NAMED
+                                && beside.stream().allMatch(n -> SHOWN.matcher(n).matches());
+                notes.add(
+                        "%d other %s left out%s."
+                                .formatted(
+                                        others,
+                                        others == 1
+                                                ? "member of the file is"
+                                                : "members of the file are",
+                                        named ? ": " + String.join(", ", beside) : ""));
+            }
+            return List.copyOf(notes);
         }
     }
 
     /// @param file in UTF-8 without a mark
-    /// @param lines where the objects are written, each on a line; whole for a list and a member
+    /// @param lines where the objects of the first list are written; of others, beside it
     public static Found of(Path file, Path lines) throws IOException {
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-                OutputStream out =
-                        new BufferedOutputStream(Files.newOutputStream(lines), 1 << 16)) {
-            JsonRows rows = new JsonRows(in, out);
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+            JsonRows rows = new JsonRows(in, lines);
             Kind kind = rows.found();
             return new Found(
-                    kind, rows.name.toString(StandardCharsets.UTF_8), Math.max(1, rows.rows));
+                    kind,
+                    kind == Kind.LIST || kind == Kind.MEMBER ? rows.lists : List.of(),
+                    rows.others,
+                    rows.beside,
+                    Math.max(1, rows.rows));
         }
     }
 
     private Kind found() throws IOException {
         gap();
-        if (take('[')) {
-            return objects() && alone() ? Kind.LIST : Kind.BROKEN;
+        if (next == '[') {
+            return list("") == Held.OBJECTS && alone() ? Kind.LIST : Kind.BROKEN;
         }
-        boolean member = take('{') && named() && take('[');
-        return member && objects() && take('}') && alone() ? Kind.MEMBER : Kind.OTHER;
+        boolean whole = take('{') && members() && alone();
+        return whole && !lists.isEmpty() && lists.size() <= MOST_LISTS ? Kind.MEMBER : Kind.OTHER;
     }
 
     private boolean alone() {
         return next == END;
     }
 
-    /// The name of a member and the colon behind it.
-    private boolean named() throws IOException {
+    /// The members of the file's object, up to its end.
+    private boolean members() throws IOException {
+        do {
+            String name = named();
+            if (name == null) {
+                return false;
+            }
+            Held held = next == '[' ? list(name) : value() ? Held.OTHER : Held.BROKEN;
+            if (held == Held.BROKEN) {
+                return false;
+            }
+            if (held == Held.OTHER && others++ < MOST_NAMED) {
+                beside.add(name);
+            }
+        } while (take(','));
+        return take('}');
+    }
+
+    /// The name of a member, with the colon behind it passed over; null if there is none.
+    private @Nullable String named() throws IOException {
         if (next != '"') {
-            return false;
+            return null;
         }
+        ByteArrayOutputStream name = new ByteArrayOutputStream();
         boolean escaped = false;
         for (int b = in.read(); escaped || b != '"'; b = in.read()) {
             if (b < ' ') {
-                return false;
+                return null;
             }
             escaped = !escaped && b == '\\';
             if (name.size() <= 4 * LONGEST_NAME) {
@@ -107,28 +166,62 @@ public final class JsonRows {
         }
         step();
         gap();
-        return take(':');
+        return take(':') ? name.toString(StandardCharsets.UTF_8) : null;
+    }
+
+    /// What a list that begins here holds; its objects are written.
+    private Held list(String name) throws IOException {
+        take('[');
+        rows = 0;
+        boolean first = lists.isEmpty();
+        Path file =
+                first ? lines : lines.resolveSibling(lines.getFileName() + "-" + lists.size());
+        Held held;
+        try (OutputStream written =
+                lists.size() > MOST_LISTS
+                        ? OutputStream.nullOutputStream()
+                        : new BufferedOutputStream(Files.newOutputStream(file), 1 << 16)) {
+            held = objects(written);
+        }
+        if (held == Held.OBJECTS && lists.size() <= MOST_LISTS) {
+            lists.add(new Rows(name, file));
+        }
+        return held;
     }
 
     /// Objects divided by commas, up to the end of the list.
-    private boolean objects() throws IOException {
-        if (next != '{') {
-            return false;
-        }
+    private Held objects(OutputStream out) throws IOException {
         do {
             rows++;
-            if (next != '{' || !object()) {
-                return false;
+            if (next != '{') {
+                return through(OutputStream.nullOutputStream(), 1) ? Held.OTHER : Held.BROKEN;
+            }
+            if (!through(out, 0)) {
+                return Held.BROKEN;
             }
             out.write('\n');
-            gap();
         } while (take(','));
-        return take(']');
+        return take(']') ? Held.OBJECTS : Held.BROKEN;
     }
 
-    /// One object, whatever is in it; ends of lines between its parts become spaces.
-    private boolean object() throws IOException {
-        long depth = 0;
+    /// One value of a member, whatever is in it.
+    private boolean value() throws IOException {
+        if (next == '{' || next == '[' || next == '"') {
+            return through(OutputStream.nullOutputStream(), 0);
+        }
+        boolean some = false;
+        while (next > ' ' && next != ',' && next != '}') {
+            some = true;
+            step();
+        }
+        gap();
+        return some;
+    }
+
+    /// Up to the end of what is open, whatever is in it; ends of lines between its parts become
+    /// spaces.
+    private boolean through(OutputStream out, long open) throws IOException {
+        long depth = open;
         boolean text = false;
         boolean escaped = false;
         while (next != END) {
@@ -141,11 +234,12 @@ public final class JsonRows {
             if (text) {
                 text = escaped || b != '"';
                 escaped = !escaped && b == '\\';
-                continue;
+            } else {
+                text = b == '"';
+                depth += b == '{' || b == '[' ? 1 : b == '}' || b == ']' ? -1 : 0;
             }
-            text = b == '"';
-            depth += b == '{' || b == '[' ? 1 : b == '}' || b == ']' ? -1 : 0;
-            if (depth == 0) {
+            if (!text && depth == 0) {
+                gap();
                 return true;
             }
         }
