@@ -28,6 +28,18 @@ class TellingsTest {
                 "The last of 15 rows is the sum of the rows above and is left out."
                         + "| The last of 15 rows is the sum of the rows above and is left out",
                 "3 rows above the table are left out. | 3 rows above the table are left out",
+                "4 rows that are sums of other rows are left out."
+                        + "| 4 rows that are sums of other rows are left out",
+                "1 row that is the sum of other rows is left out. It is short."
+                        + "| 1 row that is the sum of other rows is left out",
+                "2 rows below the table are left out. | 2 rows below the table are left out",
+                "3 rows are named like sums, but their numbers do not prove it: they count as rows."
+                        + "| 3 rows are named like sums, but their numbers do not prove it: they count as rows",
+                "1 row is named like a sum, but its numbers do not prove it: it counts as a row."
+                        + "| 1 row is named like a sum, but its numbers do not prove it: it counts as a row",
+                "2 rows are named like averages or counts: they count as rows."
+                        + "| 2 rows are named like averages or counts: they count as rows",
+                "40 rows of the chain are named like stars. |",
                 "Amount could be read with the day or the month first, and stays text. |"
             })
     void onlyTheLinesThatWereLeftOut(String description, String told) {
