@@ -1,7 +1,6 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.shape.JsonRows;
-import io.dataagent.query.convert.shape.Titles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -132,7 +131,7 @@ final class Conversion {
         PlainText text = plain(file);
         Dialect dialect = Dialect.of(duck, text.file(), order.reading(), order.bounds().columns());
         String name = SqlNames.free(SqlNames.table(title), taken);
-        delimited(name, title, dialect, Titles.notes("line", dialect.titles()), false);
+        delimited(name, title, dialect, dialect.notes(), false);
         return new Converted(
                 "csv",
                 packed,
@@ -207,7 +206,15 @@ final class Conversion {
                     SqlNames.free(SqlNames.table(sheets.size() == 1 ? title : sheet.name()), taken);
             Dialect dialect =
                     new Dialect(
-                            sheet.file(), ",", "\"", 0, 0, sheet.header(), sheet.width(), false);
+                            sheet.file(),
+                            ",",
+                            "\"",
+                            0,
+                            0,
+                            sheet.header(),
+                            List.of(),
+                            sheet.width(),
+                            false);
             delimited(name, sheet.name(), dialect, sheet.told(), true);
         }
         return new Converted("xlsx", packed, null, null, null, tables, questions);

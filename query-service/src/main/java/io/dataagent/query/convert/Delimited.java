@@ -60,12 +60,13 @@ final class Delimited {
             String rejects = REJECTS + "_" + attempt + "_" + table;
             try {
                 duck.run(
-                        "CREATE TABLE %s.%s AS SELECT %s FROM %s"
+                        "CREATE TABLE %s.%s AS SELECT %s FROM %s%s"
                                 .formatted(
                                         Duck.OUT,
                                         SqlNames.quoted(table),
                                         select(forms, words),
-                                        dialect.read(names, rejects)));
+                                        dialect.read(names, rejects),
+                                        filled()));
                 return withoutSums(
                         table,
                         answers,
@@ -78,6 +79,15 @@ final class Delimited {
                 }
             }
         }
+    }
+
+    /// Lines with nothing between their delimiters are no rows; a workbook's are not written.
+    private String filled() {
+        return computed || names.size() == 1
+                ? ""
+                : names.stream()
+                        .map(SqlNames::quoted)
+                        .collect(Collectors.joining(", ", " WHERE coalesce(", ") IS NOT NULL"));
     }
 
     /// Rows that are sums of others, and notes below, are no rows; columns that only they kept

@@ -133,7 +133,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
         private boolean begun;
         private long rows;
         private boolean header = true;
-        private int above;
+        private Titles.Head head = new Titles.Head(0, List.of());
         private long data;
 
         Lines(Writer out, Merges merges) {
@@ -142,7 +142,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
         }
 
         List<String> told() {
-            return Stream.of(Titles.notes("row", above), merges.notes())
+            return Stream.of(head.notes("row"), merges.notes())
                     .flatMap(List::stream)
                     .toList();
         }
@@ -164,10 +164,14 @@ record Sheets(Path folder, Order.Bounds bounds) {
                 return;
             }
             begun = true;
-            above = Titles.above(first);
-            header = first.get(above).named();
-            data = first.get(above).number() + (header ? 1 : 0);
-            for (Titles.Row row : first.subList(above, first.size())) {
+            head = Titles.head(first);
+            Titles.Row names = first.get(head.above() + head.rows() - 1);
+            header = names.named();
+            data = names.number() + (header ? 1 : 0);
+            if (!head.names().isEmpty()) {
+                add(new Titles.Row(names.number(), head.names(), true));
+            }
+            for (Titles.Row row : first.subList(head.rest(), first.size())) {
                 add(row);
             }
             first.clear();

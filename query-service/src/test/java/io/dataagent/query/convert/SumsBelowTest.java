@@ -105,7 +105,6 @@ class SumsBelowTest {
                 "Total Energies,,",
                 "Totally,7,12.75",
                 ",7,12.76",
-                ",,",
             })
     void aRowThatNothingCallsASumStaysUntold(String row) throws IOException {
         Converted.Table table = read(TOWNS + row + "\n");
