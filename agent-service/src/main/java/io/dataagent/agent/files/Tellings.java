@@ -37,6 +37,7 @@ class Tellings {
                             + "|\\d+ rows? (?:is|are) named like (?:a sum|sums|an average or a count"
                             + "|averages or counts)(?:, but (?:its|their) numbers do not prove it)?:"
                             + " (?:it counts as a row|they count as rows)"
+                            + "|Table \\d+ of \\d+ that stand below each other"
                             + "|\\d+ (?:rows?|lines?) (?:above|below) the table"
                             + " (?:is|are) left out");
 

@@ -1,6 +1,7 @@
 package io.dataagent.query.convert;
 
 import com.fasterxml.aalto.UncheckedStreamException;
+import io.dataagent.query.convert.shape.Blocks;
 import io.dataagent.query.convert.shape.Merges;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.Titles;
@@ -65,8 +66,11 @@ record Sheets(Path folder, Order.Bounds bounds) {
                                 .formatted(all.size(), MOST_SHEETS));
             }
             for (org.dhatim.fastexcel.reader.Sheet sheet : all) {
-                Merges merges = Merges.of(workbook, sheet.getId());
-                written(sheet, texts, merges).ifPresent(sheets::add);
+                List<Blocks.Block> blocks = Blocks.of(sheet);
+                for (int i = 0; i < blocks.size(); i++) {
+                    Merges merges = Merges.of(workbook, sheet.getId());
+                    written(sheet, texts, merges, blocks, i).ifPresent(sheets::add);
+                }
             }
         } catch (ExcelReaderException | UncheckedStreamException e) {
             // the second is what its reader of XML throws of a text that breaks off in a cell
@@ -97,10 +101,15 @@ record Sheets(Path folder, Order.Bounds bounds) {
     }
 
     private Optional<Sheet> written(
-            org.dhatim.fastexcel.reader.Sheet sheet, CellTexts texts, Merges merges)
+            org.dhatim.fastexcel.reader.Sheet sheet,
+            CellTexts texts,
+            Merges merges,
+            List<Blocks.Block> blocks,
+            int at)
             throws IOException, Refusal {
-        Path file = folder.resolve("sheet-%d.csv".formatted(sheet.getIndex()));
-        int width = width(sheet);
+        Path file = folder.resolve("sheet-%d-%d.csv".formatted(sheet.getIndex(), at));
+        Blocks.Block block = blocks.get(at);
+        int width = blocks.size() == 1 ? width(sheet) : block.width();
         if (width > bounds.columns()) {
             throw new Refusal(
                     "too_many_columns",
@@ -110,17 +119,19 @@ record Sheets(Path folder, Order.Bounds bounds) {
         try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
                 Stream<Row> stream = sheet.openStream()) {
             Lines lines = new Lines(out, merges);
-            for (Row row : (Iterable<Row>) stream::iterator) {
+            Stream<Row> own = stream.filter(r -> block.holds(r.getRowNum()));
+            for (Row row : (Iterable<Row>) own::iterator) {
                 List<String> cells = cells(row, width, texts);
                 if (!cells.stream().allMatch(String::isEmpty)) {
                     lines.add(new Titles.Row(row.getRowNum(), cells, named(row)));
                 }
             }
             lines.begin();
+            List<String> told = new ArrayList<>(Blocks.notes(at + 1, blocks.size()));
+            told.addAll(lines.told());
             return lines.rows < 2
                     ? Optional.empty()
-                    : Optional.of(
-                            new Sheet(sheet.getName(), file, width, lines.header, lines.told()));
+                    : Optional.of(new Sheet(sheet.getName(), file, width, lines.header, told));
         }
     }
 

@@ -157,6 +157,53 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
         return Optional.empty();
     }
 
+    /// The lines of each of several tables that stand below each other, of one delimiter, which is
+    /// told before them; none if there is one table.
+    public List<List<String>> tables(Stream<String> delimiters) {
+        return whole
+                ? delimiters
+                        .map(this::tables)
+                        .max((a, b) -> Integer.compare(a.size(), b.size()))
+                        .orElse(List.of())
+                : List.of();
+    }
+
+    private List<List<String>> tables(String delimiter) {
+        Blocks blocks = new Blocks();
+        List<Titles.Row> rows = new ArrayList<>();
+        for (int i = telling(); i < lines.size(); i++) {
+            List<String> cells = cells(lines.get(i), delimiter);
+            if (cells.isEmpty()) {
+                return List.of();
+            }
+            if (cells.stream().anyMatch(c -> !c.isBlank())) {
+                boolean named = cells.stream().noneMatch(SumNames::numberlike);
+                Titles.Row row = new Titles.Row(i, cells, named);
+                rows.add(row);
+                blocks.add(row);
+            }
+        }
+        List<List<String>> tables = new ArrayList<>();
+        for (Blocks.Block block : blocks.found()) {
+            List<String> table = new ArrayList<>();
+            table.add("sep=" + delimiter);
+            for (Titles.Row row : rows.stream().filter(r -> block.holds(r.number())).toList()) {
+                String line = lines.get(Math.toIntExact(row.number()));
+                int more = row.cells().size() - block.width();
+                for (; more > 0 && line.endsWith(delimiter); more--) {
+                    line = line.substring(0, line.length() - delimiter.length());
+                }
+                boolean alone = row.cells().stream().filter(c -> !c.isBlank()).count() == 1;
+                if (more > 0 || more < 0 && !alone) {
+                    return List.of();
+                }
+                table.add(line);
+            }
+            tables.add(table);
+        }
+        return tables.size() > 1 ? tables : List.of();
+    }
+
     private static int end(List<List<String>> rows, int begin) {
         int end = begin + 1;
         while (end < rows.size() && rows.get(end).size() == rows.get(begin).size()) {

@@ -28,7 +28,7 @@ public final class Titles {
         }
 
         /// Names of columns are texts, none of them twice.
-        private boolean names() {
+        boolean names() {
             Set<String> seen = new HashSet<>();
             return named
                     && cells.stream()
