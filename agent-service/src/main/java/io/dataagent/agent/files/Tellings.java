@@ -34,9 +34,9 @@ class Tellings {
                             + "|The last of \\d+ rows is the sum of the rows above and is left out"
                             + "|\\d+ rows? that (?:is the sum|are sums) of other rows"
                             + " (?:is|are) left out"
-                            + "|\\d+ rows? (?:is|are) named like (?:a sum|sums|an average or a count"
-                            + "|averages or counts)(?:, but (?:its|their) numbers do not prove it)?:"
-                            + " (?:it counts as a row|they count as rows)"
+                            + "|\\d+ rows? (?:is|are) named like (?:a sum|sums|an average or a"
+                            + " count|averages or counts)(?:, but (?:its|their) numbers do not"
+                            + " prove it)?: (?:it counts as a row|they count as rows)"
                             + "|Table \\d+ of \\d+ that stand below each other"
                             + "|\\d+ (?:rows?|lines?) (?:above|below) the table"
                             + " (?:is|are) left out");

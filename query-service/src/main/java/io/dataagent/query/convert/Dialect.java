@@ -57,14 +57,13 @@ record Dialect(
         if (width > mostColumns) {
             throw tooWide(width, mostColumns);
         }
-        String delimiter = told == null ? text(seen.get(0)) : told;
-        String escape = text(seen.get(1));
+        String cut = told == null ? text(seen.get(0)) : told;
         int skipped = Math.max(telling, Integer.parseInt(text(seen.get(2))));
         Dialect found =
                 new Dialect(
                         file,
-                        delimiter.isEmpty() || delimiter.equals("\0") ? "," : delimiter,
-                        escape.equals("\\") ? "\\" : "\"",
+                        cut.isEmpty() || cut.equals("\0") ? "," : cut,
+                        text(seen.get(1)).equals("\\") ? "\\" : "\"",
                         skipped,
                         skipped - telling,
                         reading.header() == null

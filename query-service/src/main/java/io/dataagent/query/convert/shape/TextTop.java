@@ -123,16 +123,18 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
         List<List<String>> rows = new ArrayList<>();
         List<Integer> numbers = new ArrayList<>();
         for (int i = from; i < lines.size(); i++) {
-            if (lines.get(i).isBlank()) {
-                continue;
+            if (!lines.get(i).isBlank()) {
+                rows.add(cells(lines.get(i), delimiter));
+                numbers.add(i);
             }
-            List<String> cells = cells(lines.get(i), delimiter);
-            if (cells.isEmpty()) {
-                return Optional.empty();
-            }
-            rows.add(cells);
-            numbers.add(i);
         }
+        return rows.contains(List.<String>of())
+                ? Optional.empty()
+                : among(rows, numbers, delimiter);
+    }
+
+    private static Optional<Among> among(
+            List<List<String>> rows, List<Integer> numbers, String delimiter) {
         int begin = 0;
         int most = 0;
         while (begin < rows.size() && begin <= Titles.MOST) {
