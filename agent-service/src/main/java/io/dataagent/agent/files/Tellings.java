@@ -37,7 +37,14 @@ class Tellings {
                             + "|\\d+ formulas? ha(?:s|ve) no stored value and counts? as missing"
                             + "|\\d+ other members? of the file (?:is|are) left out"
                             + "|\\d+ columns? (?:is a member|are members) of objects within the rows"
-                            + "|\\d+ (?:rows?|lines?) above the table (?:is|are) left out");
+                            + "|\\d+ rows? that (?:is the sum|are sums) of other rows"
+                            + " (?:is|are) left out"
+                            + "|\\d+ rows? (?:is|are) named like (?:a sum|sums|an average or a"
+                            + " count|averages or counts)(?:, but (?:its|their) numbers do not"
+                            + " prove it)?: (?:it counts as a row|they count as rows)"
+                            + "|Table \\d+ of \\d+ that stand below each other"
+                            + "|\\d+ (?:rows?|lines?) (?:above|below) the table"
+                            + " (?:is|are) left out");
 
     private final WholeResults whole;
 

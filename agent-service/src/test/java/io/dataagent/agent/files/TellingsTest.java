@@ -40,6 +40,20 @@ class TellingsTest {
                 "3 columns are members of objects within the rows."
                         + "| 3 columns are members of objects within the rows",
                 "3 hidden costs are left out. |",
+                "4 rows that are sums of other rows are left out."
+                        + "| 4 rows that are sums of other rows are left out",
+                "1 row that is the sum of other rows is left out. It is short."
+                        + "| 1 row that is the sum of other rows is left out",
+                "2 rows below the table are left out. | 2 rows below the table are left out",
+                "3 rows are named like sums, but their numbers do not prove it: they count as rows."
+                        + "| 3 rows are named like sums, but their numbers do not prove it: they count as rows",
+                "1 row is named like a sum, but its numbers do not prove it: it counts as a row."
+                        + "| 1 row is named like a sum, but its numbers do not prove it: it counts as a row",
+                "2 rows are named like averages or counts: they count as rows."
+                        + "| 2 rows are named like averages or counts: they count as rows",
+                "Table 2 of 3 that stand below each other. Sold by piece."
+                        + "| Table 2 of 3 that stand below each other",
+                "40 rows of the chain are named like stars. |",
                 "Amount could be read with the day or the month first, and stays text. |"
             })
     void onlyTheLinesThatWereLeftOut(String description, String told) {

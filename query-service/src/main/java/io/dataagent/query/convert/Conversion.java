@@ -1,9 +1,11 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.Blocks;
 import io.dataagent.query.convert.shape.JsonMembers;
 import io.dataagent.query.convert.shape.JsonRows;
-import io.dataagent.query.convert.shape.Titles;
+import io.dataagent.query.convert.shape.TextTop;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One conversion: what the file is, how it is read, and the tables that are left.
@@ -150,17 +153,41 @@ final class Conversion {
     private Converted text(Path file, String title, @Nullable String packed)
             throws IOException, SQLException, Refusal {
         PlainText text = plain(file);
-        Dialect dialect = Dialect.of(duck, text.file(), order.reading(), order.bounds().columns());
-        String name = SqlNames.free(SqlNames.table(title), taken);
-        delimited(name, title, dialect, Titles.notes("line", dialect.titles()), false);
+        List<Path> parts = parts(text.file());
+        List<Dialect> dialects = new ArrayList<>();
+        for (Path part : parts) {
+            Dialect dialect = Dialect.of(duck, part, order.reading(), order.bounds().columns());
+            dialects.add(dialect);
+            String name = SqlNames.free(SqlNames.table(title), taken);
+            List<String> told = new ArrayList<>(Blocks.notes(dialects.size(), parts.size()));
+            told.addAll(dialect.notes());
+            delimited(name, title, dialect, told, false);
+        }
         return new Converted(
                 "csv",
                 packed,
                 text.encoding().wire(),
-                dialect.delimiter(),
-                dialect.header(),
+                dialects.getFirst().delimiter(),
+                dialects.getFirst().header(),
                 tables,
                 questions);
+    }
+
+    /// The file, or one for each of several tables that stand below each other in it.
+    private List<Path> parts(Path file) throws IOException {
+        String said = order.reading().delimiter();
+        Stream<String> delimiters =
+                said == null ? TextTop.DELIMITERS.stream().map(String::valueOf) : Stream.of(said);
+        List<Path> parts = new ArrayList<>();
+        if (Files.size(file) < Dialect.LONGEST_LINE) {
+            TextTop top = TextTop.of(Files.readString(file), true);
+            for (List<String> lines : top.tables(delimiters)) {
+                Path part =
+                        folder.resolve("part-%d-%d".formatted(tables.size(), parts.size() + 1));
+                parts.add(Files.write(part, lines));
+            }
+        }
+        return parts.isEmpty() ? List.of(file) : parts;
     }
 
     /// @param told what is to be said of the table already
@@ -227,7 +254,15 @@ final class Conversion {
                     SqlNames.free(SqlNames.table(sheets.size() == 1 ? title : sheet.name()), taken);
             Dialect dialect =
                     new Dialect(
-                            sheet.file(), ",", "\"", 0, 0, sheet.header(), sheet.width(), false);
+                            sheet.file(),
+                            ",",
+                            "\"",
+                            0,
+                            0,
+                            sheet.header(),
+                            List.of(),
+                            sheet.width(),
+                            false);
             delimited(name, sheet.name(), dialect, sheet.told(), true);
         }
         return new Converted("xlsx", packed, null, null, null, tables, questions);

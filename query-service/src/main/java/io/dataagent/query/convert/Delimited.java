@@ -2,7 +2,7 @@ package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
 import io.dataagent.query.convert.shape.MissingWords;
-import io.dataagent.query.convert.shape.SumRow;
+import io.dataagent.query.convert.shape.SumRows;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -60,12 +60,13 @@ final class Delimited {
             String rejects = REJECTS + "_" + attempt + "_" + table;
             try {
                 duck.run(
-                        "CREATE TABLE %s.%s AS SELECT %s FROM %s"
+                        "CREATE TABLE %s.%s AS SELECT %s FROM %s%s"
                                 .formatted(
                                         Duck.OUT,
                                         SqlNames.quoted(table),
                                         select(forms, words),
-                                        dialect.read(names, rejects)));
+                                        dialect.read(names, rejects),
+                                        filled()));
                 return withoutSums(
                         table,
                         answers,
@@ -80,17 +81,31 @@ final class Delimited {
         }
     }
 
-    /// A last row that is the sum of all others is no row; columns that only its name kept texts
-    /// get their type.
+    /// Lines with nothing between their delimiters are no rows; a workbook's are not written.
+    private String filled() {
+        return computed || names.size() == 1
+                ? ""
+                : names.stream()
+                        .map(SqlNames::quoted)
+                        .collect(Collectors.joining(", ", " WHERE coalesce(", ") IS NOT NULL"));
+    }
+
+    /// Rows that are sums of others, and notes below, are no rows; columns that only they kept
+    /// texts get their type.
     private MadeTable.Made withoutSums(
             String table, List<Guess.Answer> answers, LeftOut leftOut, MissingWords words)
             throws SQLException {
         String made = Duck.OUT + "." + SqlNames.quoted(table);
-        SumRow last = SumRow.of(duck::rows, made, summed(answers));
+        SumRows sums = SumRows.of(duck::rows, made, summed(answers));
         List<Guess.Answer> read = answers;
-        if (last.verdict() == SumRow.Verdict.SUMS) {
-            duck.run("DELETE FROM %s WHERE rowid = %d".formatted(made, last.at()));
-            read = retyped(made, answers, last.cells(), words);
+        if (!sums.gone().isEmpty()) {
+            duck.run(
+                    sums.gone().stream()
+                            .map(g -> String.valueOf(g.at()))
+                            .collect(
+                                    Collectors.joining(
+                                            ", ", "DELETE FROM " + made + " WHERE rowid IN (", ")")));
+            read = retyped(made, answers, sums.gone(), words);
         }
         words.count(duck::rows, made, said);
         duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
@@ -106,45 +121,44 @@ final class Delimited {
                         said,
                         leftOut,
                         questions(table, read),
-                        last.notes(),
-                        last.doubts())
+                        sums.notes(),
+                        sums.doubts())
                 .mixed(notes.mixed(forms));
     }
 
-    private List<SumRow.Column> summed(List<Guess.Answer> answers) {
+    private List<SumRows.Column> summed(List<Guess.Answer> answers) {
         return IntStream.range(0, names.size())
                 .mapToObj(
                         i ->
-                                new SumRow.Column(
+                                new SumRows.Column(
                                         SqlNames.quoted(names.get(i)),
                                         summed(answers.get(i).form())))
                 .toList();
     }
 
-    private static SumRow.Kind summed(Form form) {
+    private static SumRows.Kind summed(Form form) {
         return switch (form) {
-            case Form.Text _ -> SumRow.Kind.TEXT;
-            case Form.Whole w -> w.huge() ? SumRow.Kind.OTHER : SumRow.Kind.EXACT;
-            case Form.Fixed _ -> SumRow.Kind.EXACT;
-            case Form.Floating _ -> SumRow.Kind.FLOATING;
+            case Form.Text _ -> SumRows.Kind.TEXT;
+            case Form.Whole w -> w.huge() ? SumRows.Kind.OTHER : SumRows.Kind.EXACT;
+            case Form.Fixed _ -> SumRows.Kind.EXACT;
+            case Form.Floating _ -> SumRows.Kind.FLOATING;
             case Form.Signed s -> summed(s.bare());
-            case Form.Truth _, Form.Moment _ -> SumRow.Kind.OTHER;
+            case Form.Truth _, Form.Moment _ -> SumRows.Kind.OTHER;
         };
     }
 
-    /// @param gone what stood in the row that is no longer there
+    /// @param gone the rows that are no longer there
     private List<Guess.Answer> retyped(
-            String made,
-            List<Guess.Answer> answers,
-            List<@Nullable String> gone,
-            MissingWords words)
+            String made, List<Guess.Answer> answers, List<SumRows.Gone> gone, MissingWords words)
             throws SQLException {
-        List<Integer> named = new ArrayList<>();
+        Set<Integer> named = new TreeSet<>();
         for (int i = 0; i < names.size(); i++) {
-            String cell = gone.get(i);
-            if (answers.get(i).form() instanceof Form.Text && cell != null) {
-                texts.get(i).remove(cell.strip());
-                named.add(i);
+            for (SumRows.Gone row : gone) {
+                String cell = row.cells().get(i);
+                if (answers.get(i).form() instanceof Form.Text && cell != null) {
+                    texts.get(i).remove(cell.strip());
+                    named.add(i);
+                }
             }
         }
         List<Guess.Answer> anew = named.isEmpty() ? answers : answers(false);

@@ -1,5 +1,7 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.TextTop;
+import io.dataagent.query.convert.shape.Titles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -7,12 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How the lines of a text file are cut into values.
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param skipped lines before the first that counts
 /// @param titles how many of them are not there to tell the delimiter
 /// @param header whether the first line holds names
+/// @param named the names of the columns, if more than the first line says them
 /// @param width how many values a line has
 /// @param pad whether missing values at the end of a line are empty
 record Dialect(
@@ -32,55 +34,121 @@ record Dialect(
         int skipped,
         int titles,
         boolean header,
+        List<String> named,
         int width,
         boolean pad) {
 
     static final int LONGEST_LINE = 4 << 20;
     private static final int LOOKED_AT = 16 << 20;
     private static final int MOST_REJECTS = 100_000;
-    private static final List<Character> DELIMITERS = List.of(',', ';', '\t', '|');
 
     /// Finds out what the person did not say.
     static Dialect of(Duck duck, Path file, Reading reading, int mostColumns)
             throws SQLException, Refusal, IOException {
         requireLines(file);
-        Head first = head(file, mostColumns);
+        TextTop first = head(file, mostColumns);
         String told = reading.delimiter() == null ? first.told() : reading.delimiter();
-        List<@Nullable String> seen = seen(duck, file, reading, first, told);
+        int telling = first.telling();
+        List<@Nullable String> seen = seenAmong(duck, file, reading, first, told);
         int width =
-                seen.size() > 5 ? named(first.line(), seen) : Integer.parseInt(text(seen.get(4)));
+                seen.size() > 5
+                        ? first.width(text(seen.getFirst()))
+                        : Integer.parseInt(text(seen.get(4)));
         if (width > mostColumns) {
             throw tooWide(width, mostColumns);
         }
-        String delimiter = told == null ? text(seen.get(0)) : told;
-        String escape = text(seen.get(1));
-        int telling = first.told() == null ? 0 : 1;
+        String cut = told == null ? text(seen.get(0)) : told;
         int skipped = Math.max(telling, Integer.parseInt(text(seen.get(2))));
-        return new Dialect(
-                file,
-                delimiter.isEmpty() || delimiter.equals("\0") ? "," : delimiter,
-                escape.equals("\\") ? "\\" : "\"",
-                skipped,
-                skipped - telling,
-                reading.header() == null ? text(seen.get(3)).equals("true") : reading.header(),
-                width,
-                reading.ragged() == Reading.Ragged.PAD);
+        Dialect found =
+                new Dialect(
+                        file,
+                        cut.isEmpty() || cut.equals("\0") ? "," : cut,
+                        text(seen.get(1)).equals("\\") ? "\\" : "\"",
+                        skipped,
+                        skipped - telling,
+                        reading.header() == null
+                                ? text(seen.get(3)).equals("true")
+                                : reading.header(),
+                        List.of(),
+                        width,
+                        reading.ragged() == Reading.Ragged.PAD);
+        return Boolean.FALSE.equals(reading.header()) ? found : found.below(first);
+    }
+
+    /// The same, below titles that have as many cells as the table.
+    private Dialect below(TextTop top) {
+        return top.names(skipped, delimiter)
+                .map(
+                        n ->
+                                new Dialect(
+                                        file,
+                                        delimiter,
+                                        escape,
+                                        n.line(),
+                                        titles + n.head().above(),
+                                        true,
+                                        n.head().names(),
+                                        width,
+                                        pad))
+                .orElse(this);
+    }
+
+    /// What people are told of the lines above the table.
+    List<String> notes() {
+        return new Titles.Head(titles, named).notes("line");
+    }
+
+    /// What is seen; of a table between lines of other widths what is seen of it alone.
+    private static List<@Nullable String> seenAmong(
+            Duck duck, Path file, Reading reading, TextTop first, @Nullable String told)
+            throws SQLException, Refusal {
+        @Nullable Refusal refused = null;
+        List<@Nullable String> seen = List.of();
+        try {
+            seen = seen(duck, file, reading, first, told);
+            if (seen.size() <= 5 && (told != null || !text(seen.get(4)).equals("1"))) {
+                return seen;
+            }
+        } catch (Refusal e) {
+            refused = e;
+        }
+        Stream<String> delimiters =
+                told == null ? TextTop.DELIMITERS.stream().map(String::valueOf) : Stream.of(told);
+        Optional<TextTop.Among> among = first.among(delimiters);
+        if (among.isEmpty() && refused != null) {
+            throw refused;
+        }
+        return among.isPresent() ? among(duck, file, reading, among.get()) : seen;
+    }
+
+    private static List<@Nullable String> among(
+            Duck duck, Path file, Reading reading, TextTop.Among among)
+            throws SQLException, Refusal {
+        String given = given(reading, among.delimiter()) + ", skip=" + among.first();
+        List<@Nullable String> seen = sniffed(duck, file, given);
+        boolean header = among.header() || text(seen.get(3)).equals("true");
+        return List.of(
+                among.delimiter(),
+                text(seen.get(1)),
+                String.valueOf(among.first()),
+                String.valueOf(header),
+                String.valueOf(among.width()));
     }
 
     /// @param told the delimiter that the person or the file names, or null
     private static List<@Nullable String> seen(
-            Duck duck, Path file, Reading reading, Head first, @Nullable String told)
+            Duck duck, Path file, Reading reading, TextTop first, @Nullable String told)
             throws SQLException, Refusal {
         String skip = first.told() == null ? "" : ", skip=1";
         List<@Nullable String> seen = sniffed(duck, file, given(reading, told) + skip);
-        String marked = told == null ? likely(first.line()) : "";
+        String marked = told == null ? first.likely() : "";
         if (marked.isEmpty()) {
             return seen;
         }
         if (text(seen.get(4)).equals("1")) {
             return sniffed(duck, file, given(reading, marked));
         }
-        String bare = bare(first.line());
+        String bare = first.bare();
         return bare.contains(text(seen.get(0)))
                 ? seen
                 : asTheFirstLine(duck, file, given(reading, marked), bare, marked, seen);
@@ -114,33 +182,6 @@ record Dialect(
                         ? ""
                         : ", delim=" + SqlNames.literal(delimiter))
                 + (reading.header() == null ? "" : ", header=" + reading.header());
-    }
-
-    /// The delimiter that the first line shows most often outside of quotes; empty if it shows
-    /// none.
-    private static String likely(String head) {
-        String bare = bare(head);
-        return DELIMITERS.stream()
-                .filter(d -> bare.indexOf(d) >= 0)
-                .max(Comparator.comparingLong(d -> bare.chars().filter(c -> c == d).count()))
-                .map(String::valueOf)
-                .orElse("");
-    }
-
-    /// A line without what stands in quotes.
-    private static String bare(String line) {
-        return line.replaceAll("\"[^\"]*\"", "");
-    }
-
-    /// Where lines differ in their number of values, the first one says how many there are to be.
-    private static int named(String head, List<@Nullable String> seen) {
-        String delimiter = text(seen.getFirst());
-        return (int)
-                (1
-                        + bare(head)
-                                .chars()
-                                .filter(c -> !delimiter.isEmpty() && c == delimiter.charAt(0))
-                                .count());
     }
 
     private static List<@Nullable String> sniffed(Duck duck, Path file, String given)
@@ -211,30 +252,15 @@ record Dialect(
         }
     }
 
-    /// The first line that may hold names.
-    ///
-    /// @param told the delimiter that a line before it tells, as spreadsheets write it, or null
-    private record Head(String line, @Nullable String told) {
-
-        private static final Pattern TELLS = Pattern.compile("\uFEFF?\"?sep=([,;|\t])\"?");
-
-        static Head of(String text) {
-            String[] lines = text.split("\r\n|\r|\n", 3);
-            Matcher tells = TELLS.matcher(lines[0]);
-            return tells.matches() && lines.length > 1
-                    ? new Head(lines[1], tells.group(1))
-                    : new Head(lines[0], null);
-        }
-    }
-
     /// The first line; one with very many values is refused before anything is built for each.
-    private static Head head(Path file, int most) throws IOException, Refusal {
+    private static TextTop head(Path file, int most) throws IOException, Refusal {
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
             bytes = in.readNBytes(LONGEST_LINE);
         }
-        Head head = Head.of(new String(bytes, StandardCharsets.UTF_8));
-        for (char delimiter : DELIMITERS) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        TextTop head = TextTop.of(text, bytes.length < LONGEST_LINE);
+        for (char delimiter : TextTop.DELIMITERS) {
             long width = head.line().chars().filter(c -> c == delimiter).count() + 1;
             if (width > 10L * most) {
                 throw tooWide(width, most);
@@ -275,7 +301,10 @@ record Dialect(
     /// The labels of the columns: the names in the file, or numbers.
     List<String> labels(Duck duck) throws SQLException, Refusal {
         List<String> labels = new ArrayList<>();
-        List<@Nullable String> first = header ? firstLine(duck) : List.of();
+        List<? extends @Nullable String> first = named;
+        if (named.isEmpty() && header) {
+            first = firstLine(duck);
+        }
         for (int i = 0; i < width; i++) {
             String label = i < first.size() ? first.get(i) : null;
             labels.add(label == null || label.isBlank() ? "column " + (i + 1) : label.strip());
@@ -288,7 +317,8 @@ record Dialect(
         for (int i = 0; i < width; i++) {
             numbers.add("c" + i);
         }
-        Dialect bare = new Dialect(file, delimiter, escape, skipped, titles, false, width, true);
+        Dialect bare =
+                new Dialect(file, delimiter, escape, skipped, titles, false, named, width, true);
         try {
             List<List<@Nullable String>> rows =
                     duck.rows("SELECT * FROM " + bare.read(numbers, null) + " LIMIT 1");

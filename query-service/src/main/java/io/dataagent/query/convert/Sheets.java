@@ -1,6 +1,7 @@
 package io.dataagent.query.convert;
 
 import com.fasterxml.aalto.UncheckedStreamException;
+import io.dataagent.query.convert.shape.Blocks;
 import io.dataagent.query.convert.shape.CellTexts;
 import io.dataagent.query.convert.shape.Merges;
 import io.dataagent.query.convert.shape.Titles;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
@@ -63,10 +63,10 @@ record Sheets(Path folder, Order.Bounds bounds) {
                                             s -> s.getVisibility() == SheetVisibility.VISIBLE));
             List<org.dhatim.fastexcel.reader.Sheet> hidden = shown.getOrDefault(false, List.of());
             for (org.dhatim.fastexcel.reader.Sheet sheet : shown.getOrDefault(true, List.of())) {
-                written(workbook, sheet, texts, hidden.size()).ifPresent(sheets::add);
+                sheets.addAll(written(workbook, sheet, texts, hidden(hidden.size())));
             }
             for (org.dhatim.fastexcel.reader.Sheet sheet : sheets.isEmpty() ? hidden : NONE) {
-                written(workbook, sheet, texts, 0).ifPresent(sheets::add);
+                sheets.addAll(written(workbook, sheet, texts, List.of()));
             }
         } catch (ExcelReaderException | UncheckedStreamException e) {
             // the second is what its reader of XML throws of a text that breaks off in a cell
@@ -96,8 +96,44 @@ record Sheets(Path folder, Order.Bounds bounds) {
         }
     }
 
-    private int bounded(org.dhatim.fastexcel.reader.Sheet sheet) throws IOException, Refusal {
-        int width = width(sheet);
+    private static List<String> hidden(int sheets) {
+        return sheets == 0
+                ? List.of()
+                : List.of(
+                        (sheets == 1 ? "1 hidden sheet is" : sheets + " hidden sheets are")
+                                + " left out.");
+    }
+
+    /// The tables of a sheet.
+    ///
+    /// @param told of the workbook as a whole
+    private List<Sheet> written(
+            Path workbook,
+            org.dhatim.fastexcel.reader.Sheet sheet,
+            CellTexts texts,
+            List<String> told)
+            throws IOException, Refusal {
+        List<Sheet> tables = new ArrayList<>();
+        List<Blocks.Block> blocks = Blocks.of(sheet);
+        for (int i = 0; i < blocks.size(); i++) {
+            Path file = folder.resolve("sheet-%d-%d.csv".formatted(sheet.getIndex(), i));
+            Blocks.Block block = blocks.get(i);
+            int width = bounded(sheet, blocks.size() == 1 ? width(sheet) : block.width());
+            try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+                Lines lines = new Lines(out, Merges.of(workbook, sheet.getId()));
+                lines.add(sheet, block, width, texts);
+                List<String> all = new ArrayList<>(Blocks.notes(i + 1, blocks.size()));
+                all.addAll(lines.told());
+                all.addAll(told);
+                if (lines.rows >= 2) {
+                    tables.add(new Sheet(sheet.getName(), file, width, lines.header, all));
+                }
+            }
+        }
+        return tables;
+    }
+
+    private int bounded(org.dhatim.fastexcel.reader.Sheet sheet, int width) throws Refusal {
         if (width > bounds.columns()) {
             throw new Refusal(
                     "too_many_columns",
@@ -105,33 +141,6 @@ record Sheets(Path folder, Order.Bounds bounds) {
                             .formatted(sheet.getName(), width, bounds.columns()));
         }
         return width;
-    }
-
-    /// @param hidden how many sheets of the workbook are not read
-    private Optional<Sheet> written(
-            Path workbook,
-            org.dhatim.fastexcel.reader.Sheet sheet,
-            CellTexts texts,
-            int hidden)
-            throws IOException, Refusal {
-        Path file = folder.resolve("sheet-%d.csv".formatted(sheet.getIndex()));
-        int width = bounded(sheet);
-        try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
-                Stream<Row> stream = sheet.openStream()) {
-            Lines lines = new Lines(out, Merges.of(workbook, sheet.getId()));
-            for (Row row : (Iterable<Row>) stream::iterator) {
-                row.stream().forEach(lines.formulas::add);
-                List<String> cells = cells(row, width, texts);
-                if (!cells.stream().allMatch(String::isEmpty)) {
-                    lines.add(new Titles.Row(row.getRowNum(), cells, named(row)));
-                }
-            }
-            lines.begin();
-            List<String> told = lines.told(hidden);
-            return lines.rows < 2
-                    ? Optional.empty()
-                    : Optional.of(new Sheet(sheet.getName(), file, width, lines.header, told));
-        }
     }
 
     /// Writes rows; the first are held back until it is known where the names of columns stand.
@@ -143,7 +152,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
         private boolean begun;
         private long rows;
         private boolean header = true;
-        private int above;
+        private Titles.Head head = new Titles.Head(0, List.of());
         private final CellTexts.Formulas formulas = new CellTexts.Formulas();
         private long data;
 
@@ -152,19 +161,33 @@ record Sheets(Path folder, Order.Bounds bounds) {
             this.merges = merges;
         }
 
-        /// @param hidden how many sheets are not read
-        List<String> told(int hidden) {
-            String sheets = hidden == 1 ? "1 hidden sheet is" : hidden + " hidden sheets are";
-            return Stream.of(
-                            Titles.notes("row", above),
-                            merges.notes(),
-                            formulas.notes(),
-                            hidden == 0 ? List.<String>of() : List.of(sheets + " left out."))
+        List<String> told() {
+            return Stream.of(head.notes("row"), merges.notes(), formulas.notes())
                     .flatMap(List::stream)
                     .toList();
         }
 
-        void add(Titles.Row row) throws IOException {
+        /// All rows of a part of a sheet.
+        void add(
+                org.dhatim.fastexcel.reader.Sheet sheet,
+                Blocks.Block block,
+                int width,
+                CellTexts texts)
+                throws IOException {
+            try (Stream<Row> stream = sheet.openStream()) {
+                Stream<Row> own = stream.filter(r -> block.holds(r.getRowNum()));
+                for (Row row : (Iterable<Row>) own::iterator) {
+                    row.stream().forEach(formulas::add);
+                    List<String> cells = cells(row, width, texts);
+                    if (!cells.stream().allMatch(String::isEmpty)) {
+                        add(new Titles.Row(row.getRowNum(), cells, named(row)));
+                    }
+                }
+            }
+            begin();
+        }
+
+        private void add(Titles.Row row) throws IOException {
             if (begun) {
                 out.write(line(merges.filled(row.cells(), row.number(), data)));
                 rows++;
@@ -176,15 +199,19 @@ record Sheets(Path folder, Order.Bounds bounds) {
             }
         }
 
-        void begin() throws IOException {
+        private void begin() throws IOException {
             if (begun || first.isEmpty()) {
                 return;
             }
             begun = true;
-            above = Titles.above(first);
-            header = first.get(above).named();
-            data = first.get(above).number() + (header ? 1 : 0);
-            for (Titles.Row row : first.subList(above, first.size())) {
+            head = Titles.head(first);
+            Titles.Row names = first.get(head.above() + head.rows() - 1);
+            header = names.named();
+            data = names.number() + (header ? 1 : 0);
+            if (!head.names().isEmpty()) {
+                add(new Titles.Row(names.number(), head.names(), true));
+            }
+            for (Titles.Row row : first.subList(head.rest(), first.size())) {
                 add(row);
             }
             first.clear();

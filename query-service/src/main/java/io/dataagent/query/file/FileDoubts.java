@@ -49,7 +49,13 @@ class FileDoubts implements Doubts {
                         d ->
                                 table.doubts().stream()
                                         .filter(doubt -> about(doubt, d, lineage))
-                                        .map(Doubt::text));
+                                        .map(doubt -> told(doubt, table.name())));
+    }
+
+    /// A sentence with the name of what it is about, as several tables can be read.
+    private static String told(Doubt doubt, String table) {
+        String column = doubt.column();
+        return "“%s”: %s".formatted(column == null ? table : table + "." + column, doubt.text());
     }
 
     /// A dataset that is a query reads every table whose name stands in it.

@@ -1,11 +1,15 @@
 package io.dataagent.query.convert;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.dhatim.fastexcel.Workbook;
+import org.dhatim.fastexcel.Worksheet;
 
 /// Converts a file as the child process does.
 final class Converting {
@@ -32,6 +36,25 @@ final class Converting {
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /// A workbook of one sheet; cells of a row are divided by bars, numbers become numbers.
+    static byte[] workbook(String... rows) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (Workbook book = new Workbook(out, "test", "1.0")) {
+            Worksheet sheet = book.newWorksheet("Data");
+            for (int row = 0; row < rows.length; row++) {
+                String[] cells = rows[row].split("\\|");
+                for (int column = 0; column < cells.length; column++) {
+                    if (cells[column].matches("-?\\d+(\\.\\d+)?")) {
+                        sheet.value(row, column, new BigDecimal(cells[column]));
+                    } else if (!cells[column].isEmpty()) {
+                        sheet.value(row, column, cells[column]);
+                    }
+                }
+            }
+        }
+        return out.toByteArray();
     }
 
     /// The only table of a file that can be taken.

@@ -19,21 +19,23 @@ class FileDoubtsTest {
 
     private static final Doubt SUMS = Doubt.ofTable("A row is named like a sum.");
     private static final Doubt MIXED = new Doubt("amount", "currency", "Several currencies.");
+    private static final String OF_SUMS = "“bookings”: A row is named like a sum.";
+    private static final String OF_MIXED = "“bookings.amount”: Several currencies.";
     private static final OutputColumn TOTAL = summed("bookings.amount");
 
     @Test
     void aDoubtAboutATableIsToldOfEveryResultThatReadsIt() {
-        assertThat(of(SUMS, lineage("bookings", List.of(), TOTAL))).containsExactly(SUMS.text());
+        assertThat(of(SUMS, lineage("bookings", List.of(), TOTAL))).containsExactly(OF_SUMS);
         assertThat(of(SUMS, lineage("bookings", List.of(), shown("bookings.day"))))
-                .containsExactly(SUMS.text());
+                .containsExactly(OF_SUMS);
         assertThat(of(SUMS, lineage("others", List.of(), summed("others.amount")))).isEmpty();
     }
 
     @Test
     void aDoubtAboutAColumnIsToldWhereItIsReckonedWith() {
-        assertThat(of(MIXED, lineage("bookings", List.of(), TOTAL))).containsExactly(MIXED.text());
+        assertThat(of(MIXED, lineage("bookings", List.of(), TOTAL))).containsExactly(OF_MIXED);
         assertThat(of(MIXED, lineage("bookings", List.of(), summed("bookings.Amount"))))
-                .containsExactly(MIXED.text());
+                .containsExactly(OF_MIXED);
         assertThat(of(MIXED, lineage("bookings", List.of(), summed("bookings.quantity"))))
                 .isEmpty();
         assertThat(of(MIXED, lineage("bookings", List.of(), shown("bookings.amount")))).isEmpty();
@@ -55,9 +57,9 @@ class FileDoubtsTest {
         assertThat(of(MIXED, lineage("bookings", List.of(), shown("bookings.currency"), TOTAL)))
                 .isEmpty();
         assertThat(of(MIXED, lineage("bookings", List.of(), shown("bookings.region"), TOTAL)))
-                .containsExactly(MIXED.text());
+                .containsExactly(OF_MIXED);
         assertThat(of(MIXED, lineage("bookings", List.of(), summed("bookings.currency"), TOTAL)))
-                .containsExactly(MIXED.text());
+                .containsExactly(OF_MIXED);
     }
 
     @Test
@@ -67,7 +69,7 @@ class FileDoubtsTest {
         QueryLineage lineage = lineage("spent", List.of(), summed("spent.spent"));
 
         assertThat(FileDoubts.of(table("bookings", SUMS, MIXED), List.of(query), lineage))
-                .containsExactly(SUMS.text(), MIXED.text());
+                .containsExactly(OF_SUMS, OF_MIXED);
         assertThat(FileDoubts.of(table("booking", SUMS), List.of(query), lineage)).isEmpty();
     }
 

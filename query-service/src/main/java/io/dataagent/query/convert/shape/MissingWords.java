@@ -64,7 +64,7 @@ public final class MissingWords {
     }
 
     /// Counts what a table says in the column of [#expression].
-    public void count(SumRow.Asked asked, String table, String column) throws SQLException {
+    public void count(Asked asked, String table, String column) throws SQLException {
         for (List<@Nullable String> row :
                 asked.rows(
                         ("SELECT word, count(*) FROM (SELECT unnest(string_split(%1$s, %2$s)) AS"
@@ -77,7 +77,7 @@ public final class MissingWords {
     }
 
     /// Counts the words of one column that a table still has as texts.
-    public void count(SumRow.Asked asked, String table, int column, String raw)
+    public void count(Asked asked, String table, int column, String raw)
             throws SQLException {
         for (List<@Nullable String> row :
                 asked.rows(

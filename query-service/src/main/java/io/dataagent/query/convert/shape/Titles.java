@@ -1,8 +1,11 @@
 package io.dataagent.query.convert.shape;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /// How many rows of a sheet stand above the names of its columns: a title, a day, whose it is.
@@ -25,12 +28,12 @@ public final class Titles {
         }
 
         /// Names of columns are texts, none of them twice.
-        private boolean names() {
+        boolean names() {
             Set<String> seen = new HashSet<>();
             return named
                     && cells.stream()
                             .filter(c -> !c.isBlank())
-                            .allMatch(c -> seen.add(c.strip().toLowerCase(Locale.ROOT)));
+                            .allMatch(c -> seen.add(low(c)));
         }
     }
 
@@ -51,10 +54,87 @@ public final class Titles {
         return 0;
     }
 
-    /// What people are told.
+    /// Where the names of columns stand.
     ///
-    /// @param what `row` or `line`
-    public static List<String> notes(String what, int above) {
+    /// @param above how many rows stand above them
+    /// @param names joined from two rows, of which the upper names groups of columns; empty if one
+    ///   row names them
+    public record Head(int above, List<String> names) {
+
+        /// How many rows hold the names.
+        public int rows() {
+            return names.isEmpty() ? 1 : 2;
+        }
+
+        /// How many rows are above or joined.
+        public int rest() {
+            return names.isEmpty() ? above : above + 2;
+        }
+
+        /// What people are told.
+        ///
+        /// @param what `row` or `line`
+        public List<String> notes(String what) {
+            List<String> notes = new ArrayList<>(Titles.notes(what, above));
+            if (!names.isEmpty()) {
+                notes.add("The names of the columns are joined from two rows.");
+            }
+            return notes;
+        }
+    }
+
+    /// Looks for the names in the first rows with cells.
+    public static Head head(List<Row> first) {
+        long widest = first.stream().mapToLong(Row::filled).max().orElse(0);
+        for (int i = 0; i < first.size() - 2; i++) {
+            List<String> names = joined(first.get(i), first.get(i + 1), first.get(i + 2));
+            if (!names.isEmpty()) {
+                return new Head(i, names);
+            }
+            if (first.get(i).filled() * 2 > widest) {
+                break;
+            }
+        }
+        return new Head(above(first), List.of());
+    }
+
+    /// The names of columns in groups; empty if anything speaks against it: some of the lower names
+    /// have to stand twice, with numbers below them, and none of the joined.
+    private static List<String> joined(Row upper, Row lower, Row below) {
+        List<String> names = new ArrayList<>();
+        Map<String, Integer> counts = new HashMap<>();
+        lower.cells().forEach(c -> counts.merge(low(c), 1, Integer::sum));
+        String group = "";
+        int groups = 0;
+        boolean numbers = false;
+        for (int i = 0; i < lower.cells().size(); i++) {
+            String over = upper.cells().get(i).strip();
+            String name = lower.cells().get(i).strip();
+            group = over.isEmpty() ? group : over;
+            if (name.isEmpty()) {
+                group = "";
+                names.add(over);
+                continue;
+            }
+            names.add(group.isEmpty() ? name : group + " " + name);
+            groups += over.isEmpty() ? 0 : 1;
+            String cell = below.cells().get(i);
+            if (counts.getOrDefault(low(name), 0) > 1) {
+                numbers |= SumNames.numberlike(cell);
+                if (group.isEmpty() || !cell.isBlank() && !SumNames.numberlike(cell)) {
+                    return List.of();
+                }
+            }
+        }
+        boolean distinct = new Row(lower.number(), names, lower.named()).names();
+        return distinct && groups > 1 && numbers ? names : List.of();
+    }
+
+    private static String low(String cell) {
+        return cell.strip().toLowerCase(Locale.ROOT);
+    }
+
+    private static List<String> notes(String what, int above) {
         return above == 0
                 ? List.of()
                 : List.of(

@@ -1,0 +1,100 @@
+package io.dataagent.query.convert.shape;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What people call rows that are reckoned from others.
+final class SumNames {
+
+    private static final String SUMS =
+            "(?:(?:grand|overall|sub)[ -]?)?totals?|(?:sub[ -]?)?sums?"
+                    + "|(?:(?:zwischen|teil|gesamt|end)-?)?summen?"
+                    + "|gesamt(?:betrag|ergebnis|total)?|endbetrag|zwischen(?:total|ergebnis)"
+                    + "|insgesamt|summa|sous[ -]total|somme|suma|(?:sub)?totale|(?:sub)?totaal"
+                    + "|(?:ü|ue)bertrag|carry[ -]?over|carried forward|brought forward";
+    private static final String OTHERS =
+            "average|averages|avg|mean|median|durchschnitt|mittelwert|count|counts|anzahl|ø"
+                    + "|moyenne|promedio|gemiddelde|minimum|maximum";
+    private static final String LAST_SUMS = SUMS + "|ergebnis";
+
+    private static final Pattern SUM = Pattern.compile("(?iu)\\P{L}*(%s)\\P{L}*".formatted(SUMS));
+    private static final Pattern OTHER =
+            Pattern.compile("(?iu)\\P{L}*(%s)\\P{L}*".formatted(OTHERS));
+    private static final Pattern FIRST =
+            Pattern.compile("(?iu)\\P{L}*(%s)\\P{L}+(\\p{L}.*)".formatted(SUMS));
+    private static final Pattern LAST =
+            Pattern.compile("(?iu)(.*?\\p{L}.*?)\\P{L}+(%s)\\P{L}*".formatted(LAST_SUMS));
+    private static final Pattern LINK =
+            Pattern.compile("(?iu)^(for|of|in|für|von|der|des|aus|pour|de|para|di|per|voor)\\s+");
+
+    private static final Pattern NUMBERLIKE = Pattern.compile("[^\\p{L}]*\\d[^\\p{L}]*");
+    private static final int LONGEST = 100;
+
+    private SumNames() {}
+
+    /// What a name says.
+    enum Kind {
+        /// Nothing.
+        NONE,
+        /// A sum, and nothing else.
+        SUM,
+        /// A sum, with other words: whose it is, or something else altogether.
+        WORDED,
+        /// An average, a count and the like.
+        OTHER
+    }
+
+    /// A name.
+    ///
+    /// @param like equal for names of the same form
+    /// @param rest the other words
+    record Name(Kind kind, String like, String rest) {
+        static final Name NONE = new Name(Kind.NONE, "", "");
+    }
+
+    static Name of(String cell) {
+        if (cell.isBlank() || cell.length() > LONGEST) {
+            return Name.NONE;
+        }
+        Matcher sum = SUM.matcher(cell);
+        if (sum.matches()) {
+            return new Name(Kind.SUM, "=" + low(sum.group(1)), "");
+        }
+        Matcher other = OTHER.matcher(cell);
+        if (other.matches()) {
+            return new Name(Kind.OTHER, "~" + low(other.group(1)), "");
+        }
+        Matcher first = FIRST.matcher(cell);
+        if (first.matches()) {
+            String rest = LINK.matcher(first.group(2).strip()).replaceFirst("");
+            return new Name(Kind.WORDED, low(first.group(1)) + "+", low(rest));
+        }
+        Matcher last = LAST.matcher(cell);
+        return last.matches()
+                ? new Name(Kind.WORDED, "+" + low(last.group(2)), low(last.group(1)))
+                : Name.NONE;
+    }
+
+    /// Whether a text may stand beside the name of a sum.
+    static boolean beside(String cell) {
+        return of(cell).kind() == Kind.SUM || !numberlike(cell);
+    }
+
+    static boolean numberlike(String cell) {
+        return cell.length() <= LONGEST && NUMBERLIKE.matcher(cell).matches();
+    }
+
+    /// Whether one of some texts can be a name, in SQL; more than [#of] says.
+    ///
+    /// @param texts that are divided by `chr(31)`
+    static String among(String texts) {
+        return ("regexp_matches(%s, '(?i)(^|\\x1f)[^\\p{L}\\x1f]*(%s|%s)([^\\p{L}]|$)"
+                        + "|[^\\p{L}\\x1f](%s)[^\\p{L}\\x1f]*(\\x1f|$)')")
+                .formatted(texts, SUMS, OTHERS, LAST_SUMS);
+    }
+
+    private static String low(String text) {
+        return text.strip().toLowerCase(Locale.ROOT);
+    }
+}
