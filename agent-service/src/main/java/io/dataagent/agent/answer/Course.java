@@ -43,9 +43,7 @@ record Course(Sources sources) {
             return Optional.empty();
         }
         int order = Integer.compare(age(a), age(b));
-        return order == 0
-                ? Optional.empty()
-                : Optional.of(order < 0 ? levels : levels.reversed());
+        return order == 0 ? Optional.empty() : Optional.of(order < 0 ? levels : levels.reversed());
     }
 
     /// A name of a column without what it says of time.

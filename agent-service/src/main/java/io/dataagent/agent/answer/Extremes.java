@@ -34,7 +34,8 @@ record Extremes(AllRows allRows) {
     private static final Pattern IN_TIME =
             Pattern.compile("(?iu)first|last|penult|letzte|(?:nd|rd|th)$|te[rs]?$");
     private static final Pattern IS = Pattern.compile("(?iu)[^\uFFFC,;.()]{0,40}");
-    private static final Pattern NEXT_TO = Pattern.compile("(?iu)[^\\p{L}\uFFFC]*(?:\\p{L}+[^\\p{L}\uFFFC]+){0,2}");
+    private static final Pattern NEXT_TO =
+            Pattern.compile("(?iu)[^\\p{L}\uFFFC]*(?:\\p{L}+[^\\p{L}\uFFFC]+){0,2}");
     private static final Pattern AFTER =
             Pattern.compile("(?iu)\\b(?:after|behind|nach|hinter|than|als)\\W*$");
 
@@ -62,8 +63,7 @@ record Extremes(AllRows allRows) {
     }
 
     /// The row that alone is spoken of: its name follows the word, or stands right before it.
-    private static Optional<Operand> subject(
-            Claim claim, String sentence, List<Operand> operands) {
+    private static Optional<Operand> subject(Claim claim, String sentence, List<Operand> operands) {
         List<Operand> names =
                 operands.stream()
                         .filter(o -> o.number().isEmpty())
@@ -305,8 +305,7 @@ record Extremes(AllRows allRows) {
     private Optional<Boolean> cell(
             Operand o, Table table, int column, int row, Optional<RankOrder> order) {
         List<RankOrder> orders =
-                order.map(List::of)
-                        .orElse(List.of(RankOrder.DESCENDING, RankOrder.ASCENDING));
+                order.map(List::of).orElse(List.of(RankOrder.DESCENDING, RankOrder.ASCENDING));
         return orders.stream()
                 .map(
                         w ->

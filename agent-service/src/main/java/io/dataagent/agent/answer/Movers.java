@@ -3,10 +3,10 @@ package io.dataagent.agent.answer;
 import io.dataagent.agent.answer.Evidence.Operand;
 import io.dataagent.agent.answer.Sources.Table;
 import io.dataagent.agent.answer.text.Claim;
+import io.dataagent.agent.answer.text.Months;
 import io.dataagent.agent.answer.text.Worth;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.query.TableData;
-import io.dataagent.agent.answer.text.Months;
 import java.math.BigDecimal;
 import java.time.Month;
 import java.util.EnumSet;
@@ -171,12 +171,7 @@ final class Movers {
     private static Optional<Integer> stands(Claim claim, String sentence, List<Operand> operands) {
         return Partners.standing(claim, sentence, Evidence.comparable(operands))
                 .filter(p -> p.getFirst().beside(p.getLast()))
-                .flatMap(
-                        p ->
-                                valued(
-                                        Evidence.compared(p.getFirst(), p.getLast()),
-                                        sentence,
-                                        p));
+                .flatMap(p -> valued(Evidence.compared(p.getFirst(), p.getLast()), sentence, p));
     }
 
     private static Optional<Integer> valued(int sign, String sentence, List<Operand> operands) {
@@ -240,8 +235,7 @@ final class Movers {
     /// Whether the month that it names moved so, by the one figure of the one table that has it and
     /// the month before.
     static Optional<Boolean> backdrop(Claim claim, String sentence, List<Table> tables) {
-        Set<Month> said =
-                Months.named(sentence.substring(claim.end(), next(claim, sentence)));
+        Set<Month> said = Months.named(sentence.substring(claim.end(), next(claim, sentence)));
         int way = claim.kind() == Claim.Kind.RISE ? 1 : -1;
         List<Integer> moves =
                 tables.stream()

@@ -180,16 +180,13 @@ final class Partners {
 
     /// Of `fewer, {{a}} and {{b}}, than {{c}}` the one that is nearest to what they are compared
     /// with: if it holds for that, it holds for all.
-    private static Optional<List<Operand>> than(
-            Claim claim, String sentence, List<Operand> after) {
+    private static Optional<List<Operand>> than(Claim claim, String sentence, List<Operand> after) {
         Matcher than = THAN.matcher(sentence).region(claim.end(), sentence.length());
         if (!than.find()) {
             return Optional.empty();
         }
-        Optional<Operand> other =
-                after.stream().filter(o -> o.start() >= than.end()).findFirst();
-        Comparator<Operand> size =
-                Comparator.comparing(o -> o.number().orElse(BigDecimal.ZERO));
+        Optional<Operand> other = after.stream().filter(o -> o.start() >= than.end()).findFirst();
+        Comparator<Operand> size = Comparator.comparing(o -> o.number().orElse(BigDecimal.ZERO));
         boolean above = claim.kind() == Claim.Kind.ABOVE || claim.kind() == Claim.Kind.BETTER;
         Stream<Operand> spoken = after.stream().filter(o -> o.end() <= than.start());
         return other.flatMap(
@@ -216,9 +213,7 @@ final class Partners {
     /// Of two numbers of different times that `and` joins, the later one is spoken of.
     private static List<Operand> spokenOf(List<Operand> pair, String sentence) {
         String between = sentence.substring(pair.getFirst().end(), pair.getLast().start());
-        return THEN.matcher(between).find()
-                ? inTime(pair).map(List::reversed).orElse(pair)
-                : pair;
+        return THEN.matcher(between).find() ? inTime(pair).map(List::reversed).orElse(pair) : pair;
     }
 
     /// The first of them and those that follow it from its column.
@@ -313,7 +308,8 @@ final class Partners {
         String name = table.name(column);
         for (int row = 0; row < table.data().rows().size(); row++) {
             String text = table.data().rows().get(row).get(column).asText();
-            int at = text.length() > 1 && Character.isUpperCase(text.codePointAt(0))
+            int at =
+                    text.length() > 1 && Character.isUpperCase(text.codePointAt(0))
                             ? whole(sentence, text)
                             : -1;
             if (at >= 0) {

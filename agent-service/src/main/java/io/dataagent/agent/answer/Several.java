@@ -42,9 +42,7 @@ final class Several {
     /// stands right beside the word.
     static Optional<Boolean> counted(Claim claim, String sentence, List<Operand> operands) {
         List<Operand> list = list(claim.start(), claim.end(), sentence, operands);
-        return list.size() < 2
-                ? Optional.empty()
-                : Optional.of(list.size() == (int) claim.size());
+        return list.size() < 2 ? Optional.empty() : Optional.of(list.size() == (int) claim.size());
     }
 
     /// Several of which something is said at once.
@@ -59,7 +57,7 @@ final class Several {
 
         /// The numbers of the sentence as if it named one of them only.
         List<Operand> only(Operand member, List<Operand> operands) {
-            return operands.stream().filter(o -> o == member || !members.contains(o)).toList();
+            return operands.stream().filter(o -> o.equals(member) || !members.contains(o)).toList();
         }
     }
 
@@ -75,20 +73,16 @@ final class Several {
                         && list.getLast().end() <= claim.start()
                         && sentence.substring(list.getLast().end(), claim.start())
                                 .matches("[^\uFFFC,;.()]*");
-        return governed
-                ? Optional.of(new Shared(list, word.group(1) != null))
-                : Optional.empty();
+        return governed ? Optional.of(new Shared(list, word.group(1) != null)) : Optional.empty();
     }
 
     /// Those that a word like `both` or `neither` holds together, behind it or right before it.
-    private static List<Operand> list(
-            int start, int end, String sentence, List<Operand> operands) {
+    private static List<Operand> list(int start, int end, String sentence, List<Operand> operands) {
         List<Operand> after = operands.stream().filter(o -> o.start() >= end).toList();
         if (!after.isEmpty() && opens(end, sentence, after.getFirst())) {
             return joined(after, sentence);
         }
-        List<Operand> before =
-                operands.stream().filter(o -> o.end() <= start).toList().reversed();
+        List<Operand> before = operands.stream().filter(o -> o.end() <= start).toList().reversed();
         boolean closes =
                 !before.isEmpty()
                         && CLOSES.matcher(sentence.substring(before.getFirst().end(), start))

@@ -29,8 +29,7 @@ public final class CurrencyNames {
 
     /// Said of anything, money too: `revenue_all`, `price_top`.
     private static final Set<String> WORDS = WordFile.words("label/currencies.txt", "words");
-    private static final Set<String> DOUBTFUL =
-            WordFile.words("label/currencies.txt", "doubtful");
+    private static final Set<String> DOUBTFUL = WordFile.words("label/currencies.txt", "doubtful");
     private static final Set<String> MONEY = WordFile.words("label/currencies.txt", "money");
     private static final Pattern CODE = Pattern.compile("\\b[A-Z]{3}\\b");
     private static final Pattern MEANT =

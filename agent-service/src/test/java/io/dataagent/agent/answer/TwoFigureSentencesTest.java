@@ -28,8 +28,7 @@ class TwoFigureSentencesTest {
                                     "2026-09-01, 9, 800",
                                     "2026-10-01, 12, 1100")),
                     Made.step(
-                            3,
-                            Made.table("sales_2025 decimal, sales_2026 decimal", "1000, 1250")));
+                            3, Made.table("sales_2025 decimal, sales_2026 decimal", "1000, 1250")));
     private static final String[] BINDINGS = {
         "north=cell 1 0 region",
         "south=cell 1 1 region",

@@ -105,8 +105,7 @@ class VerdictTest {
     @Test
     void ofDataInDoubtTheLineOfDataSaysWhy() {
         SqlResult ran = Objects.requireNonNull(ran("SELECT sum(a) FROM t", false).sql());
-        SqlResult doubted =
-                ran.doubted(List.of("Sums are rows.", "Also two currencies."));
+        SqlResult doubted = ran.doubted(List.of("Sums are rows.", "Also two currencies."));
         Book book = Book.EMPTY.with(new StepResult(1, "sum", Strategy.SQL, doubted, null, null));
 
         VerificationReport report =

@@ -81,7 +81,10 @@ public record StepResult(
                     rowCount,
                     truncated,
                     durationMs,
-                    lineage.doubted(Stream.concat(lineage.doubts().stream(), reasons.stream()).distinct().toList()),
+                    lineage.doubted(
+                            Stream.concat(lineage.doubts().stream(), reasons.stream())
+                                    .distinct()
+                                    .toList()),
                     resultRef,
                     totalRows);
         }

@@ -1,7 +1,6 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.shape.Currencies;
-import io.dataagent.query.convert.shape.MissingWords;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -143,8 +142,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
         return switch (form) {
             case Form.Text _ -> Currencies.Kind.TEXT;
             case Form.Whole _ -> Currencies.Kind.WHOLE;
-            case Form.Fixed f ->
-                    f.scale() == 0 ? Currencies.Kind.WHOLE : Currencies.Kind.FRACTION;
+            case Form.Fixed f -> f.scale() == 0 ? Currencies.Kind.WHOLE : Currencies.Kind.FRACTION;
             case Form.Floating _ -> Currencies.Kind.FRACTION;
             case Form.Signed s ->
                     s.signs().sign().isEmpty() ? kind(s.bare()) : Currencies.Kind.OTHER;

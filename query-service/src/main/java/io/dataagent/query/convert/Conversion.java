@@ -129,8 +129,7 @@ final class Conversion {
     private Converted rows(
             String title, @Nullable String packed, Path lines, String what, List<String> told)
             throws IOException, SQLException, Refusal {
-        JsonMembers.Found found =
-                JsonMembers.of(lines, folder.resolve("members-" + tables.size()));
+        JsonMembers.Found found = JsonMembers.of(lines, folder.resolve("members-" + tables.size()));
         List<String> notes = new ArrayList<>(told);
         notes.addAll(found.notes());
         String source;
@@ -182,8 +181,7 @@ final class Conversion {
         if (Files.size(file) < Dialect.LONGEST_LINE) {
             TextTop top = TextTop.of(Files.readString(file), true);
             for (List<String> lines : top.tables(delimiters)) {
-                Path part =
-                        folder.resolve("part-%d-%d".formatted(tables.size(), parts.size() + 1));
+                Path part = folder.resolve("part-%d-%d".formatted(tables.size(), parts.size() + 1));
                 parts.add(Files.write(part, lines));
             }
         }

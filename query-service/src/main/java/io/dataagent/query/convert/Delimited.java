@@ -104,7 +104,9 @@ final class Delimited {
                             .map(g -> String.valueOf(g.at()))
                             .collect(
                                     Collectors.joining(
-                                            ", ", "DELETE FROM " + made + " WHERE rowid IN (", ")")));
+                                            ", ",
+                                            "DELETE FROM " + made + " WHERE rowid IN (",
+                                            ")")));
             read = retyped(made, answers, sums.gone(), words);
         }
         words.count(duck::rows, made, said);

@@ -65,9 +65,7 @@ final class Described {
             throws SQLException {
         String made = Duck.OUT + "." + SqlNames.quoted(table);
         List<Currencies.Kind> kinds =
-                columns.stream()
-                        .map(c -> kind(Objects.requireNonNullElse(c.get(1), "")))
-                        .toList();
+                columns.stream().map(c -> kind(Objects.requireNonNullElse(c.get(1), ""))).toList();
         return Currencies.mixed(
                 duck::rows, made, names.stream().map(SqlNames::quoted).toList(), kinds);
     }

@@ -121,7 +121,11 @@ class JsonListTest {
     void otherMembersWithoutPlainNamesAreCounted() throws IOException {
         assertThat(table(read("{\"a;b\":1,\"data\":[{\"a\":1}]}")).notes())
                 .contains("1 other member of the file is left out.");
-        assertThat(table(read("{\"a\":1,\"b\":2,\"c\":3,\"d\":4,\"e\":5,\"f\":6,\"x\":[{\"a\":1}]}")).notes())
+        assertThat(
+                        table(
+                                        read(
+                                                "{\"a\":1,\"b\":2,\"c\":3,\"d\":4,\"e\":5,\"f\":6,\"x\":[{\"a\":1}]}"))
+                                .notes())
                 .contains("6 other members of the file are left out.");
     }
 

@@ -61,8 +61,7 @@ class JsonMembersTest {
                 table(read("{\"a\":{\"b\":{\"c\":{\"d\":1}},\"l\":[{\"x\":1},2]}}\n"));
 
         assertThat(names(table)).containsExactly("a_b_c", "a_l");
-        assertThat(table.preview().getFirst())
-                .containsExactly("{\"d\":1}", "[{\"x\":1},2]");
+        assertThat(table.preview().getFirst()).containsExactly("{\"d\":1}", "[{\"x\":1},2]");
     }
 
     @Test

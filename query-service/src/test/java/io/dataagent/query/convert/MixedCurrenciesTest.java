@@ -86,8 +86,7 @@ class MixedCurrenciesTest {
     @Test
     void theNoteStandsBehindWhatElseIsSaid() throws IOException {
         assertThat(read("m.csv", "a;c\n1,5;EUR\n2,5;USD\n-;USD\n").columns().getFirst().note())
-                .isEqualTo(
-                        "read as 1234,5; 1 cell said - and counts as missing; " + NOTE);
+                .isEqualTo("read as 1234,5; 1 cell said - and counts as missing; " + NOTE);
     }
 
     @Test

@@ -78,8 +78,7 @@ class SheetsAsShownTest {
     void percentOfTextIsTheSame() throws IOException {
         byte[] text = "v\n19%\n7%\n-125.5%\n0%\n".getBytes(StandardCharsets.UTF_8);
         Files.deleteIfExists(folder.resolve("made.duckdb"));
-        Converted.Table csv =
-                table(Converting.of(folder, "book.csv", text, Reading.FOUND_OUT));
+        Converted.Table csv = table(Converting.of(folder, "book.csv", text, Reading.FOUND_OUT));
         Converted.Table xlsx = percent("0.0%", 0.19, 0.07, -1.255, 0);
 
         assertThat(csv.columns()).isEqualTo(xlsx.columns());

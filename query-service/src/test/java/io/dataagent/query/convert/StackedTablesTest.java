@@ -23,8 +23,7 @@ class StackedTablesTest {
     private List<Converted.Table> sheet(String... rows) throws IOException {
         Files.deleteIfExists(folder.resolve("made.duckdb"));
         Report report =
-                Converting.of(
-                        folder, "b.xlsx", Converting.workbook(rows), Reading.FOUND_OUT);
+                Converting.of(folder, "b.xlsx", Converting.workbook(rows), Reading.FOUND_OUT);
         return ((Report.Done) report).converted().tables();
     }
 
@@ -35,8 +34,7 @@ class StackedTablesTest {
     @Test
     void eachHasItsOwnColumnsAndRows() throws IOException {
         List<Converted.Table> tables =
-                sheet(
-                        "town|n|m", "Ulm|1|2", "Bonn|3|4", "", "day|amount", "Mon|5.5", "Tue|6");
+                sheet("town|n|m", "Ulm|1|2", "Bonn|3|4", "", "day|amount", "Mon|5.5", "Tue|6");
 
         assertThat(tables).hasSize(2);
         assertThat(labels(tables.get(0))).containsExactly("town", "n", "m");
@@ -55,19 +53,8 @@ class StackedTablesTest {
     void titlesAndSumsAreThoseOfEach() throws IOException {
         List<Converted.Table> tables =
                 sheet(
-                        "Sales",
-                        "",
-                        "town|n",
-                        "Ulm|1",
-                        "Bonn|3",
-                        "Total|4",
-                        "",
-                        "Costs",
-                        "",
-                        "town|n",
-                        "Ulm|2",
-                        "Bonn|5",
-                        "Total|7");
+                        "Sales", "", "town|n", "Ulm|1", "Bonn|3", "Total|4", "", "Costs", "",
+                        "town|n", "Ulm|2", "Bonn|5", "Total|7");
 
         assertThat(tables).hasSize(2);
         assertThat(cells(tables.get(0), 1)).containsExactly("1", "3");
@@ -86,8 +73,7 @@ class StackedTablesTest {
 
     private List<Converted.Table> csv(String text) throws IOException {
         Files.deleteIfExists(folder.resolve("made.duckdb"));
-        Report report =
-                Converting.of(folder, "b.csv", text.getBytes(UTF_8), Reading.FOUND_OUT);
+        Report report = Converting.of(folder, "b.csv", text.getBytes(UTF_8), Reading.FOUND_OUT);
         return ((Report.Done) report).converted().tables();
     }
 

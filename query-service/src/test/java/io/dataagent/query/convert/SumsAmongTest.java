@@ -33,10 +33,7 @@ class SumsAmongTest {
         Converted.Table sheet =
                 table(
                         Converting.of(
-                                folder,
-                                "b.xlsx",
-                                Converting.workbook(rows),
-                                Reading.FOUND_OUT));
+                                folder, "b.xlsx", Converting.workbook(rows), Reading.FOUND_OUT));
         assertThat(sheet.rows()).isEqualTo(text.rows());
         assertThat(sheet.preview()).isEqualTo(text.preview());
         assertThat(sheet.notes()).isEqualTo(text.notes());
@@ -54,8 +51,7 @@ class SumsAmongTest {
             text.append(String.join(";", cells)).append('\n');
         }
         return table(
-                Converting.of(
-                        folder, "b.csv", text.toString().getBytes(UTF_8), Reading.FOUND_OUT));
+                Converting.of(folder, "b.csv", text.toString().getBytes(UTF_8), Reading.FOUND_OUT));
     }
 
     private static String leftOut(int rows) {
@@ -243,8 +239,7 @@ class SumsAmongTest {
 
     @Test
     void aTableOfSuchRowsHasNoNotes() throws IOException {
-        Converted.Table table =
-                csv("t|n", "x|1", "A: 1", "B: x", "C: x", "D: x", "E: x", "F: x");
+        Converted.Table table = csv("t|n", "x|1", "A: 1", "B: x", "C: x", "D: x", "E: x", "F: x");
 
         assertThat(table.rows()).isEqualTo(7);
     }

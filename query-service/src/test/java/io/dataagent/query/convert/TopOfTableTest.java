@@ -36,9 +36,7 @@ class TopOfTableTest {
 
     private Converted.Table sheet(String... rows) throws IOException {
         Files.deleteIfExists(folder.resolve("made.duckdb"));
-        return table(
-                Converting.of(
-                        folder, "b.xlsx", Converting.workbook(rows), Reading.FOUND_OUT));
+        return table(Converting.of(folder, "b.xlsx", Converting.workbook(rows), Reading.FOUND_OUT));
     }
 
     private static List<String> labels(Converted.Table table) {

@@ -73,8 +73,7 @@ class WrittenDatesTest {
         assertThat(types(table).get(1)).isEqualTo("DATE");
         assertThat(cells(table, 1)).containsExactly(dates.split(";"));
         assertThat(note(table))
-                .isEqualTo(
-                        (said == null ? "read as " : said.equals("PIVOT") ? PIVOT : FIRST) + as);
+                .isEqualTo((said == null ? "read as " : said.equals("PIVOT") ? PIVOT : FIRST) + as);
     }
 
     @Test
@@ -82,7 +81,8 @@ class WrittenDatesTest {
         Converted.Table table = column("4/13/24 9:05", "4/1/24 23:59:58");
 
         assertThat(types(table).get(1)).isEqualTo("TIMESTAMP");
-        assertThat(cells(table, 1)).containsExactly("2024-04-13 09:05:00.0", "2024-04-01 23:59:58.0");
+        assertThat(cells(table, 1))
+                .containsExactly("2024-04-13 09:05:00.0", "2024-04-01 23:59:58.0");
         assertThat(note(table)).isEqualTo(PIVOT + "month/day/year");
     }
 

@@ -90,8 +90,7 @@ record SumsAmongRows(
 
     private static boolean told(String field, StatementFacts facts) {
         return facts.filters().stream().anyMatch(f -> f.fields().contains(field))
-                || facts.groupings().stream()
-                        .anyMatch(g -> g.expression().fields().contains(field))
+                || facts.groupings().stream().anyMatch(g -> g.expression().fields().contains(field))
                 || facts.outputs().stream()
                         .flatMap(o -> o.expression().withOperands())
                         .anyMatch(e -> e.conditional() && e.fields().contains(field));

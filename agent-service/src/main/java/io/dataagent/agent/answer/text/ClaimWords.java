@@ -93,9 +93,7 @@ record ClaimWords(Claim.Kind kind, double size, boolean soft, Pattern pattern) {
     private static String filled(String pattern, Map<String, String> parts) {
         return PART.matcher(pattern)
                 .replaceAll(
-                        m ->
-                                Matcher.quoteReplacement(
-                                        parts.getOrDefault(m.group(1), m.group())));
+                        m -> Matcher.quoteReplacement(parts.getOrDefault(m.group(1), m.group())));
     }
 
     private static ClaimWords of(String key, List<String> alternatives) {

@@ -101,8 +101,7 @@ class BadgeTest {
     @Test
     void figuresOverDataInDoubtAreNotVerifiedAndTheDoubtIsTold() {
         SqlResult sound = PeriodsTest.result(List.of("2025-01-01"));
-        SqlResult doubted =
-                sound.doubted(List.of("2 rows are named like sums."));
+        SqlResult doubted = sound.doubted(List.of("2 rows are named like sums."));
 
         assertThat(outcome(looked(sound), Aspect.RIGHT_DATA)).isEqualTo(Outcome.HELD);
         assertThat(outcome(looked(doubted), Aspect.RIGHT_DATA)).isEqualTo(Outcome.NOT_AVAILABLE);

@@ -73,7 +73,8 @@ class SumsAmongRowsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Total Gym", "Totalschaden", "Summer", "Allgäu", "Subtotalis", "Bothwell"})
+    @ValueSource(
+            strings = {"Total Gym", "Totalschaden", "Summer", "Allgäu", "Subtotalis", "Bothwell"})
     void whatIsNoNameOfASumIsNotAskedAbout(String name) {
         assertThat(sums(regions("North", name), 7, 7).doubts(summed(null, null))).isEmpty();
         assertThat(asked).isEmpty();

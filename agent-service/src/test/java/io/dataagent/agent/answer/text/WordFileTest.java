@@ -39,7 +39,8 @@ class WordFileTest {
                                 .filter(k -> k != Claim.Kind.OVER && k != Claim.Kind.UNDER)
                                 .toList());
         assertThat(ClaimWords.all())
-                .allSatisfy(w -> assertThat(w.pattern().pattern()).doesNotContainPattern("<[a-z ]+>"));
+                .allSatisfy(
+                        w -> assertThat(w.pattern().pattern()).doesNotContainPattern("<[a-z ]+>"));
     }
 
     @Test

@@ -170,8 +170,7 @@ class ClaimsTest {
         if (!(DATABASE.read(sql) instanceof Data.Read.Got(SqlResult read))) {
             throw new IllegalStateException(sql);
         }
-        return new Data.Read.Got(
-                read.doubted(List.of("2 rows are named like sums.")));
+        return new Data.Read.Got(read.doubted(List.of("2 rows are named like sums.")));
     }
 
     @Test

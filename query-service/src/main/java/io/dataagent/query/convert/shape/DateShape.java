@@ -28,10 +28,8 @@ public enum DateShape {
             "\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2}([.]\\d{1,6})?)?(Z|[+-]\\d{2}(:?\\d{2})?)",
             "",
             null),
-    YMD_SLASHED(
-            "DATE", "ymd", "\\d{4}/\\d{1,2}/\\d{1,2}", "%Y/%m/%d", "read as year/month/day"),
-    DMY_DOTTED(
-            "DATE", "dmy", "\\d{1,2}[.]\\d{1,2}[.]\\d{4}", "%d.%m.%Y", "read as day.month.year"),
+    YMD_SLASHED("DATE", "ymd", "\\d{4}/\\d{1,2}/\\d{1,2}", "%Y/%m/%d", "read as year/month/day"),
+    DMY_DOTTED("DATE", "dmy", "\\d{1,2}[.]\\d{1,2}[.]\\d{4}", "%d.%m.%Y", "read as day.month.year"),
     DMY_SLASHED("DATE", "dmy", "\\d{1,2}/\\d{1,2}/\\d{4}", "%d/%m/%Y", "read as day/month/year"),
     MDY_SLASHED("DATE", "mdy", "\\d{1,2}/\\d{1,2}/\\d{4}", "%m/%d/%Y", "read as month/day/year"),
     DMY_DASHED("DATE", "dmy", "\\d{1,2}-\\d{1,2}-\\d{4}", "%d-%m-%Y", "read as day-month-year"),
@@ -141,8 +139,7 @@ public enum DateShape {
         this.format = format;
         this.said = said;
         this.pattern =
-                Pattern.compile(
-                        regex, named ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0);
+                Pattern.compile(regex, named ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0);
     }
 
     /// Parts of notes and of patterns, which are there before the shapes are.
@@ -161,8 +158,18 @@ public enum DateShape {
         private static Map<String, Integer> numbers() {
             Map<String, Integer> numbers = new TreeMap<>();
             String[] months = {
-                "jan jän", "feb", "mar mär mrz mae", "apr", "may mai", "jun", "jul", "aug", "sep",
-                "oct okt", "nov", "dec dez"
+                "jan jän",
+                "feb",
+                "mar mär mrz mae",
+                "apr",
+                "may mai",
+                "jun",
+                "jul",
+                "aug",
+                "sep",
+                "oct okt",
+                "nov",
+                "dec dez"
             };
             for (int i = 0; i < months.length; i++) {
                 for (String month : months[i].split(" ")) {

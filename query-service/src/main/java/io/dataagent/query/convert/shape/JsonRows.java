@@ -174,8 +174,7 @@ public final class JsonRows {
         take('[');
         rows = 0;
         boolean first = lists.isEmpty();
-        Path file =
-                first ? lines : lines.resolveSibling(lines.getFileName() + "-" + lists.size());
+        Path file = first ? lines : lines.resolveSibling(lines.getFileName() + "-" + lists.size());
         Held held;
         try (OutputStream written =
                 lists.size() > MOST_LISTS

@@ -77,8 +77,7 @@ public final class MissingWords {
     }
 
     /// Counts the words of one column that a table still has as texts.
-    public void count(Asked asked, String table, int column, String raw)
-            throws SQLException {
+    public void count(Asked asked, String table, int column, String raw) throws SQLException {
         for (List<@Nullable String> row :
                 asked.rows(
                         "SELECT %1$s, count(*) FROM %2$s WHERE %3$s GROUP BY 1"

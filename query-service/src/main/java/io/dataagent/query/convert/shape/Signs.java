@@ -35,8 +35,7 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
     private static final String GAP = "[ " + SPACES + "]?";
     private static final String MINUS = "\\x{2212}\\x{2013}-";
     private static final int LONGEST = 60;
-    private static final Pattern BELOW =
-            Pattern.compile("\\(.*\\)|.*[0-9.,][" + MINUS + "].*");
+    private static final Pattern BELOW = Pattern.compile("\\(.*\\)|.*[0-9.,][" + MINUS + "].*");
     private static final Pattern LETTER = Pattern.compile("\\p{L}");
     private static final Pattern SIDE = Pattern.compile("(CR|DR|Cr|Dr|cr|dr|H|S)[.]? *$");
     private static final Pattern ODD_MINUS = Pattern.compile(".*[\\x{2212}\\x{2013}].*");
@@ -181,7 +180,8 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
         return Between.NONE;
     }
 
-    /// Words count only where both stand in the column: `5 H` alone are hours, `5 CR` can be crores.
+    /// Words count only where both stand in the column: `5 H` alone are hours, `5 CR` can
+    /// be crores.
     private static Side side(Collection<String> texts) {
         for (Side one : List.of(Side.CREDIT, Side.HABEN)) {
             boolean both =
@@ -254,7 +254,11 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
     }
 
     private String beside() {
-        return "[()+ " + SPACES + "\\x{27}\\x{2019}" + MINUS + "]"
+        return "[()+ "
+                + SPACES
+                + "\\x{27}\\x{2019}"
+                + MINUS
+                + "]"
                 + (sign.isEmpty() ? "" : "|" + quoted())
                 + (side == Side.NONE ? "" : "|" + side.regex);
     }

@@ -142,9 +142,7 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
         }
 
         private static List<String> told(long count, String one, String several) {
-            return count == 0
-                    ? List.of()
-                    : List.of(count == 1 ? one : several.formatted(count));
+            return count == 0 ? List.of() : List.of(count == 1 ? one : several.formatted(count));
         }
     }
 
@@ -260,8 +258,7 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
                     counts.merge(one.column() + one.name().like(), 1, Integer::sum);
                 }
             }
-            named.removeIf(
-                    r -> counts.getOrDefault(r.column() + r.name().like(), 0) * 2L > all);
+            named.removeIf(r -> counts.getOrDefault(r.column() + r.name().like(), 0) * 2L > all);
             return named;
         }
 

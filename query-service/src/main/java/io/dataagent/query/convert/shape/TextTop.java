@@ -106,8 +106,7 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
     /// @param first its number, from 0
     /// @param length how many lines
     /// @param header whether its first line holds names
-    public record Among(
-            int first, int length, int width, String delimiter, boolean header) {}
+    public record Among(int first, int length, int width, String delimiter, boolean header) {}
 
     /// The lines of the table between a few of other widths above and below.
     ///
@@ -150,8 +149,7 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
                 // commas divide the words of a text, too
                 return apart && (names || !delimiter.equals(","))
                         ? Optional.of(
-                                new Among(
-                                        numbers.get(begin), end - begin, width, delimiter, names))
+                                new Among(numbers.get(begin), end - begin, width, delimiter, names))
                         : Optional.empty();
             }
             begin++;

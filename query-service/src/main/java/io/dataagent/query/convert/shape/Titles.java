@@ -31,9 +31,7 @@ public final class Titles {
         boolean names() {
             Set<String> seen = new HashSet<>();
             return named
-                    && cells.stream()
-                            .filter(c -> !c.isBlank())
-                            .allMatch(c -> seen.add(low(c)));
+                    && cells.stream().filter(c -> !c.isBlank()).allMatch(c -> seen.add(low(c)));
         }
     }
 
