@@ -145,15 +145,17 @@ final class Evidence {
             case GROUP -> Several.counted(claim, sentence, operands);
             case EQUAL -> stands(claim, sentence, operands).map(s -> s == 0);
             case STEADY -> multiple(claim, sentence, operands).map(m -> Math.abs(m - 1) <= LITTLE);
-            case MAJORITY -> Several.fraction(operands).map(f -> f > 0.5);
-            case MINORITY -> Several.fraction(operands).map(f -> f < 0.5);
-            case OVER -> Several.fraction(operands).map(f -> f > claim.size());
-            case UNDER -> Several.fraction(operands).map(f -> f < claim.size());
+            case MAJORITY, MINORITY -> part(claim.kind() == Claim.Kind.MAJORITY, 0.5, operands);
+            case OVER, UNDER -> part(claim.kind() == Claim.Kind.OVER, claim.size(), operands);
             case FRACTION -> Several.portion(claim, sentence, operands);
             case MULTIPLE ->
                     multiple(claim, sentence, operands)
                             .map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
         };
+    }
+
+    private static Optional<Boolean> part(boolean over, double bound, List<Operand> operands) {
+        return Several.fraction(operands).map(f -> over ? f > bound : f < bound);
     }
 
     private static Optional<Integer> move(Claim claim, String sentence, List<Operand> operands) {

@@ -1,6 +1,5 @@
 package io.dataagent.agent.label;
 
-import io.dataagent.agent.answer.text.WordFile;
 import java.util.Collection;
 import java.util.Currency;
 import java.util.List;

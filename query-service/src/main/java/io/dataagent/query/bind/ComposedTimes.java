@@ -17,7 +17,6 @@ final class ComposedTimes {
     private static final Set<String> SUMS = Set.of("*", "+", "-");
     private static final Set<String> CUTTING = Set.of("lpad", "right");
     private static final BigDecimal TWO_DIGITS = BigDecimal.valueOf(100);
-    private static final BigDecimal ONE_DIGIT = BigDecimal.TEN;
     private static final List<Set<Grain>> UNITS =
             List.of(
                     EnumSet.of(Grain.YEAR),
@@ -185,11 +184,10 @@ final class ComposedTimes {
         }
 
         private static boolean wide(Expr factor, Grain smaller) {
+            BigDecimal least = smaller == Grain.QUARTER ? BigDecimal.TEN : TWO_DIGITS;
             return factor instanceof Expr.Lit lit
                     && lit.value().matches("10+")
-                    && new BigDecimal(lit.value())
-                                    .compareTo(smaller == Grain.QUARTER ? ONE_DIGIT : TWO_DIGITS)
-                            >= 0;
+                    && new BigDecimal(lit.value()).compareTo(least) >= 0;
         }
 
         /// All parts are of one column and leave out no unit between the year and the smallest.

@@ -1,6 +1,7 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.shape.Currencies;
+import io.dataagent.query.convert.shape.MissingWords;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -31,7 +32,8 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
     List<@Nullable String> of(
             List<Guess.Answer> read,
             IntFunction<Reading.@Nullable Kind> wanted,
-            List<? extends Collection<String>> texts)
+            List<? extends Collection<String>> texts,
+            MissingWords words)
             throws SQLException {
         List<@Nullable String> notes = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
@@ -46,7 +48,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
                                         ? odd(i, texts.get(i))
                                         : said;
             }
-            notes.add(said);
+            notes.add(words.note(i, said));
         }
         return notes;
     }

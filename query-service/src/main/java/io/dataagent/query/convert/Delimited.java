@@ -111,12 +111,20 @@ final class Delimited {
         }
         words.count(duck::rows, made, said);
         duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
+        return told(table, read, leftOut, words, sums);
+    }
+
+    private MadeTable.Made told(
+            String table,
+            List<Guess.Answer> read,
+            LeftOut leftOut,
+            MissingWords words,
+            SumRows sums)
+            throws SQLException {
+        String made = Duck.OUT + "." + SqlNames.quoted(table);
         List<Form> forms = read.stream().map(Guess.Answer::form).toList();
         ColumnNotes notes = new ColumnNotes(duck, made, names);
-        List<@Nullable String> said = notes.of(read, this::wanted, texts);
-        for (int i = 0; i < names.size(); i++) {
-            said.set(i, words.note(i, said.get(i)));
-        }
+        List<@Nullable String> said = notes.of(read, this::wanted, texts, words);
         return new MadeTable.Made(
                         labels,
                         names,

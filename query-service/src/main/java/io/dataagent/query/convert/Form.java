@@ -18,7 +18,9 @@ sealed interface Form {
     String value(String v);
 
     /// How the text was read, for people; null if there is nothing to say.
-    @Nullable String note();
+    default @Nullable String note() {
+        return null;
+    }
 
     /// Any text.
     record Text(@Nullable String note) implements Form {
@@ -59,11 +61,6 @@ sealed interface Form {
         @Override
         public String value(String v) {
             return "%s::%s".formatted(v, type());
-        }
-
-        @Override
-        public @Nullable String note() {
-            return null;
         }
     }
 
@@ -193,11 +190,6 @@ sealed interface Form {
         @Override
         public String value(String v) {
             return "(lower(%s) = 'true')".formatted(v);
-        }
-
-        @Override
-        public @Nullable String note() {
-            return null;
         }
     }
 

@@ -2,6 +2,7 @@ package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
 import io.dataagent.query.convert.Converted.Line;
+import io.dataagent.query.convert.shape.LineNumbers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;

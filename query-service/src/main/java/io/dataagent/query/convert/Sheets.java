@@ -49,15 +49,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
         List<Sheet> sheets = new ArrayList<>();
         CellTexts texts = CellTexts.of(workbook);
         try (ReadableWorkbook book = opened(workbook)) {
-            List<org.dhatim.fastexcel.reader.Sheet> all = book.getSheets().toList();
-            if (all.size() > MOST_SHEETS) {
-                throw new Refusal(
-                        "too_many_sheets",
-                        "The workbook has %d sheets; at most %d are taken."
-                                .formatted(all.size(), MOST_SHEETS));
-            }
             Map<Boolean, List<org.dhatim.fastexcel.reader.Sheet>> shown =
-                    all.stream()
+                    bounded(book.getSheets().toList()).stream()
                             .collect(
                                     Collectors.partitioningBy(
                                             s -> s.getVisibility() == SheetVisibility.VISIBLE));
@@ -94,6 +87,17 @@ record Sheets(Path folder, Order.Bounds bounds) {
         try (ZipFile zip = new ZipFile(workbook.toFile())) {
             return zip.stream().anyMatch(e -> e.getName().endsWith("styles.xml"));
         }
+    }
+
+    private static List<org.dhatim.fastexcel.reader.Sheet> bounded(
+            List<org.dhatim.fastexcel.reader.Sheet> all) throws Refusal {
+        if (all.size() > MOST_SHEETS) {
+            throw new Refusal(
+                    "too_many_sheets",
+                    "The workbook has %d sheets; at most %d are taken."
+                            .formatted(all.size(), MOST_SHEETS));
+        }
+        return all;
     }
 
     private static List<String> hidden(int sheets) {

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.dataagent.query.convert.Reading.DayOrder;
 import io.dataagent.query.convert.Reading.Kind;
 import io.dataagent.query.convert.shape.DateShape;
+import io.dataagent.query.convert.shape.LineNumbers;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

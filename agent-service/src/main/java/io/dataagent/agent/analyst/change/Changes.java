@@ -134,12 +134,9 @@ public final class Changes {
     /// fall to nothing.
     private Optional<Change> moved(ChangeAsked asked, List<Bucket> series, List<Bucket> others) {
         int months = Math.max(recorded(series), recorded(others));
-        if (months == 0) {
-            return Optional.empty();
-        }
         Measure measure = asked.figure().measure();
-        if (measure == Measure.RATIO
-                && series.subList(0, months).stream().anyMatch(b -> b.volume() == 0)) {
+        boolean nothing = series.subList(0, months).stream().anyMatch(b -> b.volume() == 0);
+        if (months == 0 || measure == Measure.RATIO && nothing) {
             return Optional.empty(); // a mean of nothing is not 0
         }
         LocalDate from = series.getFirst().from();
@@ -194,20 +191,17 @@ public final class Changes {
         List<Interval> intervals = new ArrayList<>();
         for (DatasetView dataset : known.datasets()) {
             List<FieldView> times = dataset.fields().stream().filter(FieldView::time).toList();
-            if (times.size() != 2 || !mayBeOpen(times.get(1))) {
+            @Nullable Double open = times.size() == 2 ? times.get(1).nullRate() : Double.valueOf(0);
+            if (open != null && open <= 0) {
                 continue;
             }
             FieldView ended = times.get(1);
-            boolean goesOn = ended.nullRate() != null && ended.nullRate() >= 0.5;
+            boolean goesOn = open != null && open >= 0.5;
             sql.held(dataset, times.get(0), ended)
                     .flatMap(rows::of)
                     .map(t -> reading.intervals(dataset.name(), ended.name(), goesOn, t))
                     .ifPresent(intervals::addAll);
         }
         return intervals;
-    }
-
-    private static boolean mayBeOpen(FieldView ended) {
-        return ended.nullRate() == null || ended.nullRate() > 0;
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.agent.answer.text;
 
+import io.dataagent.agent.label.WordFile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

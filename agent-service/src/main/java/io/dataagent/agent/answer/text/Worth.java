@@ -1,5 +1,6 @@
 package io.dataagent.agent.answer.text;
 
+import io.dataagent.agent.label.WordFile;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;

@@ -37,7 +37,7 @@ record Checked(
             Claimed claimed, Judgement judgement, SqlResult result, int first, int second) {
         return new Checked(
                 claimed,
-                doubted(verdict(judgement.verdict()), result),
+                verdict(judgement.verdict(), !result.lineage().doubts().isEmpty()),
                 judgement.reasons(),
                 false,
                 judgement.figures().stream()
@@ -62,21 +62,14 @@ record Checked(
                 second);
     }
 
-    /// Over data that is in doubt nothing holds without it.
-    private static FindingVerdict doubted(FindingVerdict verdict, SqlResult result) {
-        return verdict == FindingVerdict.SUPPORTED && !result.lineage().doubts().isEmpty()
-                ? FindingVerdict.WEAK
-                : verdict;
-    }
-
     /// Whether people are told of it as a finding.
     boolean holds() {
         return verdict == FindingVerdict.SUPPORTED || verdict == FindingVerdict.WEAK;
     }
 
-    private static FindingVerdict verdict(Verdict verdict) {
+    private static FindingVerdict verdict(Verdict verdict, boolean doubted) {
         return switch (verdict) {
-            case SUPPORTED -> FindingVerdict.SUPPORTED;
+            case SUPPORTED -> doubted ? FindingVerdict.WEAK : FindingVerdict.SUPPORTED;
             case WEAK -> FindingVerdict.WEAK;
             case REFUTED -> FindingVerdict.REFUTED;
             case NOT_CHECKABLE -> FindingVerdict.NOT_CHECKABLE;

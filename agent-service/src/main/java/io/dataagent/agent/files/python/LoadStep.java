@@ -13,7 +13,6 @@ import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.ticket.DataTicketRequest;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A load as a step of an answer. How many rows came is a value of it, which an answer can name.
@@ -60,23 +59,20 @@ record LoadStep(String line, boolean whole, @Nullable JsonNode rows) {
 
     private StepResult result(int step) {
         List<ReturnedValue> values =
-                Optional.ofNullable(rows)
-                        .map(r -> List.of(new ReturnedValue(ROWS, ColumnType.INTEGER, r)))
-                        .orElse(List.of());
+                rows == null
+                        ? List.of()
+                        : List.of(new ReturnedValue(ROWS, ColumnType.INTEGER, rows));
         PythonResult python = new PythonResult("# " + line, "", List.of(), List.of(), values);
         return new StepResult(step, line, Strategy.PYTHON, null, python, null);
     }
 
     private List<PythonCheck> checks(int step) {
+        String said =
+                whole
+                        ? "“rows” of step %d were counted as they were loaded."
+                        : "“rows” of step %d are those of a sample.";
+        Outcome outcome = whole ? Outcome.HELD : Outcome.NOT_AVAILABLE;
         return List.of(
-                new PythonCheck(
-                        step,
-                        Aspect.RIGHT_DATA,
-                        whole ? Outcome.HELD : Outcome.NOT_AVAILABLE,
-                        ROWS,
-                        whole
-                                ? "“rows” of step %d were counted as they were loaded."
-                                        .formatted(step)
-                                : "“rows” of step %d are those of a sample.".formatted(step)));
+                new PythonCheck(step, Aspect.RIGHT_DATA, outcome, ROWS, said.formatted(step)));
     }
 }

@@ -57,8 +57,7 @@ public final class Currencies {
     /// @param quoted names of its columns as SQL has them
     /// @param kinds of its columns
     public static SortedMap<Integer, Integer> mixed(
-            Asked asked, String table, List<String> quoted, List<Kind> kinds)
-            throws SQLException {
+            Asked asked, String table, List<String> quoted, List<Kind> kinds) throws SQLException {
         if (kinds.stream().noneMatch(Kind::number)) {
             return new TreeMap<>();
         }
@@ -81,8 +80,7 @@ public final class Currencies {
 
     /// Those of some columns whose first values are currencies.
     private static List<Integer> likely(
-            Asked asked, String table, List<String> quoted, List<Integer> of)
-            throws SQLException {
+            Asked asked, String table, List<String> quoted, List<Integer> of) throws SQLException {
         if (of.isEmpty()) {
             return List.of();
         }

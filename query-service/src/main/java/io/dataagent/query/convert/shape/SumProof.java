@@ -24,14 +24,6 @@ final class SumProof {
     private static final int FEWEST = 2;
     private static final int MOST_TRIES = 8;
 
-    /// A run of rows that a row is the sum of.
-    ///
-    /// @param from number of the first part of the table
-    /// @param values the most that it has in a column that was summed
-    /// @param sums how many numbers are sums
-    /// @param some whether one of them is not zero
-    record Run(int from, long values, int sums, boolean some) {}
-
     private final SumTable table;
     private final List<Row> named;
     private final List<BigDecimal[]> sums = new ArrayList<>();
@@ -106,7 +98,7 @@ final class SumProof {
                 .runs(Set.of())
                 .forEach(
                         (row, run) -> {
-                            if (row.name().kind() == Kind.WORDED && noChance(run)) {
+                            if (row.name().kind() == Kind.WORDED && run.noChance()) {
                                 likely.add(row);
                             }
                         });
@@ -120,7 +112,7 @@ final class SumProof {
                 groups.computeIfAbsent(group(row), g -> new ArrayList<>()).add(row);
             }
         }
-        Map<Row, Run> runs = runs(asData);
+        Map<Row, SumRun> runs = runs(asData);
         Set<Row> proven = new HashSet<>();
         for (boolean worded : new boolean[] {false, true}) {
             for (List<Row> group : groups.values()) {
@@ -133,8 +125,8 @@ final class SumProof {
         return proven;
     }
 
-    private Map<Row, Run> runs(Set<Row> asData) {
-        Map<Row, Run> runs = new LinkedHashMap<>();
+    private Map<Row, SumRun> runs(Set<Row> asData) {
+        Map<Row, SumRun> runs = new LinkedHashMap<>();
         Deque<Integer> begun = new ArrayDeque<>();
         int behind = 0;
         for (int i = 0; i < named.size(); i++) {
@@ -142,7 +134,7 @@ final class SumProof {
             if (asData.contains(row) || row.name().kind() == Kind.OTHER) {
                 continue;
             }
-            Run run = run(i, behind, begun);
+            SumRun run = run(i, behind, begun);
             if (run != null) {
                 runs.put(row, run);
                 while (!begun.isEmpty() && begun.peek() >= run.from()) {
@@ -157,13 +149,13 @@ final class SumProof {
 
     /// @param behind the part behind the last sum
     /// @param begun parts where the runs of earlier sums began, the last first
-    private @Nullable Run run(int at, int behind, Deque<Integer> begun) {
+    private @Nullable SumRun run(int at, int behind, Deque<Integer> begun) {
         List<Integer> from = new ArrayList<>();
         from.add(behind);
         begun.stream().limit(DEEPEST).forEach(from::add);
         from.add(0);
         for (int start : from) {
-            Run run = run(at, start);
+            SumRun run = run(at, start);
             if (run != null) {
                 return run;
             }
@@ -171,7 +163,7 @@ final class SumProof {
         return null;
     }
 
-    private @Nullable Run run(int at, int from) {
+    private @Nullable SumRun run(int at, int from) {
         if (rows.get(at) - (from == 0 ? 0 : rows.get(from - 1)) == 0) {
             return null;
         }
@@ -187,7 +179,7 @@ final class SumProof {
     /// Whether all rows of a run have the value of the row.
     private boolean constant(Row row, int column, int from, int to) {
         String own = row.cell(column);
-        Predicate<SumTable.Part> alike =
+        Predicate<SumPart> alike =
                 p ->
                         p.counts().get(column) == 0
                                 || own.equals(p.least().get(column))
@@ -196,35 +188,30 @@ final class SumProof {
     }
 
     /// @param others whether other rows of the table are sums
-    private boolean accepted(List<Row> group, Map<Row, Run> runs, boolean others) {
-        List<Run> all = new ArrayList<>();
-        Map<Row, Run> known = runs.keySet().containsAll(group) ? runs : table.values();
+    private boolean accepted(List<Row> group, Map<Row, SumRun> runs, boolean others) {
+        List<SumRun> all = new ArrayList<>();
+        Map<Row, SumRun> known = runs.keySet().containsAll(group) ? runs : table.values();
         for (Row row : group) {
-            Run run = known.get(row);
+            SumRun run = known.get(row);
             if (run == null) {
                 return false;
             }
             all.add(run);
         }
-        if (all.stream().noneMatch(Run::some)) {
+        if (all.stream().noneMatch(SumRun::some)) {
             return false;
         }
         return switch (group.getFirst().name().kind()) {
-            case SUM -> all.stream().mapToLong(Run::values).sum() >= FEWEST;
+            case SUM -> all.stream().mapToLong(SumRun::values).sum() >= FEWEST;
             case WORDED ->
-                    (all.stream().anyMatch(SumProof::noChance)
+                    (all.stream().anyMatch(SumRun::noChance)
                                     || all.stream()
                                                     .filter(r -> r.some() && r.values() >= FEWEST)
                                                     .count()
                                             >= FEWEST)
                             && (group.size() > 1 || others || table.last(group.getFirst()));
-            case NONE -> all.stream().anyMatch(SumProof::noChance);
+            case NONE -> all.stream().anyMatch(SumRun::noChance);
             case OTHER -> false;
         };
-    }
-
-    /// Without a name, two numbers that add up to a third can be chance.
-    private static boolean noChance(Run run) {
-        return run.some() && run.values() >= (run.sums() > 1 ? FEWEST : FEWEST + 1);
     }
 }

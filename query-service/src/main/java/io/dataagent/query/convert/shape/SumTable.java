@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 record SumTable(
         List<SumRows.Column> columns,
         List<Row> named,
-        List<Part> parts,
-        Map<Row, SumProof.Run> values) {
+        List<SumPart> parts,
+        Map<Row, SumRun> values) {
 
     private static final int MOST_VALUES = 1_000;
     private static final int MOST_VALUED = 16;
@@ -67,42 +67,12 @@ record SumTable(
         }
     }
 
-    /// Rows without names.
-    ///
-    /// @param rows how many
-    /// @param counts of the values of each column
-    /// @param sums of the numbers of each column
-    /// @param least value of each column, or null
-    /// @param most value of each column, or null
-    record Part(
-            long rows,
-            List<Long> counts,
-            List<BigDecimal> sums,
-            List<@Nullable String> least,
-            List<@Nullable String> most) {
-
-        /// @param told for each column how many, their sum, the least and the most
-        static Part of(long rows, List<@Nullable String> told) {
-            List<Long> counts = new ArrayList<>();
-            List<BigDecimal> sums = new ArrayList<>();
-            List<@Nullable String> least = new ArrayList<>();
-            List<@Nullable String> most = new ArrayList<>();
-            for (int i = 0; i < told.size(); i += 4) {
-                counts.add(Long.parseLong(Objects.requireNonNullElse(told.get(i), "0")));
-                sums.add(new BigDecimal(Objects.requireNonNullElse(told.get(i + 1), "0")));
-                least.add(told.get(i + 2));
-                most.add(told.get(i + 3));
-            }
-            return new Part(rows, counts, sums, least, most);
-        }
-    }
-
     /// @param limit number of the last row that counts
     static SumTable of(
             Asked asked, String table, long limit, List<SumRows.Column> columns, List<Row> named)
             throws SQLException {
-        Part none = Part.of(0, Collections.nCopies(columns.size() * 4, null));
-        List<Part> parts = new ArrayList<>(Collections.nCopies(named.size() + 1, none));
+        SumPart none = SumPart.of(0, Collections.nCopies(columns.size() * 4, null));
+        List<SumPart> parts = new ArrayList<>(Collections.nCopies(named.size() + 1, none));
         int labels = named.stream().mapToInt(Row::column).max().orElse(0);
         for (List<@Nullable String> row :
                 asked.rows(
@@ -112,7 +82,7 @@ record SumTable(
                                         data(table, limit, columns, named)))) {
             int part = Integer.parseInt(Objects.requireNonNullElse(row.get(0), "0"));
             long rows = Long.parseLong(Objects.requireNonNullElse(row.get(1), "0"));
-            parts.set(part, Part.of(rows, row.subList(2, row.size())));
+            parts.set(part, SumPart.of(rows, row.subList(2, row.size())));
         }
         return new SumTable(columns, named, parts, Map.of());
     }
@@ -159,16 +129,16 @@ record SumTable(
                         .map(k -> "'" + k.replace("'", "''") + "'")
                         .collect(Collectors.joining(", "));
         String data = data(table, limit, columns, named);
-        Map<Row, SumProof.Run> found = new HashMap<>();
+        Map<Row, SumRun> found = new HashMap<>();
         for (int c = 0; c < Math.min(columns.size(), MOST_VALUED); c++) {
             String sql =
                     ("SELECT lower(trim(c%d::VARCHAR)) AS k, count(*), %s FROM %s AND k IN (%s)"
                                     + " GROUP BY 1")
                             .formatted(c, told(columns, 0), data, listed);
-            Map<String, Part> sums = new HashMap<>();
+            Map<String, SumPart> sums = new HashMap<>();
             for (List<@Nullable String> row : asked.rows(sql)) {
                 String key = Objects.requireNonNullElse(row.get(0), "");
-                sums.put(key, Part.of(1, row.subList(2, row.size())));
+                sums.put(key, SumPart.of(1, row.subList(2, row.size())));
             }
             for (Row row : wanted) {
                 valued(row, sums).ifPresent(run -> found.putIfAbsent(row, run));
@@ -177,7 +147,7 @@ record SumTable(
         return new SumTable(columns, named, parts, found);
     }
 
-    private Optional<SumProof.Run> valued(Row row, Map<String, Part> sums) {
+    private Optional<SumRun> valued(Row row, Map<String, SumPart> sums) {
         return row.keys().stream()
                 .map(sums::get)
                 .filter(Objects::nonNull)
@@ -199,7 +169,7 @@ record SumTable(
 
     /// A run, if every number of a row is a sum of it, or, before its name, the value of all of
     /// the run.
-    SumProof.@Nullable Run compared(
+    @Nullable SumRun compared(
             Row row,
             int from,
             IntFunction<BigDecimal> sums,
@@ -218,7 +188,7 @@ record SumTable(
                 return null;
             }
         }
-        return summed == 0 ? null : new SumProof.Run(from, values, summed, some);
+        return summed == 0 ? null : new SumRun(from, values, summed, some);
     }
 
     /// Whether a cell that is no sum may stand in a row of sums.

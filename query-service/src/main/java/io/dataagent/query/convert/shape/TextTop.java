@@ -81,7 +81,7 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
             if (lines.get(i).isBlank()) {
                 continue;
             }
-            List<String> cells = cells(lines.get(i), delimiter);
+            List<String> cells = TextCells.of(lines.get(i), delimiter);
             if (cells.isEmpty() || !first.isEmpty() && cells.size() != width(first)) {
                 break;
             }
@@ -109,7 +109,6 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
     public record Among(int first, int length, int width, String delimiter, boolean header) {}
 
     /// The lines of the table between a few of other widths above and below.
-    ///
     public Optional<Among> among(Stream<String> delimiters) {
         return whole
                 ? delimiters
@@ -123,7 +122,7 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
         List<Integer> numbers = new ArrayList<>();
         for (int i = from; i < lines.size(); i++) {
             if (!lines.get(i).isBlank()) {
-                rows.add(cells(lines.get(i), delimiter));
+                rows.add(TextCells.of(lines.get(i), delimiter));
                 numbers.add(i);
             }
         }
@@ -172,7 +171,7 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
         Blocks blocks = new Blocks();
         List<Titles.Row> rows = new ArrayList<>();
         for (int i = telling(); i < lines.size(); i++) {
-            List<String> cells = cells(lines.get(i), delimiter);
+            List<String> cells = TextCells.of(lines.get(i), delimiter);
             if (cells.isEmpty()) {
                 return List.of();
             }
@@ -183,25 +182,27 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
                 blocks.add(row);
             }
         }
-        List<List<String>> tables = new ArrayList<>();
-        for (Blocks.Block block : blocks.found()) {
-            List<String> table = new ArrayList<>();
-            table.add("sep=" + delimiter);
-            for (Titles.Row row : rows.stream().filter(r -> block.holds(r.number())).toList()) {
-                String line = lines.get(Math.toIntExact(row.number()));
-                int more = row.cells().size() - block.width();
-                for (; more > 0 && line.endsWith(delimiter); more--) {
-                    line = line.substring(0, line.length() - delimiter.length());
-                }
-                boolean alone = row.cells().stream().filter(c -> !c.isBlank()).count() == 1;
-                if (more > 0 || more < 0 && !alone) {
-                    return List.of();
-                }
-                table.add(line);
+        List<List<String>> tables =
+                blocks.found().stream().map(b -> table(b, rows, delimiter)).toList();
+        return tables.size() > 1 && !tables.contains(List.<String>of()) ? tables : List.of();
+    }
+
+    /// The lines of one of several tables; none if a line is of another width.
+    private List<String> table(Blocks.Block block, List<Titles.Row> rows, String delimiter) {
+        List<String> table = new ArrayList<>(List.of("sep=" + delimiter));
+        for (Titles.Row row : rows.stream().filter(r -> block.holds(r.number())).toList()) {
+            String line = lines.get(Math.toIntExact(row.number()));
+            int more = row.cells().size() - block.width();
+            for (; more > 0 && line.endsWith(delimiter); more--) {
+                line = line.substring(0, line.length() - delimiter.length());
             }
-            tables.add(table);
+            boolean alone = row.cells().stream().filter(c -> !c.isBlank()).count() == 1;
+            if (more > 0 || more < 0 && !alone) {
+                return List.of();
+            }
+            table.add(line);
         }
-        return tables.size() > 1 ? tables : List.of();
+        return table;
     }
 
     private static int end(List<List<String>> rows, int begin) {
@@ -216,26 +217,5 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
     private static boolean names(List<List<String>> rows) {
         return rows.getFirst().stream().noneMatch(c -> c.isBlank() || SumNames.numberlike(c))
                 && rows.get(1).stream().anyMatch(SumNames::numberlike);
-    }
-
-    /// The values of a line; none if a quote in it is not closed.
-    private static List<String> cells(String line, String delimiter) {
-        List<String> cells = new ArrayList<>();
-        StringBuilder cell = new StringBuilder();
-        boolean quoted = false;
-        for (int i = 0; i < line.length(); i++) {
-            char c = line.charAt(i);
-            if (c == '"') {
-                quoted = !quoted;
-            } else if (!quoted && line.startsWith(delimiter, i)) {
-                cells.add(cell.toString());
-                cell.setLength(0);
-                i += delimiter.length() - 1;
-            } else {
-                cell.append(c);
-            }
-        }
-        cells.add(cell.toString());
-        return quoted ? List.of() : cells;
     }
 }

@@ -1,6 +1,6 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
-import io.dataagent.agent.answer.text.WordFile;
+import io.dataagent.agent.label.WordFile;
 import io.dataagent.contracts.ontology.DatasetView;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.dataagent.agent.analyst.coverage.language;
 
-import io.dataagent.agent.answer.text.WordFile;
+import io.dataagent.agent.label.WordFile;
 import io.dataagent.contracts.ontology.FieldView;
 import java.util.Collection;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.dataagent.agent.answer.text;
+package io.dataagent.agent.label;
 
 import java.io.IOException;
 import java.io.InputStream;

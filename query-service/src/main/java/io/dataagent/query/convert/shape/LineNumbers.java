@@ -1,4 +1,4 @@
-package io.dataagent.query.convert;
+package io.dataagent.query.convert.shape;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,7 +11,7 @@ import java.util.PriorityQueue;
 
 /// The lines of a text file as an editor numbers them. A reader of values counts rows, of which one
 /// takes several lines where a value holds line ends.
-final class LineNumbers {
+public final class LineNumbers {
 
     private static final int BUFFER = 1 << 16;
 
@@ -29,7 +29,7 @@ final class LineNumbers {
     ///
     /// @param file in UTF-8
     /// @param bytes places from 0
-    static Map<Long, Long> of(Path file, Collection<Long> bytes) throws IOException {
+    public static Map<Long, Long> of(Path file, Collection<Long> bytes) throws IOException {
         LineNumbers numbers = new LineNumbers(bytes);
         byte[] buffer = new byte[BUFFER];
         try (InputStream in = Files.newInputStream(file)) {
