@@ -118,9 +118,6 @@ export interface components {
             columns?: components["schemas"]["Column"][];
             rows?: components["schemas"]["JsonNode"][][];
         };
-        Text: {
-            sql?: string;
-        };
         Today: {
             budgets?: components["schemas"]["Budget"][];
             /** Format: int64 */
@@ -134,6 +131,9 @@ export interface components {
             code?: string;
             retryable?: boolean;
             requestId?: string;
+        };
+        Text: {
+            sql?: string;
         };
     };
     responses: never;
@@ -161,8 +161,8 @@ export type ProviderSettings = components['schemas']['ProviderSettings'];
 export type ProviderView = components['schemas']['ProviderView'];
 export type Rows = components['schemas']['Rows'];
 export type TableData = components['schemas']['TableData'];
-export type Text = components['schemas']['Text'];
 export type Today = components['schemas']['Today'];
 export type Problem = components['schemas']['Problem'];
+export type Text = components['schemas']['Text'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
