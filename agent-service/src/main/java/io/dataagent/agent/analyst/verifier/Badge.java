@@ -285,6 +285,7 @@ final class Badge {
         List<String> said =
                 own.stream()
                         .filter(m -> m.outcome() != Outcome.HELD)
+                        .filter(m -> m.outcome() == worst || m.outcome() != Outcome.NOT_APPLICABLE)
                         .flatMap(m -> Stream.ofNullable(m.sentence()))
                         .distinct()
                         .toList();

@@ -10,6 +10,7 @@ import io.dataagent.contracts.artifact.FindingVerdict;
 import io.dataagent.contracts.prompt.Drafts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
@@ -20,6 +21,7 @@ final class Wording {
     private final Checked checked;
     private final Claimed claimed;
     private final Phrases phrases;
+    private final io.dataagent.agent.answer.text.Wording sentences;
     private final Naming naming;
     private final int step;
     private final List<Binding> bindings = new ArrayList<>();
@@ -29,6 +31,8 @@ final class Wording {
         this.checked = checked;
         this.claimed = checked.claimed();
         this.phrases = Phrases.of(language);
+        this.sentences =
+                new io.dataagent.agent.answer.text.Wording(Locale.forLanguageTag(language));
         this.naming = new Naming(claimed, phrases);
         this.step = step;
     }
@@ -58,6 +62,7 @@ final class Wording {
         if (checked.disagrees()) {
             all.add(phrases.of("disagrees", Map.of()));
         }
+        checked.result().lineage().doubts().forEach(d -> all.add(sentences.told(d)));
         return all;
     }
 

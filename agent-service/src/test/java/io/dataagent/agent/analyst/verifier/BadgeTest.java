@@ -51,6 +51,27 @@ class BadgeTest {
     }
 
     @Test
+    void whatDoesNotApplyIsToldWhereNothingElseIs() {
+        Badge badge = new Badge();
+        badge.mark(Aspect.RIGHT_DATA, Outcome.NOT_APPLICABLE, 1, "rows", "No condition.");
+
+        assertThat(sentences(badge)).containsExactly("No condition.");
+
+        badge.mark(Aspect.RIGHT_DATA, Outcome.NOT_AVAILABLE, 1, "rows", "Too slow.");
+        badge.mark(Aspect.RIGHT_DATA, Outcome.FAILED, 1, "rows", "Half is missing.");
+
+        assertThat(sentences(badge)).containsExactly("Too slow.", "Half is missing.");
+    }
+
+    private static List<String> sentences(Badge badge) {
+        return badge.lines().stream()
+                .filter(l -> l.aspect() == Aspect.RIGHT_DATA)
+                .findFirst()
+                .orElseThrow()
+                .sentences();
+    }
+
+    @Test
     void whatNobodyLookedAtIsNoPass() {
         Badge badge = new Badge();
         badge.mark(Aspect.RIGHT_DATA, Outcome.HELD, 1, "revenue", null);

@@ -163,14 +163,17 @@ class ClaimsTest {
         Told told = claims("en", "postgresql", "UTC", ClaimsTest::doubted).check(said, 1, null);
 
         assertThat(told.verdict()).isEqualTo(FindingVerdict.WEAK);
-        assertThat(told.text()).startsWith("By town, Ulm has the highest number of sales: 112");
+        assertThat(told.text())
+                .startsWith("By town, Ulm has the highest number of sales: 112")
+                .endsWith("This is weak: “sales”: 2 rows are named like sums.");
+        assertThat(told.reasons()).containsExactly("“sales”: 2 rows are named like sums.");
     }
 
     private static Data.Read doubted(String sql) {
         if (!(DATABASE.read(sql) instanceof Data.Read.Got(SqlResult read))) {
             throw new IllegalStateException(sql);
         }
-        return new Data.Read.Got(read.doubted(List.of("2 rows are named like sums.")));
+        return new Data.Read.Got(read.doubted(List.of("“sales”: 2 rows are named like sums.")));
     }
 
     @Test
