@@ -55,7 +55,7 @@ it('a table whose figures can be wrong warns before it is asked', async () => {
   renderApp('/files/bikes');
   const list = await screen.findByRole('list', { name: 'How it was read' });
   expect(list).toHaveTextContent('The rows are those of the only list of the file.');
-  expect(screen.getByText('Figures over this table can be wrong: answers over it are not called verified.')).toBeInTheDocument();
+  expect(screen.getByText('Figures over this table can be wrong: answers that rest on them are not called verified.')).toBeInTheDocument();
 
   server.use(http.get(`${API}/files/diary`, () => data({ ...file('diary'), converted: converted([]) })));
   renderApp('/files/diary');
