@@ -14,7 +14,7 @@ it.each([
   ['something new, and more', 'something new, and more'],
   ['1 row that is the sum of other rows is left out.', '1 row that is the sum of other rows is left out.'],
   ['1300 rows are named like sums, but their numbers do not prove it: they count as rows.', '1,300 rows are named like sums, but their numbers do not prove it: they count as rows.'],
-  ['1 row is named like an average or a count: it counts as a row.', '1 row is named like an average or a count: it counts as a row.'],
+  ['1 row is named like an average, a count or a balance: it counts as a row.', '1 row is named like an average, a count or a balance: it counts as a row.'],
   ['Table 2 of 3 that stand below each other.', 'Table 2 of 3 that stand below each other.'],
   ['something new', 'something new'],
 ])('says %s', (note, text) => expect(noteText(i18n.t, note)).toBe(text));
@@ -43,7 +43,7 @@ it.each([
   ['3 columns are members of objects within the rows.', '3 Spalten sind Elemente von Objekten in den Zeilen.'],
   ['3 rows that are sums of other rows are left out.', '3 Zeilen, die Summen anderer Zeilen sind, sind ausgelassen.'],
   ['1 row is named like a sum, but its numbers do not prove it: it counts as a row.', '1 Zeile heißt wie eine Summe, aber ihre Zahlen belegen es nicht: Sie zählt als Zeile.'],
-  ['2 rows are named like averages or counts: they count as rows.', '2 Zeilen heißen wie Mittelwerte oder Anzahlen: Sie zählen als Zeilen.'],
+  ['2 rows are named like averages, counts or balances: they count as rows.', '2 Zeilen heißen wie Mittelwerte, Anzahlen oder Salden: Sie zählen als Zeilen.'],
   ['1 row below the table is left out.', '1 Zeile unter der Tabelle ist ausgelassen.'],
   ['The names of the columns are joined from two rows.', 'Die Namen der Spalten sind aus zwei Zeilen zusammengesetzt.'],
   ['Table 2 of 3 that stand below each other.', 'Tabelle 2 von 3, die untereinander stehen.'],

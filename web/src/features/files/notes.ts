@@ -8,7 +8,7 @@ const SAID = [
   [/^The last row is named like a sum, but its numbers are not the sums of the rows above: it counts as a row\.$/, 'claimed', []],
   [new RegExp(`^${N} rows? that (?:is the sum|are sums) of other rows (?:is|are) left out\\.$`), 'sumsAmong', ['count']],
   [new RegExp(`^${N} rows? (?:is|are) named like (?:a sum|sums), but (?:its|their) numbers do not prove it: (?:it counts as a row|they count as rows)\\.$`), 'claimedAmong', ['count']],
-  [new RegExp(`^${N} rows? (?:is|are) named like (?:an average or a count|averages or counts): (?:it counts as a row|they count as rows)\\.$`), 'averages', ['count']],
+  [new RegExp(`^${N} rows? (?:is|are) named like (?:an average, a count or a balance|averages, counts or balances): (?:it counts as a row|they count as rows)\\.$`), 'averages', ['count']],
   [new RegExp(`^${N} rows? below the table (?:is|are) left out\\.$`), 'below', ['count']],
   [/^The names of the columns are joined from two rows\.$/, 'joined', []],
   [new RegExp(`^Table ${N} of ${N} that stand below each other\\.$`), 'stacked', ['number', 'tables']],

@@ -49,8 +49,8 @@ class TellingsTest {
                         + "| 3 rows are named like sums, but their numbers do not prove it: they count as rows",
                 "1 row is named like a sum, but its numbers do not prove it: it counts as a row."
                         + "| 1 row is named like a sum, but its numbers do not prove it: it counts as a row",
-                "2 rows are named like averages or counts: they count as rows."
-                        + "| 2 rows are named like averages or counts: they count as rows",
+                "2 rows are named like averages, counts or balances: they count as rows."
+                        + "| 2 rows are named like averages, counts or balances: they count as rows",
                 "Table 2 of 3 that stand below each other. Sold by piece."
                         + "| Table 2 of 3 that stand below each other",
                 "40 rows of the chain are named like stars. |",

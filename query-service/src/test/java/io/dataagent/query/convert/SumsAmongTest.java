@@ -335,7 +335,34 @@ class SumsAmongTest {
         Converted.Table table = read("t|n", "a|1", "b|3", "c|5", name + "|3");
 
         assertThat(table.rows()).isEqualTo(4);
-        claimed(table, "1 row is named like an average or a count: it counts as a row.");
+        claimed(table, "1 row is named like an average, a count or a balance: it counts as a row.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '>',
+            value = {
+                // a mean price keeps its row from being proven, and not from being doubted
+                "store,units,price;North,100,2.5;South,200,3;East,50,4;All stores,350,3.1>1",
+                "month,orders;Jan,1125;Feb,1125;YTD,2251>1",
+                // its other column became text
+                "branch,sold,back;A,100,1;B,50,-(50)x;Zwischensumme Süd,150,y;C,7,2>1",
+                "item,net;Pen,2.00;Ink,1.00;Rechnungsbetrag,3.57>1",
+                "store,units,price;North,100,2.5;All purpose flour,200,3;East,50,4>0",
+                "store,units;North,100;Total Gym,200;East,50>0"
+            })
+    void whatIsASumByItsNameOrInPartIsDoubted(String lines, int doubts) throws IOException {
+        Converted.Table table = read(lines.replace(',', '|').split(";"));
+
+        assertThat(table.rows()).isEqualTo(lines.split(";").length - 1);
+        assertThat(table.doubts()).hasSize(doubts);
+    }
+
+    @Test
+    void aClosingBalanceIsDoubted() throws IOException {
+        claimed(
+                read("text|amount", "Rent|-500", "Sale|320", "Closing balance|-180", "Pen|7"),
+                "1 row is named like an average, a count or a balance: it counts as a row.");
     }
 
     @Test
@@ -346,7 +373,7 @@ class SumsAmongTest {
         assertThat(table.notes())
                 .containsExactly(
                         "1 row that is the sum of other rows is left out.",
-                        "2 rows are named like averages or counts: they count as rows.");
+                        "2 rows are named like averages, counts or balances: they count as rows.");
         assertThat(table.doubts()).hasSize(1);
     }
 

@@ -12,6 +12,7 @@ import io.dataagent.statistics.guard.Reason;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -28,11 +29,19 @@ record MixedUnits(List<DatasetView> datasets) {
     private static final Pattern AMOUNT =
             Pattern.compile(
                     "(?i)amount|amt|total|price|cost|premium|prem|fee|charge|salary|revenue|sum|value|paid|balance"
-                            + "|bal|qty|quantity|budget|payment|tax|discount|claim|reserve|rate$");
+                            + "|bal|qty|quantity|budget|payment|tax|discount|claim|reserve|rate$"
+                            + "|weight|mass|volume|length|gewicht|menge|betrag|umsatz|preis");
     private static final Set<String> CURRENCIES =
             Currency.getAvailableCurrencies().stream()
                     .map(Currency::getCurrencyCode)
                     .collect(Collectors.toUnmodifiableSet());
+    /// How weights, volumes and lengths are measured, as people write it beside a figure.
+    private static final Set<String> MEASURED =
+            Set.of(
+                    "kg", "g", "mg", "t", "lb", "lbs", "oz", "l", "ml", "cl", "hl", "gal", "m3",
+                    "m", "mm", "cm", "km", "ft", "in", "yd", "mi", "m2", "pcs", "pc", "stk",
+                    "stück", "kwh", "mwh", "wh");
+
     private static final Set<String> ADDING = Set.of("sum", "avg", "min", "max", "median");
 
     List<Finding> judge(int stepId, StatementFacts facts, Badge badge) {
@@ -77,7 +86,7 @@ record MixedUnits(List<DatasetView> datasets) {
         return datasets.stream()
                 .filter(d -> d.name().equals(name))
                 .flatMap(d -> d.fields().stream())
-                .filter(f -> UNIT.matcher(f.name()).find() || currencies(f))
+                .filter(f -> UNIT.matcher(f.name()).find() || currencies(f) || measured(f))
                 .filter(f -> f.sampleValues().stream().distinct().count() > 1)
                 .filter(f -> !told(name + "." + f.name(), facts))
                 .map(FieldView::sampleValues)
@@ -88,6 +97,14 @@ record MixedUnits(List<DatasetView> datasets) {
     private static boolean currencies(FieldView field) {
         return !field.sampleValues().isEmpty()
                 && field.sampleValues().stream().map(String::strip).allMatch(CURRENCIES::contains);
+    }
+
+    /// Whether its values are units of measure, whatever it is called.
+    private static boolean measured(FieldView field) {
+        return !field.sampleValues().isEmpty()
+                && field.sampleValues().stream()
+                        .map(v -> v.strip().toLowerCase(Locale.ROOT))
+                        .allMatch(MEASURED::contains);
     }
 
     private static boolean told(String unit, StatementFacts facts) {

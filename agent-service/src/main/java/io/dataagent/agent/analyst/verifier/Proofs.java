@@ -4,7 +4,6 @@ import io.dataagent.agent.analyst.executor.Statements;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.session.SideBySide;
-import io.dataagent.agent.statement.Dialect;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.problem.ProblemException;
@@ -70,7 +69,6 @@ class Proofs {
         List<String> sums =
                 new SumsAmongRows(
                                 run.catalog().datasets(),
-                                new Dialect(run.context().pin().dialect()),
                                 sql -> statements.rows(sql, at.grounding(), run))
                         .doubts(facts);
         return sums.isEmpty() ? result : result.doubted(sums);

@@ -1,9 +1,9 @@
 package io.dataagent.agent.analyst.verifier;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.dataagent.agent.statement.Dialect;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
@@ -17,16 +17,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Finds rows that are sums of others under a figure: a text field that the statement neither
-/// splits by nor binds has a value that is named like a sum, and the amounts of its rows are, by
-/// the data, those of all other rows together. A figure over all of them counts everything twice.
-/// The name alone is no reason: "total" may be a kind of loss.
+/// Finds rows that are sums of others under a figure: a value of a text field, or its absence,
+/// whose rows have, by the data, the amount of all other rows together. Figures over all of them
+/// count everything twice. The name alone is no reason: "total" may be a kind of loss; and a value
+/// needs no name of a sum: "All stores" is one by its amounts.
 ///
 /// @param datasets of the model
-/// @param dialect how statements are written
-/// @param ask runs a statement; empty if it does not run
-record SumsAmongRows(
-        List<DatasetView> datasets, Dialect dialect, Function<String, Optional<TableData>> ask) {
+/// @param ask runs a statement; empty if it does not run or has too many rows
+record SumsAmongRows(List<DatasetView> datasets, Function<String, Optional<TableData>> ask) {
 
     private static final Pattern NAMED =
             Pattern.compile(
@@ -34,29 +32,60 @@ record SumsAmongRows(
                             + "|gesamtsumme|zwischensumme|insgesamt|endsumme|both|both sexes"
                             + "|somme|suma|totale|totaal)\\s*");
 
+    private static final Pattern CODE =
+            Pattern.compile(
+                    "(?i)year|jahr|(^|_)(id|no|nr|code|zip|plz|number|month|day)$|[a-z]Id$");
+
+    /// Whole numbers of fewer different values are rather codes than amounts.
+    private static final int MEASURED = 10;
+
     private static final Set<String> NUMBERS = Set.of("integer", "decimal", "float");
 
-    /// How far totals that were rounded one by one may lie apart.
+    /// Tables with more rows are no reports; of them only values with names of sums are asked for.
+    private static final long REPORT = 100_000;
+
+    private static final int MOST_FIELDS = 4;
+    private static final int MOST_VALUES = 500;
+
+    /// Without a name of a sum, equal amounts of fewer digits can be chance.
+    private static final int DIGITS = 4;
+
+    private static final int FEWEST = 3;
+
+    /// How far totals that were rounded one by one may lie apart, where one is named so.
     private static final BigDecimal CLOSE = new BigDecimal("0.005");
 
-    /// A field with values that are named like sums.
-    private record Candidate(DatasetView dataset, FieldView field, List<String> named) {
+    private static final BigDecimal EXACT = new BigDecimal("1e-9");
 
-        String sentence() {
-            String label = field.label();
-            return ("Rows that are sums of the others are among those of %s (by %s): a figure over"
-                            + " all of them counts twice.")
-                    .formatted(dataset.name(), label == null ? field.name() : label);
+    /// The rows that a value has.
+    ///
+    /// @param value of the field, empty where it is missing
+    /// @param amount of its rows
+    private record Group(String value, BigDecimal amount) {
+
+        boolean named() {
+            return NAMED.matcher(value).matches();
+        }
+
+        /// Whether the amount is that of the others, or, without a name, twice: a sum of sums.
+        boolean is(BigDecimal others, boolean several) {
+            if (named()) {
+                return near(others, CLOSE);
+            }
+            boolean chance = amount.stripTrailingZeros().precision() < DIGITS || !several;
+            BigDecimal twice = others.add(others);
+            return !chance && (near(others, EXACT) || value.isBlank() && near(twice, EXACT));
+        }
+
+        private boolean near(BigDecimal others, BigDecimal apart) {
+            return others.signum() != 0
+                    && amount.subtract(others).abs().compareTo(others.abs().multiply(apart)) <= 0;
         }
     }
 
     /// Why the figures of a statement are in doubt, as sentences without values.
     List<String> doubts(StatementFacts facts) {
-        boolean aggregated =
-                facts.outputs().stream()
-                        .flatMap(o -> o.expression().withOperands())
-                        .anyMatch(e -> e.kind() == Kind.AGGREGATE);
-        if (!aggregated) {
+        if (expressions(facts).noneMatch(e -> e.kind() == Kind.AGGREGATE)) {
             return List.of();
         }
         Set<String> read =
@@ -65,52 +94,86 @@ record SumsAmongRows(
                         .collect(Collectors.toSet());
         return datasets.stream()
                 .filter(d -> read.contains(d.name()))
-                .flatMap(d -> candidates(d, facts))
-                .filter(c -> proven(c, facts))
-                .map(Candidate::sentence)
+                .flatMap(d -> doubts(d, facts))
                 .distinct()
                 .toList();
     }
 
-    private static Stream<Candidate> candidates(DatasetView dataset, StatementFacts facts) {
+    private static Stream<ExpressionFact> expressions(StatementFacts facts) {
+        return facts.outputs().stream().flatMap(o -> o.expression().withOperands());
+    }
+
+    private Stream<String> doubts(DatasetView dataset, StatementFacts facts) {
+        Optional<FieldView> amount = amount(dataset, facts);
         return dataset.fields().stream()
-                .filter(f -> f.datatype().equalsIgnoreCase("string"))
-                .filter(f -> !told(dataset.name() + "." + f.name(), facts))
-                .flatMap(
-                        f -> {
-                            List<String> named =
-                                    f.sampleValues().stream()
-                                            .filter(v -> NAMED.matcher(v).matches())
-                                            .toList();
-                            return named.isEmpty() || named.size() == f.sampleValues().size()
-                                    ? Stream.empty()
-                                    : Stream.of(new Candidate(dataset, f, named));
-                        });
+                .filter(f -> f.datatype().equalsIgnoreCase("string") && possible(f, dataset))
+                .filter(f -> !bound(dataset.name() + "." + f.name(), facts))
+                .limit(MOST_FIELDS)
+                .filter(f -> amount.isPresent() && summed(dataset, f, amount.get()))
+                .map(f -> sentence(dataset, f));
     }
 
-    private static boolean told(String field, StatementFacts facts) {
+    private static String sentence(DatasetView dataset, FieldView field) {
+        String label = field.label();
+        return ("Rows that are sums of others are among those of %s (by %s): figures over all of"
+                        + " them count twice, and lists of them hold the sum, too.")
+                .formatted(dataset.name(), label == null ? field.name() : label);
+    }
+
+    private static boolean possible(FieldView field, DatasetView dataset) {
+        Long rows = dataset.rowCount();
+        Long values = field.distinctCount();
+        boolean report =
+                rows != null && rows <= REPORT && (values == null || values <= MOST_VALUES);
+        return report || field.sampleValues().stream().anyMatch(v -> NAMED.matcher(v).matches());
+    }
+
+    /// Whether the statement chooses among the values of a field.
+    private static boolean bound(String field, StatementFacts facts) {
         return facts.filters().stream().anyMatch(f -> f.fields().contains(field))
-                || facts.groupings().stream().anyMatch(g -> g.expression().fields().contains(field))
-                || facts.outputs().stream()
-                        .flatMap(o -> o.expression().withOperands())
-                        .anyMatch(e -> e.conditional() && e.fields().contains(field));
+                || expressions(facts).anyMatch(e -> e.conditional() && e.fields().contains(field));
     }
 
-    /// Whether the rows of a named value have as much of an amount as all others together.
-    private boolean proven(Candidate candidate, StatementFacts facts) {
-        return amount(candidate.dataset(), facts)
-                .flatMap(amount -> ask.apply(statement(candidate, amount)))
-                .filter(t -> !t.rows().isEmpty())
-                .map(t -> t.rows().getFirst())
-                .filter(SumsAmongRows::equal)
-                .isPresent();
+    private boolean summed(DatasetView dataset, FieldView field, FieldView amount) {
+        String from = dataset.source().strip();
+        String sql =
+                "SELECT %1$s AS value, SUM(%2$s) AS amount FROM %3$s GROUP BY %1$s"
+                        .formatted(
+                                field.expression(),
+                                amount.expression(),
+                                from.startsWith("(") ? dataset.name() : from);
+        return ask.apply(sql).map(t -> summed(groups(t))).orElse(false);
+    }
+
+    private static List<Group> groups(TableData table) {
+        return table.rows().stream()
+                .filter(r -> !r.getLast().isNull())
+                .map(r -> new Group(text(r.getFirst()), new BigDecimal(r.getLast().asText())))
+                .toList();
+    }
+
+    private static String text(JsonNode cell) {
+        return cell.isNull() ? "" : cell.asText();
+    }
+
+    private static boolean summed(List<Group> groups) {
+        BigDecimal all = BigDecimal.ZERO;
+        BigDecimal named = BigDecimal.ZERO;
+        for (Group group : groups) {
+            all = all.add(group.amount());
+            named = group.named() ? named.add(group.amount()) : named;
+        }
+        BigDecimal parts = all.subtract(named);
+        BigDecimal total = all;
+        boolean several = groups.size() >= FEWEST;
+        return groups.stream()
+                .anyMatch(g -> g.is(g.named() ? parts : total.subtract(g.amount()), several));
     }
 
     /// The amount that the statement adds up, otherwise any of the dataset that is no key.
     private static Optional<FieldView> amount(DatasetView dataset, StatementFacts facts) {
         Set<String> added =
-                facts.outputs().stream()
-                        .flatMap(o -> o.expression().withOperands())
+                expressions(facts)
                         .filter(e -> e.kind() == Kind.AGGREGATE)
                         .flatMap(e -> e.fields().stream())
                         .collect(Collectors.toSet());
@@ -122,34 +185,13 @@ record SumsAmongRows(
         return numbers.stream()
                 .filter(f -> added.contains(dataset.name() + "." + f.name()))
                 .findFirst()
-                .or(() -> numbers.stream().findFirst());
+                .or(() -> numbers.stream().filter(SumsAmongRows::measure).findFirst());
     }
 
-    private String statement(Candidate candidate, FieldView amount) {
-        DatasetView dataset = candidate.dataset();
-        String names =
-                candidate.named().stream().map(dialect::text).collect(Collectors.joining(", "));
-        String one = dialect.text(candidate.named().getFirst());
-        return ("SELECT SUM(CASE WHEN %1$s = %2$s THEN %4$s END) AS named,"
-                        + " SUM(CASE WHEN %1$s IN (%3$s) THEN NULL ELSE %4$s END) AS others"
-                        + " FROM %5$s")
-                .formatted(
-                        candidate.field().expression(),
-                        one,
-                        names,
-                        amount.expression(),
-                        dataset.source().strip().startsWith("(")
-                                ? dataset.name()
-                                : dataset.source());
-    }
-
-    private static boolean equal(List<JsonNode> cells) {
-        if (cells.stream().anyMatch(JsonNode::isNull)) {
-            return false;
-        }
-        BigDecimal named = new BigDecimal(cells.getFirst().asText());
-        BigDecimal others = new BigDecimal(cells.getLast().asText());
-        return others.signum() != 0
-                && named.subtract(others).abs().compareTo(others.abs().multiply(CLOSE)) <= 0;
+    /// Whether a number is likely to be an amount, and no year, number or code.
+    private static boolean measure(FieldView field) {
+        Long values = field.distinctCount();
+        return !field.datatype().equalsIgnoreCase("integer")
+                || !CODE.matcher(field.name()).find() && (values == null || values >= MEASURED);
     }
 }

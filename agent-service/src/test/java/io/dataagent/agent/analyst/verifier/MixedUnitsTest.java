@@ -34,6 +34,11 @@ class MixedUnitsTest {
         "cur_cd, CHF, EUR, true",
         "cur_cd, EUR, EUR, false",
         "country, DEU, USA, false",
+        "unit, kg, g, true",
+        "einheit, KG, Stk, true",
+        "unit, kg, kg, false",
+        "unit, Sales, Service, false",
+        "size, m, xl, false",
         "channel, web, EUR, false"
     })
     void whatHoldsCurrenciesIsFoundByItsValues(

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.dataagent.agent.statement.Dialect;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
@@ -36,67 +35,69 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SumsAmongRowsTest {
 
     private static final String SENTENCE =
-            "Rows that are sums of the others are among those of inhabitants (by region): a figure"
-                    + " over all of them counts twice.";
+            "Rows that are sums of others are among those of inhabitants (by region): figures over"
+                    + " all of them count twice, and lists of them hold the sum, too.";
 
     private final List<String> asked = new ArrayList<>();
 
     @ParameterizedTest
     @CsvSource({
-        "300, 300, true",
-        "300.4, 300, true",
-        "299.1, 300, true",
-        "302, 300, false",
-        "120, 300, false",
-        "0, 0, false",
-        ", 300, false",
-        "300, , false"
+        "North 100 South 200 Total 300, true",
+        "North 100 South 200 Total 300.4, true",
+        "North 100 South 200 Total 302, false",
+        "North 100 South 200 Total 120, false",
+        "North 300 Total 300, true",
+        "North 0 South 0 Total 0, false",
+        "North 100 South 200 Total -, false",
+        "North 100 Subtotal 300 South 200 Total 300, true",
+        "North 1203.25 South 200 All_stores 1403.25, true",
+        "North 1203.25 South 200 All_stores 1403.26, false",
+        "North 1403.25 All_stores 1403.25, false",
+        "North 1 South 2 West 3, false",
+        "North 100 South 200 West 300, false",
+        "North 1234 South 200 West 1434, true",
+        "North 1234 South 200 ? 1434, true",
+        "North 1234 South 200 ? 2868, true",
+        "North 1234 South 200 West 2868, false",
+        "North -1234 South -200 West -1434, true",
+        "North 1234 South -1234 West 500, false"
     })
-    void onlyTheDataMakesARowASumAndNotItsName(
-            @Nullable BigDecimal named, @Nullable BigDecimal others, boolean sums) {
+    void onlyTheDataMakesARowASumAndNotItsName(String amounts, boolean sums) {
         List<String> doubts =
-                sums(regions("North", "South", "Total"), named, others).doubts(summed(null, null));
+                sums(regions("North", "South", "Total"), amounts).doubts(summed(null, null));
 
         assertThat(doubts).isEqualTo(sums ? List.of(SENTENCE) : List.of());
         assertThat(asked)
                 .containsExactly(
-                        "SELECT SUM(CASE WHEN region = 'Total' THEN people END) AS named,"
-                                + " SUM(CASE WHEN region IN ('Total') THEN NULL ELSE people END)"
-                                + " AS others FROM public.inhabitants");
+                        "SELECT region AS value, SUM(people) AS amount FROM public.inhabitants"
+                                + " GROUP BY region");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Total", "TOTAL", "Grand total", "Subtotal", "Gesamt", "Insgesamt"})
-    void sumsHaveManyNames(String name) {
-        assertThat(sums(regions("North", name), 7, 7).doubts(summed(null, null)))
-                .containsExactly(SENTENCE);
+    void ofALargeTableOnlyFieldsWithNamesOfSumsAreAskedFor(String name) {
+        assertThat(sums(large("North", name), "North 7 " + name.replace(' ', '_') + " 7"))
+                .extracting(s -> s.doubts(summed(null, null)))
+                .isEqualTo(List.of(SENTENCE));
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"Total Gym", "Totalschaden", "Summer", "Allgäu", "Subtotalis", "Bothwell"})
-    void whatIsNoNameOfASumIsNotAskedAbout(String name) {
-        assertThat(sums(regions("North", name), 7, 7).doubts(summed(null, null))).isEmpty();
+    void whatIsNoNameOfASumIsNotAskedAboutInALargeTable(String name) {
+        assertThat(sums(large("North", name), "North 7 X 7").doubts(summed(null, null))).isEmpty();
         assertThat(asked).isEmpty();
     }
 
     @Test
-    void severalSumsAreHeldAgainstTheRowsThatAreNone() {
-        sums(regions("North", "Subtotal", "Grand total"), 7, 7).doubts(summed(null, null));
+    void aStatementThatBindsTheFieldIsNotInDoubtOneThatListsItIs() {
+        String amounts = "North 100 South 200 Total 300";
+        DatasetView regions = regions("North", "South", "Total");
 
-        assertThat(asked)
-                .singleElement()
-                .asString()
-                .contains("region = 'Subtotal'", "region IN ('Subtotal', 'Grand total')");
-    }
-
-    @Test
-    void aStatementThatSplitsByOrBindsTheFieldIsNotInDoubt() {
-        DatasetView regions = regions("North", "Total");
-
-        assertThat(sums(regions, 7, 7).doubts(summed("inhabitants.region", null))).isEmpty();
-        assertThat(sums(regions, 7, 7).doubts(summed(null, "inhabitants.region"))).isEmpty();
-        assertThat(sums(regions, 7, 7).doubts(summed("inhabitants.year", "inhabitants.year")))
+        assertThat(sums(regions, amounts).doubts(summed(null, "inhabitants.region"))).isEmpty();
+        assertThat(sums(regions, amounts).doubts(summed("inhabitants.region", null)))
+                .containsExactly(SENTENCE);
+        assertThat(sums(regions, amounts).doubts(summed("inhabitants.year", "inhabitants.year")))
                 .containsExactly(SENTENCE);
     }
 
@@ -104,55 +105,81 @@ class SumsAmongRowsTest {
     void rowsThatAreOnlyShownAreNotInDoubt() {
         StatementFacts listed = facts(output(column("inhabitants.people")), null, null);
 
-        assertThat(sums(regions("North", "Total"), 7, 7).doubts(listed)).isEmpty();
+        assertThat(sums(regions("North", "Total"), "North 300 Total 300").doubts(listed)).isEmpty();
     }
 
     @Test
-    void aFieldOfNothingButSumsAndADatasetThatIsNotReadAreNotAskedAbout() {
-        assertThat(sums(regions("Total"), 7, 7).doubts(summed(null, null))).isEmpty();
-        assertThat(
-                        sums(Views.dataset("others", text("region", "A", "Total")), 7, 7)
-                                .doubts(summed(null, null)))
-                .isEmpty();
+    void aDatasetThatIsNotReadIsNotAskedAbout() {
+        DatasetView others = Views.dataset("others", text("region", "A", "Total"));
+
+        assertThat(sums(others, "A 7 Total 7").doubts(summed(null, null))).isEmpty();
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void yearsAndNumbersOfThingsAreNoAmounts() {
+        DatasetView counted =
+                Views.dataset(
+                        "inhabitants",
+                        text("region", "North", "Total"),
+                        Views.field("year", "Integer", 0.0, 30L),
+                        Views.field("house_no", "Integer", 0.0, 300L),
+                        Views.field("floors", "Integer", 0.0, 4L));
+
+        assertThat(sums(counted, "North 7 Total 7").doubts(summed(null, null))).isEmpty();
         assertThat(asked).isEmpty();
     }
 
     @Test
     void aStatementThatDoesNotRunSaysNothing() {
         SumsAmongRows silent =
-                new SumsAmongRows(
-                        List.of(regions("North", "Total")),
-                        new Dialect("postgresql"),
-                        sql -> Optional.empty());
+                new SumsAmongRows(List.of(regions("North", "Total")), sql -> Optional.empty());
 
         assertThat(silent.doubts(summed(null, null))).isEmpty();
     }
 
-    private SumsAmongRows sums(DatasetView dataset, long named, long others) {
-        return sums(dataset, BigDecimal.valueOf(named), BigDecimal.valueOf(others));
-    }
-
-    private SumsAmongRows sums(
-            DatasetView dataset, @Nullable BigDecimal named, @Nullable BigDecimal others) {
+    /// @param amounts values with their amounts; `?` is a missing value, `-` a missing amount
+    private SumsAmongRows sums(DatasetView dataset, String amounts) {
+        List<List<JsonNode>> rows = new ArrayList<>();
+        String[] words = amounts.split(" ", -1);
+        for (int i = 0; i < words.length; i += 2) {
+            String value = words[i].replace('_', ' ');
+            JsonNode nothing = JsonNodeFactory.instance.nullNode();
+            rows.add(
+                    List.of(
+                            value.equals("?") ? nothing : JsonNodeFactory.instance.textNode(value),
+                            words[i + 1].equals("-")
+                                    ? nothing
+                                    : JsonNodeFactory.instance.numberNode(
+                                            new BigDecimal(words[i + 1]))));
+        }
         TableData answer =
                 new TableData(
                         List.of(
-                                new Column("named", ColumnType.DECIMAL),
-                                new Column("others", ColumnType.DECIMAL)),
-                        List.of(List.of(cell(named), cell(others))));
+                                new Column("value", ColumnType.STRING),
+                                new Column("amount", ColumnType.DECIMAL)),
+                        rows);
         return new SumsAmongRows(
                 List.of(dataset),
-                new Dialect("postgresql"),
                 sql -> {
                     asked.add(sql);
                     return Optional.of(answer);
                 });
     }
 
-    private static JsonNode cell(@Nullable BigDecimal value) {
-        return value == null
-                ? JsonNodeFactory.instance.nullNode()
-                : JsonNodeFactory.instance.numberNode(value);
+    private static DatasetView large(String... regions) {
+        DatasetView small = regions(regions);
+        return new DatasetView(
+                small.name(),
+                small.source(),
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                5_000_000L,
+                small.fields(),
+                null);
     }
 
     private static DatasetView regions(String... regions) {
@@ -160,7 +187,7 @@ class SumsAmongRowsTest {
                 "inhabitants",
                 text("region", regions),
                 Views.field("year", "Integer", 0.0, 3L, "2023", "2024", "2025"),
-                Views.field("people", "Integer", 0.0, 9L));
+                Views.field("people", "Integer", 0.0, 90L));
     }
 
     private static FieldView text(String name, String... samples) {

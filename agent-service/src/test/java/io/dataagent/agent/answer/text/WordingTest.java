@@ -50,8 +50,8 @@ class WordingTest {
                 "“sales”: 12 rows are named like sums, but their numbers do not prove it: they count"
                         + " as rows.|„sales“: 12 Zeilen heißen wie Summen, aber ihre Zahlen belegen"
                         + " es nicht: Sie zählen als Zeilen.",
-                "“sales”: 1 row is named like an average or a count: it counts as a row.|„sales“: 1"
-                        + " Zeile heißt wie ein Mittelwert oder eine Anzahl: Sie zählt als Zeile.",
+                "“sales”: 1 row is named like an average, a count or a balance: it counts as a row.|„sales“: 1"
+                        + " Zeile heißt wie ein Mittelwert, eine Anzahl oder ein Saldo: Sie zählt als Zeile.",
                 "“sales.amount”: Values of several currencies stand in this column.|„sales.amount“:"
                         + " In dieser Spalte stehen Werte mehrerer Währungen."
             })

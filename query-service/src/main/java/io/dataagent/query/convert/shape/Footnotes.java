@@ -42,7 +42,8 @@ record Footnotes(List<SumRows.Gone> rows) {
         return cells.size() > 1
                 && !first.isBlank()
                 && !SumNames.numberlike(first)
-                && SumNames.of(first).kind() == SumNames.Kind.NONE
+                && !SumNames.of(first).certain()
+                && SumNames.of(first).kind() != SumNames.Kind.OTHER
                 && cells.subList(1, cells.size()).stream().allMatch(c -> text(c).isBlank());
     }
 

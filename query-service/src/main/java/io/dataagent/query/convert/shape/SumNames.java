@@ -12,19 +12,28 @@ final class SumNames {
                     + "|(?:(?:zwischen|teil|gesamt|end)-?)?summen?"
                     + "|gesamt(?:betrag|ergebnis|total)?|endbetrag|zwischen(?:total|ergebnis)"
                     + "|insgesamt|summa|sous[ -]total|somme|suma|(?:sub)?totale|(?:sub)?totaal"
-                    + "|(?:ü|ue)bertrag|carry[ -]?over|carried forward|brought forward";
+                    + "|(?:ü|ue)bertrag|carry[ -]?over|carried forward|brought forward"
+                    + "|ytd|year[ -]to[ -]date|rechnungsbetrag|zahlbetrag|amount due"
+                    + "|balance due";
     private static final String OTHERS =
             "average|averages|avg|mean|median|durchschnitt|mittelwert|count|counts|anzahl|ø"
-                    + "|moyenne|promedio|gemiddelde|minimum|maximum";
+                    + "|moyenne|promedio|gemiddelde|minimum|maximum"
+                    + "|(?:opening|closing)[ -]balance|balance|(?:anfangs|end|schluss)?saldo";
+    private static final String FIRST_SUMS = SUMS + "|all|alle";
     private static final String LAST_SUMS = SUMS + "|ergebnis";
 
     private static final Pattern SUM = Pattern.compile("(?iu)\\P{L}*(%s)\\P{L}*".formatted(SUMS));
     private static final Pattern OTHER =
             Pattern.compile("(?iu)\\P{L}*(%s)\\P{L}*".formatted(OTHERS));
     private static final Pattern FIRST =
-            Pattern.compile("(?iu)\\P{L}*(%s)\\P{L}+(\\p{L}.*)".formatted(SUMS));
+            Pattern.compile("(?iu)\\P{L}*(%s)\\P{L}+(\\p{L}.*)".formatted(FIRST_SUMS));
     private static final Pattern LAST =
             Pattern.compile("(?iu)(.*?\\p{L}.*?)\\P{L}+(%s)\\P{L}*".formatted(LAST_SUMS));
+    /// Forms of names that nothing else is called by.
+    private static final Pattern CERTAIN =
+            Pattern.compile(
+                    "\\+?(sub|grand|overall|zwischen|teilsumme|sous|gesamt(summe|betrag)).*");
+
     private static final Pattern LINK =
             Pattern.compile("(?iu)^(for|of|in|für|von|der|des|aus|pour|de|para|di|per|voor)\\s+");
 
@@ -51,6 +60,11 @@ final class SumNames {
     /// @param rest the other words
     record Name(Kind kind, String like, String rest) {
         static final Name NONE = new Name(Kind.NONE, "", "");
+
+        /// Whether it is the name of a sum, whatever its numbers say.
+        boolean certain() {
+            return kind == Kind.SUM || kind == Kind.WORDED && CERTAIN.matcher(like).matches();
+        }
     }
 
     static Name of(String cell) {
@@ -91,7 +105,7 @@ final class SumNames {
     static String among(String texts) {
         return ("regexp_matches(%s, '(?i)(^|\\x1f)[^\\p{L}\\x1f]*(%s|%s)([^\\p{L}]|$)"
                         + "|[^\\p{L}\\x1f](%s)[^\\p{L}\\x1f]*(\\x1f|$)')")
-                .formatted(texts, SUMS, OTHERS, LAST_SUMS);
+                .formatted(texts, FIRST_SUMS, OTHERS, LAST_SUMS);
     }
 
     private static String low(String text) {

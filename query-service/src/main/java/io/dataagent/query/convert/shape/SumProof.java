@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -25,14 +26,21 @@ final class SumProof {
     private static final int MOST_TRIES = 8;
 
     private final SumTable table;
+    private final boolean whole;
     private final List<Row> named;
     private final List<BigDecimal[]> sums = new ArrayList<>();
     private final List<long[]> counts = new ArrayList<>();
     private final List<Long> rows = new ArrayList<>();
 
-    /// @param asData rows that count as rows of data for all their names
     private SumProof(SumTable table, Set<Row> asData) {
+        this(table, asData, true);
+    }
+
+    /// @param asData rows that count as rows of data for all their names
+    /// @param whole whether every number of a row has to be a sum
+    private SumProof(SumTable table, Set<Row> asData, boolean whole) {
         this.table = table;
+        this.whole = whole;
         this.named = table.named();
         int width = table.columns().size();
         BigDecimal[] sum = new BigDecimal[width];
@@ -91,10 +99,11 @@ final class SumProof {
                 .toList();
     }
 
-    /// Rows with other words in their names whose numbers are sums of rows above.
+    /// Rows with other words in their names whose numbers are sums of rows above, but
+    /// for what can be a mean.
     static Set<Row> likely(SumTable table) {
         Set<Row> likely = new HashSet<>();
-        new SumProof(table, Set.of())
+        new SumProof(table, Set.of(), false)
                 .runs(Set.of())
                 .forEach(
                         (row, run) -> {
@@ -168,16 +177,27 @@ final class SumProof {
             return null;
         }
         Row row = named.get(at);
+        IntFunction<BigDecimal> sum =
+                c -> from == 0 ? sums.get(at)[c] : sums.get(at)[c].subtract(sums.get(from - 1)[c]);
         return table.compared(
                 row,
                 from,
-                c -> from == 0 ? sums.get(at)[c] : sums.get(at)[c].subtract(sums.get(from - 1)[c]),
+                sum,
                 c -> counts.get(at)[c] - (from == 0 ? 0 : counts.get(from - 1)[c]),
-                c -> constant(row, c, from, at));
+                c -> !whole && mean(row, c, sum.apply(c)) || constant(row, c, from, at));
     }
 
-    /// Whether all rows of a run have the value of the row.
+    /// Whether a number can be a mean of what adds up to a sum.
+    private boolean mean(Row row, int column, BigDecimal sum) {
+        BigDecimal own = table.number(row, column);
+        return own != null && own.abs().multiply(BigDecimal.TWO).compareTo(sum.abs()) <= 0;
+    }
+
+    /// Whether all rows of a run have the value of the row, before its name.
     private boolean constant(Row row, int column, int from, int to) {
+        if (column >= row.column()) {
+            return false;
+        }
         String own = row.cell(column);
         Predicate<SumPart> alike =
                 p ->

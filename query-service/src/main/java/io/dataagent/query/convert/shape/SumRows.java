@@ -136,8 +136,8 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
             told.addAll(
                     told(
                             others,
-                            "1 row is named like an average or a count: it counts as a row.",
-                            "%d rows are named like averages or counts: they count as rows."));
+                            "1 row is named like an average, a count or a balance: it counts as a row.",
+                            "%d rows are named like averages, counts or balances: they count as rows."));
             return told;
         }
 
@@ -207,7 +207,7 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
             Set<Row> likely = SumProof.likely(sums);
             List<Row> claimed = new ArrayList<>();
             for (Row row : named) {
-                boolean told = row.name().kind() == SumNames.Kind.SUM || likely.contains(row);
+                boolean told = row.name().certain() || likely.contains(row);
                 if (told && !proven.contains(row)) {
                     claimed.add(row);
                 }

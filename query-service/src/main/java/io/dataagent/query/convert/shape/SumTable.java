@@ -167,14 +167,13 @@ record SumTable(
         return columns.get(column).number() && cell != null ? new BigDecimal(cell) : null;
     }
 
-    /// A run, if every number of a row is a sum of it, or, before its name, the value of all of
-    /// the run.
+    /// A run, if every number of a row that is not excused is a sum of it, and one is.
     @Nullable SumRun compared(
             Row row,
             int from,
             IntFunction<BigDecimal> sums,
             IntToLongFunction counts,
-            IntPredicate constant) {
+            IntPredicate excused) {
         long values = 0;
         int summed = 0;
         boolean some = false;
@@ -184,7 +183,7 @@ record SumTable(
                 values = Math.max(values, counts.applyAsLong(c));
                 some |= own.signum() != 0;
                 summed++;
-            } else if (!beside(row, c) && !(c < row.column() && constant.test(c))) {
+            } else if (!beside(row, c) && !excused.test(c)) {
                 return null;
             }
         }
