@@ -34,4 +34,10 @@ record SumPart(
         }
         return new SumPart(rows, counts, sums, least, most);
     }
+
+    /// Whether there is no other value in a column.
+    boolean constant(int column, String value) {
+        return counts.get(column) == 0
+                || value.equals(least.get(column)) && value.equals(most.get(column));
+    }
 }

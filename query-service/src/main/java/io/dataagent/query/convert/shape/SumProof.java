@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Which of the rows that are named like sums are sums of rows above them. A row is the sum of a
@@ -184,27 +183,8 @@ final class SumProof {
                 from,
                 sum,
                 c -> counts.get(at)[c] - (from == 0 ? 0 : counts.get(from - 1)[c]),
-                c -> !whole && mean(row, c, sum.apply(c)) || constant(row, c, from, at));
-    }
-
-    /// Whether a number can be a mean of what adds up to a sum.
-    private boolean mean(Row row, int column, BigDecimal sum) {
-        BigDecimal own = table.number(row, column);
-        return own != null && own.abs().multiply(BigDecimal.TWO).compareTo(sum.abs()) <= 0;
-    }
-
-    /// Whether all rows of a run have the value of the row, before its name.
-    private boolean constant(Row row, int column, int from, int to) {
-        if (column >= row.column()) {
-            return false;
-        }
-        String own = row.cell(column);
-        Predicate<SumPart> alike =
-                p ->
-                        p.counts().get(column) == 0
-                                || own.equals(p.least().get(column))
-                                        && own.equals(p.most().get(column));
-        return table.parts().subList(from, to + 1).stream().allMatch(alike);
+                c -> !whole && table.mean(row, c, sum.apply(c))
+                                || table.constant(row, c, from, at));
     }
 
     /// @param others whether other rows of the table are sums

@@ -167,6 +167,19 @@ record SumTable(
         return columns.get(column).number() && cell != null ? new BigDecimal(cell) : null;
     }
 
+    /// Whether a number can be a mean of what adds up to a sum.
+    boolean mean(Row row, int column, BigDecimal sum) {
+        BigDecimal own = number(row, column);
+        return own != null && own.abs().multiply(BigDecimal.TWO).compareTo(sum.abs()) <= 0;
+    }
+
+    /// Whether all rows of a run have the value of the row, before its name.
+    boolean constant(Row row, int column, int from, int to) {
+        String own = row.cell(column);
+        return column < row.column()
+                && parts.subList(from, to + 1).stream().allMatch(p -> p.constant(column, own));
+    }
+
     /// A run, if every number of a row that is not excused is a sum of it, and one is.
     @Nullable SumRun compared(
             Row row,
