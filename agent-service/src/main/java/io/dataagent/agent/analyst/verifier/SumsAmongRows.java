@@ -88,15 +88,32 @@ record SumsAmongRows(List<DatasetView> datasets, Function<String, Optional<Table
         if (expressions(facts).noneMatch(e -> e.kind() == Kind.AGGREGATE)) {
             return List.of();
         }
+        Set<String> counted = counted(facts);
+        return datasets.stream()
+                .filter(d -> counted.contains(d.name()))
+                .flatMap(d -> doubts(d, facts))
+                .distinct()
+                .toList();
+    }
+
+    /// The datasets whose rows the figures are of: those with fields that are aggregated, or the
+    /// only one that is read.
+    private static Set<String> counted(StatementFacts facts) {
         Set<String> read =
                 facts.selects().stream()
                         .flatMap(s -> s.datasets().stream())
                         .collect(Collectors.toSet());
-        return datasets.stream()
-                .filter(d -> read.contains(d.name()))
-                .flatMap(d -> doubts(d, facts))
-                .distinct()
-                .toList();
+        return read.size() == 1
+                ? read
+                : aggregated(facts)
+                        .map(f -> f.substring(0, Math.max(0, f.indexOf('.'))))
+                        .collect(Collectors.toSet());
+    }
+
+    private static Stream<String> aggregated(StatementFacts facts) {
+        return expressions(facts)
+                .filter(e -> e.kind() == Kind.AGGREGATE)
+                .flatMap(e -> e.fields().stream());
     }
 
     private static Stream<ExpressionFact> expressions(StatementFacts facts) {
@@ -172,11 +189,7 @@ record SumsAmongRows(List<DatasetView> datasets, Function<String, Optional<Table
 
     /// The amount that the statement adds up, otherwise any of the dataset that is no key.
     private static Optional<FieldView> amount(DatasetView dataset, StatementFacts facts) {
-        Set<String> added =
-                expressions(facts)
-                        .filter(e -> e.kind() == Kind.AGGREGATE)
-                        .flatMap(e -> e.fields().stream())
-                        .collect(Collectors.toSet());
+        Set<String> added = aggregated(facts).collect(Collectors.toSet());
         List<FieldView> numbers =
                 dataset.fields().stream()
                         .filter(f -> NUMBERS.contains(f.datatype().toLowerCase(Locale.ROOT)))

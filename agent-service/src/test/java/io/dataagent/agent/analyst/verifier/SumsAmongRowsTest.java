@@ -117,6 +117,42 @@ class SumsAmongRowsTest {
     }
 
     @Test
+    void ofSeveralDatasetsOnlyThoseWithTheFiguresAreAskedAbout() {
+        DatasetView regions = regions("North", "South", "Total");
+        DatasetView areas =
+                Views.dataset("areas", text("kind", "A", "B"), Views.field("km", "Decimal", 0.0, 9L));
+        StatementFacts one = summed(null, null);
+        StatementFacts joined =
+                new StatementFacts(
+                        null,
+                        List.of(
+                                new Select(
+                                        Place.MAIN,
+                                        "",
+                                        -1,
+                                        List.of("inhabitants", "areas"),
+                                        false)),
+                        one.outputs(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of());
+        SumsAmongRows sums =
+                new SumsAmongRows(
+                        List.of(regions, areas),
+                        sql -> {
+                            asked.add(sql);
+                            return Optional.empty();
+                        });
+
+        assertThat(sums.doubts(joined)).isEmpty();
+        assertThat(asked).singleElement().asString().contains("FROM public.inhabitants");
+    }
+
+    @Test
     void yearsAndNumbersOfThingsAreNoAmounts() {
         DatasetView counted =
                 Views.dataset(
