@@ -49,7 +49,6 @@ record SumsAmongRows(List<DatasetView> datasets, Function<String, Optional<Table
 
     /// Without a name of a sum, equal amounts of fewer digits can be chance.
     private static final int DIGITS = 4;
-
     private static final int FEWEST = 3;
 
     /// How far totals that were rounded one by one may lie apart, where one is named so.
@@ -180,8 +179,8 @@ record SumsAmongRows(List<DatasetView> datasets, Function<String, Optional<Table
             all = all.add(group.amount());
             named = group.named() ? named.add(group.amount()) : named;
         }
-        BigDecimal parts = all.subtract(named);
         BigDecimal total = all;
+        BigDecimal parts = all.subtract(named);
         boolean several = groups.size() >= FEWEST;
         return groups.stream()
                 .anyMatch(g -> g.is(g.named() ? parts : total.subtract(g.amount()), several));

@@ -120,7 +120,8 @@ class SumsAmongRowsTest {
     void ofSeveralDatasetsOnlyThoseWithTheFiguresAreAskedAbout() {
         DatasetView regions = regions("North", "South", "Total");
         DatasetView areas =
-                Views.dataset("areas", text("kind", "A", "B"), Views.field("km", "Decimal", 0.0, 9L));
+                Views.dataset(
+                        "areas", text("kind", "A", "B"), Views.field("km", "Decimal", 0.0, 9L));
         StatementFacts one = summed(null, null);
         StatementFacts joined =
                 new StatementFacts(

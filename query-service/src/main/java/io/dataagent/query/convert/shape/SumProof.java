@@ -183,7 +183,8 @@ final class SumProof {
                 from,
                 sum,
                 c -> counts.get(at)[c] - (from == 0 ? 0 : counts.get(from - 1)[c]),
-                c -> !whole && table.mean(row, c, sum.apply(c))
+                c ->
+                        !whole && table.mean(row, c, sum.apply(c))
                                 || table.constant(row, c, from, at));
     }
 
