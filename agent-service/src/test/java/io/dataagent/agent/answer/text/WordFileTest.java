@@ -3,6 +3,7 @@ package io.dataagent.agent.answer.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.dataagent.agent.label.WordFile;
 import org.junit.jupiter.api.Test;
 
 class WordFileTest {
