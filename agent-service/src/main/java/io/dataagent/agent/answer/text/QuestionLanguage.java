@@ -1,15 +1,12 @@
 package io.dataagent.agent.answer.text;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.dataagent.agent.label.WordFile;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// In which language somebody asks, as far as the suite has sentences in it: by the small words of
 /// a language, which names and terms of the data do not change.
@@ -39,15 +36,8 @@ public final class QuestionLanguage {
     }
 
     private static Set<String> words(String language) {
-        String name = "/answer/words_" + language + ".txt";
-        try (InputStream in = QuestionLanguage.class.getResourceAsStream(name)) {
-            String text =
-                    new String(
-                            Objects.requireNonNull(in, name).readAllBytes(),
-                            StandardCharsets.UTF_8);
-            return Set.copyOf(Arrays.asList(text.strip().split("\\s+")));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return WordFile.lines("answer/words_" + language + ".txt").stream()
+                .flatMap(line -> Arrays.stream(line.strip().split("\\s+")))
+                .collect(Collectors.toUnmodifiableSet());
     }
 }

@@ -1,17 +1,11 @@
 package io.dataagent.agent.answer.text;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.dataagent.agent.label.WordFile;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -147,21 +141,11 @@ final class Sentences {
     }
 
     private static Sentences read(String resource) {
-        try (InputStream in = Sentences.class.getClassLoader().getResourceAsStream(resource);
-                BufferedReader lines =
-                        new BufferedReader(
-                                new InputStreamReader(
-                                        Objects.requireNonNull(in, resource),
-                                        StandardCharsets.UTF_8))) {
-            List<String> texts =
-                    lines.lines().filter(l -> !l.isBlank() && !l.startsWith("# ")).toList();
-            List<Rule> rules = new ArrayList<>();
-            for (int i = 0; i + 1 < texts.size(); i += 2) {
-                rules.add(Rule.of(texts.get(i), texts.get(i + 1)));
-            }
-            return new Sentences(rules);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        List<String> texts = WordFile.lines(resource);
+        List<Rule> rules = new ArrayList<>();
+        for (int i = 0; i + 1 < texts.size(); i += 2) {
+            rules.add(Rule.of(texts.get(i), texts.get(i + 1)));
         }
+        return new Sentences(rules);
     }
 }

@@ -1,11 +1,6 @@
 package io.dataagent.agent.analyst.coverage.language;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.dataagent.agent.label.WordFile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -146,16 +141,8 @@ public final class Lexicon {
     }
 
     private static List<String> lines(String language) {
-        String name = "/coverage/" + language + ".txt";
-        try (InputStream in = Lexicon.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("missing resource " + name);
-            }
-            BufferedReader reader =
-                    new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            return reader.lines().filter(l -> l.contains(":") && !l.startsWith("#")).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return WordFile.lines("coverage/" + language + ".txt").stream()
+                .filter(l -> l.contains(":") && !l.startsWith("#"))
+                .toList();
     }
 }
