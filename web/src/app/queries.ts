@@ -63,11 +63,12 @@ export const useOntology = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isBuilding(state.data) ? BUILDING_MS : false),
   });
 
+/** The datasets of an ontology; none are asked for without one, also while its id is not known yet. */
 export const useDatasets = (ontologyId: string | null) =>
   useQuery({
     queryKey: [...keys.ontologies, ontologyId, 'datasets'],
     queryFn: () => listDatasets(ontologyId ?? ''),
-    enabled: ontologyId !== null,
+    enabled: Boolean(ontologyId),
     staleTime: 5 * MINUTE,
   });
 

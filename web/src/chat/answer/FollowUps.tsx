@@ -17,7 +17,7 @@ const isWhole = (plan: PlanArtifact, rows: Rows | undefined): boolean => rows !=
 export function FollowUps({ evidence, question, ontologyId }: { evidence: Evidence; question: string; ontologyId: string }) {
   const { t } = useTranslation();
   const lng = useAskLanguage();
-  const datasets = useDatasets(ontologyId || null).data;
+  const datasets = useDatasets(ontologyId).data;
   const questions = useMemo(() => {
     const names = evidence.lineage?.datasets ?? [];
     const used = (datasets ?? []).filter((d) => names.includes(d.name));

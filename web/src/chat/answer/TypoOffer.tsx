@@ -7,7 +7,7 @@ import { corrected, vocabularyOf } from './typos';
 /** The question with a near word in place of one that the data does not know. */
 export function TypoOffer({ question, missing, ontologyId }: { question: string; missing: readonly string[]; ontologyId: string }) {
   const { t } = useTranslation();
-  const datasets = useDatasets(ontologyId || null).data;
+  const datasets = useDatasets(ontologyId).data;
   const better = datasets ? corrected(question, missing, vocabularyOf(datasets)) : null;
   if (better === null) return null;
   return (
