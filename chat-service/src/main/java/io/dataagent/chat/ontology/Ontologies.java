@@ -24,18 +24,30 @@ public class Ontologies {
     ///
     /// @param bearer the person's raw token
     public Uni<Void> requireReady(OntologyId id, String bearer) {
-        return client.get("Bearer " + bearer, id.toString())
+        return status(id, bearer)
                 .invoke(
-                        answer -> {
-                            if (!READY.equals(answer.data().status())) {
+                        status -> {
+                            if (!READY.equals(status)) {
                                 throw new ProblemException(
                                         ProblemCode.ONTOLOGY_NOT_READY,
-                                        "The ontology is '" + answer.data().status() + "'.");
+                                        "The ontology is '" + status + "'.");
                             }
                         })
-                .onFailure(e -> !(e instanceof ProblemException))
-                .transform(Ontologies::translated)
                 .replaceWithVoid();
+    }
+
+    /// Succeeds if the person sees the ontology, ready or not.
+    ///
+    /// @param bearer the person's raw token
+    public Uni<Void> requireSeen(OntologyId id, String bearer) {
+        return status(id, bearer).replaceWithVoid();
+    }
+
+    private Uni<String> status(OntologyId id, String bearer) {
+        return client.get("Bearer " + bearer, id.toString())
+                .map(answer -> answer.data().status())
+                .onFailure(e -> !(e instanceof ProblemException))
+                .transform(Ontologies::translated);
     }
 
     private static ProblemException translated(Throwable e) {

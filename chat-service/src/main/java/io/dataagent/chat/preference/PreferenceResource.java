@@ -1,5 +1,6 @@
 package io.dataagent.chat.preference;
 
+import io.dataagent.chat.ontology.Ontologies;
 import io.dataagent.chat.outbox.Notices;
 import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.problem.ProblemCode;
@@ -33,12 +34,19 @@ class PreferenceResource {
     private static final int UUID_LENGTH = 36;
 
     private final PreferenceStore store;
+    private final Ontologies ontologies;
     private final CurrentUser user;
     private final Notices notices;
     private final Clock clock;
 
-    PreferenceResource(PreferenceStore store, CurrentUser user, Notices notices, Clock clock) {
+    PreferenceResource(
+            PreferenceStore store,
+            Ontologies ontologies,
+            CurrentUser user,
+            Notices notices,
+            Clock clock) {
         this.store = store;
+        this.ontologies = ontologies;
         this.user = user;
         this.notices = notices;
         this.clock = clock;
@@ -63,16 +71,12 @@ class PreferenceResource {
         }
         PreferenceEntry entry = new PreferenceEntry(body.key(), body.value());
         PreferenceSource source = body.source() == null ? PreferenceSource.MANUAL : body.source();
-        return Panache.withTransaction(
-                        () ->
-                                store.upsert(
-                                                user.id(),
-                                                body.ontologyId(),
-                                                entry,
-                                                source,
-                                                clock.instant())
-                                        .call(row -> noted("preference.set", row)))
-                .map(row -> Envelope.of(row.view()));
+        OntologyId ontology = body.ontologyId();
+        Uni<Void> seen =
+                ontology == null
+                        ? Uni.createFrom().voidItem()
+                        : ontologies.requireSeen(ontology, user.get().bearer());
+        return seen.chain(() -> kept(ontology, entry, source)).map(row -> Envelope.of(row.view()));
     }
 
     @PATCH
@@ -166,6 +170,14 @@ class PreferenceResource {
             throw new IllegalArgumentException("not a UUID");
         }
         return UUID.fromString(text);
+    }
+
+    private Uni<PreferenceEntity> kept(
+            @Nullable OntologyId ontology, PreferenceEntry entry, PreferenceSource source) {
+        return Panache.withTransaction(
+                () ->
+                        store.upsert(user.id(), ontology, entry, source, clock.instant())
+                                .call(row -> noted("preference.set", row)));
     }
 
     private static ProblemException refused(String detail) {

@@ -54,6 +54,26 @@ class PreferenceTest {
     }
 
     @Test
+    void keepsNothingAboutAnOntologyThatThePersonDoesNotSee() {
+        // When
+        as(who).body(
+                        Map.of(
+                                "key",
+                                "grain",
+                                "value",
+                                "x",
+                                "ontologyId",
+                                UUID.randomUUID().toString()))
+                .post(PREFERENCES)
+                .then()
+                .statusCode(404)
+                .body("code", equalTo("not_found"));
+
+        // Then
+        list("scope=all").body("data", hasSize(0));
+    }
+
+    @Test
     void letsTheOntologysValueWinInARun() {
         // Given
         set(Map.of("key", "grain", "value", "daily"));
