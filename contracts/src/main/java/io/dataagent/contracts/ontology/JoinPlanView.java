@@ -1,5 +1,6 @@
 package io.dataagent.contracts.ontology;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
@@ -20,6 +21,9 @@ public record JoinPlanView(
         List<Alternative> alternatives,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Detour> detours) {
 
+    /// How a warning begins that names another way of the same cost through other datasets.
+    public static final String AMBIGUOUS = "ambiguous: ";
+
     /// A plan without detours.
     public JoinPlanView(
             List<String> datasets,
@@ -37,6 +41,12 @@ public record JoinPlanView(
         unreachable = List.copyOf(unreachable);
         alternatives = alternatives == null ? List.of() : List.copyOf(alternatives);
         detours = detours == null ? List.of() : List.copyOf(detours);
+    }
+
+    /// Whether another way through other datasets is as good, of which a warning tells.
+    @JsonIgnore
+    public boolean ambiguous() {
+        return warnings.stream().anyMatch(w -> w.startsWith(AMBIGUOUS));
     }
 
     /// Another relationship between the same two datasets.
