@@ -3,16 +3,19 @@ package io.dataagent.agent.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.trace.Traces;
+import io.dataagent.agent.world.Poison;
 import io.dataagent.agent.world.World;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.event.RecordedEvent;
 import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.security.TestSecurity;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +43,26 @@ class NavigationTest {
         assertThat(of(events, RunEvent.PhaseStart.class))
                 .extracting(RunEvent.PhaseStart::phase)
                 .containsExactlyElementsOf(Phase.analyst());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "fan-out: a row of stores meets many rows of orders | false",
+                "ambiguous: orders and stores can be joined along a or, at the same cost, along b;"
+                        + " which is meant? | true"
+            })
+    void asksTheModelWhereAnotherWayToJoinIsAsGood(String warning, boolean asked) {
+        OntologyId ontology =
+                OntologyId.of(
+                        UUID.randomUUID().toString().replaceAll("-.{4}-.{4}-", "-7000-8000-"));
+        client.poison(ontology.toString(), new Poison("join warning", warning));
+
+        List<RecordedEvent> events = client.run(client.about(ontology, "revenue by city", "nina"));
+
+        assertThat(purposes(events).contains("tool_exploration_1")).isEqualTo(asked);
+        assertThat(covered(events)).containsExactly("orders", "stores");
     }
 
     @Test

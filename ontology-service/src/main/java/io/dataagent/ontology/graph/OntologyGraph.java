@@ -10,6 +10,8 @@ import io.dataagent.ontology.join.JoinPlanner;
 import io.dataagent.ontology.model.Ends;
 import io.dataagent.ontology.search.OntologySearch;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// One ontology version in memory, read from the graph store; immutable.
@@ -36,10 +38,16 @@ public final class OntologyGraph {
         List<String> names = this.datasets.stream().map(DatasetView::name).toList();
         this.planner =
                 new JoinPlanner(
-                        new JoinGraph(names, this.relationships, limits.minConfidence()),
+                        new JoinGraph(names, rows(), this.relationships, limits.minConfidence()),
                         limits,
                         Detours.of(this.relationships, struck, limits.minConfidence()));
         this.search = new OntologySearch(this.datasets, this.metrics, vectors);
+    }
+
+    private Map<String, Long> rows() {
+        return datasets.stream()
+                .filter(d -> d.rowCount() != null)
+                .collect(Collectors.toMap(DatasetView::name, d -> d.rowCount(), Math::max));
     }
 
     /// The datasets in the order of the model, with their YAML.

@@ -1,5 +1,6 @@
 package io.dataagent.ontology.join;
 
+import io.dataagent.contracts.ontology.JoinPlanView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -153,7 +154,9 @@ final class EqualTrees {
     private String question(Swap swap) {
         int from = swap.other().getFirst().from();
         int to = swap.other().getLast().to();
-        return "ambiguous: %s and %s can be joined along %s or, at the same cost, along %s; which is meant?"
+        return (JoinPlanView.AMBIGUOUS
+                        + "%s and %s can be joined along %s or, at the same cost, along %s; which is"
+                        + " meant?")
                 .formatted(
                         graph.name(from),
                         graph.name(to),

@@ -20,6 +20,7 @@ public final class JoinGraph {
     private final Map<String, Integer> index = new HashMap<>();
     private final List<List<Edge>> edges = new ArrayList<>();
     private final Map<Integer, List<RelationshipView>> selves = new HashMap<>();
+    private final Map<String, Long> rows;
     private final Arcs arcs;
     private final int[] component;
 
@@ -28,12 +29,23 @@ public final class JoinGraph {
         this(datasets, relationships, JoinLimits.STANDARD.minConfidence());
     }
 
+    /// A graph of datasets whose numbers of rows are not known.
+    public JoinGraph(
+            List<String> datasets, List<RelationshipView> relationships, double minConfidence) {
+        this(datasets, Map.of(), relationships, minConfidence);
+    }
+
     /// @param datasets every dataset of the version
+    /// @param rows how many rows they have, as far as that is known
     /// @param relationships those that name an unknown dataset are left out
     /// @param minConfidence inferred ones below it are left out too
     public JoinGraph(
-            List<String> datasets, List<RelationshipView> relationships, double minConfidence) {
+            List<String> datasets,
+            Map<String, Long> rows,
+            List<RelationshipView> relationships,
+            double minConfidence) {
         names = List.copyOf(datasets);
+        this.rows = Map.copyOf(rows);
         for (String name : names) {
             index.put(name, index.size());
             edges.add(new ArrayList<>());
@@ -67,7 +79,7 @@ public final class JoinGraph {
 
     private void connect(List<Integer> ends, List<RelationshipView> relationships) {
         List<RelationshipView> sorted = relationships.stream().sorted(BEST_FIRST).toList();
-        long weight = Weights.of(sorted.getFirst());
+        long weight = weight(sorted.getFirst());
         int a = ends.getFirst();
         int b = ends.getLast();
         edges.get(a).add(new Edge(a, b, weight, sorted));
@@ -76,6 +88,24 @@ public final class JoinGraph {
 
     int size() {
         return names.size();
+    }
+
+    /// What a join costs in this graph.
+    long weight(RelationshipView relationship) {
+        return Weights.of(relationship) + (thin(relationship) ? Weights.THIN : 0);
+    }
+
+    /// Whether the many side has fewer rows than the one side: most rows of the one have none.
+    private boolean thin(RelationshipView r) {
+        Long from = rows.get(r.fromDataset());
+        Long to = rows.get(r.toDataset());
+        return from != null
+                && to != null
+                && switch (r.cardinality()) {
+                    case MANY_TO_ONE -> from < to;
+                    case ONE_TO_MANY -> to < from;
+                    case ONE_TO_ONE, MANY_TO_MANY -> false;
+                };
     }
 
     String name(int node) {

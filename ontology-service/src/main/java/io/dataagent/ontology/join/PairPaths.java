@@ -79,7 +79,7 @@ final class PairPaths {
                 continue;
             }
             for (RelationshipView way : edge.relationships()) {
-                long cost = path.cost + Weights.of(way);
+                long cost = path.cost + graph.weight(way);
                 open.add(
                         new Partial(
                                 path,

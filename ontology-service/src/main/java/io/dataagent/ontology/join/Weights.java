@@ -6,6 +6,11 @@ import io.dataagent.contracts.ontology.RelationshipView;
 /// ties.
 final class Weights {
 
+    /// What decides between ways that cost the same: a join along which rows must be lost, since
+    // the
+    /// many side has fewer rows than the one side, is the worse one.
+    static final long THIN = 1;
+
     private static final long PLAIN = 1_000;
     private static final long DOUBT = 2_000;
     private static final long MANY_TO_MANY = 1_500;

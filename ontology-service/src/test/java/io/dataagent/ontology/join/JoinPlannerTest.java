@@ -7,6 +7,7 @@ import io.dataagent.contracts.ontology.JoinPlanView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -185,8 +186,36 @@ class JoinPlannerTest {
                 .filteredOn(w -> w.startsWith("ambiguous"))
                 .containsExactly(
                         "ambiguous: a and c can be joined along a.x and b.x or, at the same cost, along d as delivery and d.x; which is meant?");
-        assertThat(new JoinPlanner(square).plan(List.of("a", "b", "c")).warnings())
-                .noneMatch(w -> w.startsWith("ambiguous"));
+        assertThat(new JoinPlanner(square).plan(List.of("a", "c")).ambiguous()).isTrue();
+        assertThat(new JoinPlanner(square).plan(List.of("a", "b", "c")).ambiguous()).isFalse();
+    }
+
+    /// Loans are of copies; a few of them are of campaigns as well, which have topics too.
+    @ParameterizedTest
+    @CsvSource({"9000, 400, loan_lines", "400, 9000, loan_campaigns"})
+    void ofWaysThatCostTheSameTakesTheOneOnWhichRowsNeedNotBeLost(
+            long lines, long campaigns, String taken) {
+        List<String> names =
+                List.of("loans", "loan_campaigns", "loan_lines", "campaigns", "books", "topics");
+        Map<String, Long> rows =
+                Map.of("loans", 3000L, "loan_lines", lines, "loan_campaigns", campaigns);
+        List<RelationshipView> ways =
+                List.of(
+                        way("loan_campaigns", "loans", null),
+                        way("loan_campaigns", "campaigns", null),
+                        way("campaigns", "topics", null),
+                        way("loan_lines", "loans", null),
+                        way("loan_lines", "books", null),
+                        way("books", "topics", null));
+
+        JoinPlanner planner = new JoinPlanner(new JoinGraph(names, rows, ways, 0));
+        JoinPlanView plan = planner.plan(List.of("loans", "topics"));
+
+        assertThat(plan.datasets()).hasSize(4).contains(taken);
+        assertThat(plan.ambiguous()).isFalse();
+        assertThat(planner.paths("loans", "topics").getFirst().datasets()).contains(taken);
+        assertThat(new JoinPlanner(new JoinGraph(names, ways)).plan(List.of("loans", "topics")))
+                .returns(true, JoinPlanView::ambiguous);
     }
 
     private static JoinPlanner planner(RelationshipView way, double minConfidence) {

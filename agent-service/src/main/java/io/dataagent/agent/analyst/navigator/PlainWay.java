@@ -110,6 +110,7 @@ class PlainWay {
         JoinPlanView joins = way.joins();
         Set<String> tree = new HashSet<>(joins.datasets());
         return joins.alternatives().isEmpty()
+                && !joins.ambiguous()
                 && run.catalog().among(tree).stream().filter(r -> !selfJoin(r)).count()
                         == joins.edges().size()
                 && plan.steps().stream().allMatch(step -> together(step, joins, run));
