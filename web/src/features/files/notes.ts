@@ -40,6 +40,10 @@ const SAID = [
   [/^stays text: its years could stand first or last$/, 'yearsAnywhere', []],
   [/^stays text: what stands beside its months could be days or years$/, 'daysOrYears', []],
   [/^stays text: not every value is of that kind$/, 'staysText', []],
+  [/^a running total of another column: its values do not add up$/, 'runs', []],
+  [/^named like a running total: its values may not add up$/, 'namedRunning', []],
+  [/^another column tells which values are added and which are taken away$/, 'unsigned', []],
+  [/^below zero where another column says so as the running balance proves$/, 'signed', []],
   [/^kept as JSON$/, 'json', []],
 ] as const;
 

@@ -42,6 +42,10 @@ class Tellings {
                             + "|\\d+ rows? (?:is|are) named like (?:a sum|sums|an average, a"
                             + " count or a balance|averages, counts or balances)(?:, but (?:its|their) numbers do not"
                             + " prove it)?: (?:it counts as a row|they count as rows)"
+                            + "|a running total of another column: its values do not add up"
+                            + "|named like a running total: its values may not add up"
+                            + "|another column tells which values are added and which are taken away"
+                            + "|below zero where another column says so as the running balance proves"
                             + "|Table \\d+ of \\d+ that stand below each other"
                             + "|\\d+ (?:rows?|lines?) (?:above|below) the table"
                             + " (?:is|are) left out");

@@ -51,6 +51,14 @@ class TellingsTest {
                         + "| 1 row is named like a sum, but its numbers do not prove it: it counts as a row",
                 "2 rows are named like averages, counts or balances: they count as rows."
                         + "| 2 rows are named like averages, counts or balances: they count as rows",
+                "Amount: a running total of another column: its values do not add up. Sold by piece."
+                        + "| a running total of another column: its values do not add up",
+                "Amount: named like a running total: its values may not add up. Sold by piece."
+                        + "| named like a running total: its values may not add up",
+                "Amount: another column tells which values are added and which are taken away. Sold by piece."
+                        + "| another column tells which values are added and which are taken away",
+                "Amount: below zero where another column says so as the running balance proves. Sold by piece."
+                        + "| below zero where another column says so as the running balance proves",
                 "Table 2 of 3 that stand below each other. Sold by piece."
                         + "| Table 2 of 3 that stand below each other",
                 "40 rows of the chain are named like stars. |",

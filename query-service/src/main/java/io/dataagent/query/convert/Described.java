@@ -1,8 +1,10 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
+import io.dataagent.query.convert.ledger.Ledger;
 import io.dataagent.query.convert.shape.Currencies;
 import io.dataagent.query.convert.shape.DateShape;
+import io.dataagent.query.convert.shape.SumRows;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -50,7 +52,38 @@ final class Described {
         MadeTable.Made made =
                 new MadeTable.Made(
                         labels, names, notes, LeftOut.NONE, List.of(), List.of(), List.of());
-        return made.mixed(mixed(duck, table, columns, names));
+        Ledger ledger =
+                Ledger.of(
+                        duck::rows,
+                        Duck.OUT + "." + SqlNames.quoted(table),
+                        names,
+                        labels,
+                        summed(columns, names));
+        for (String change : ledger.changes()) {
+            duck.run(change);
+        }
+        return made.mixed(mixed(duck, table, columns, names))
+                .noted(ledger.notes(), ledger.doubts());
+    }
+
+    private static List<SumRows.Column> summed(
+            List<List<@Nullable String>> columns, List<String> names) {
+        List<SumRows.Column> summed = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            String type = Objects.requireNonNullElse(columns.get(i).get(1), "");
+            SumRows.Kind kind =
+                    switch (kind(type)) {
+                        case TEXT -> SumRows.Kind.TEXT;
+                        case WHOLE -> SumRows.Kind.EXACT;
+                        case FRACTION ->
+                                type.startsWith("DECIMAL")
+                                        ? SumRows.Kind.EXACT
+                                        : SumRows.Kind.FLOATING;
+                        case OTHER -> SumRows.Kind.OTHER;
+                    };
+            summed.add(new SumRows.Column(SqlNames.quoted(names.get(i)), kind));
+        }
+        return summed;
     }
 
     private static void refuseEmpty(Duck duck, String table) throws SQLException, Refusal {

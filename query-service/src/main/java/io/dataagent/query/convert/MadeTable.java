@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -50,13 +52,26 @@ record MadeTable(Duck duck, Path folder, int number) {
 
         /// The same, where values of some columns are of several currencies.
         Made mixed(Map<Integer, Integer> columns) {
-            List<@Nullable String> said = new ArrayList<>(notes);
-            List<Doubt> all = new ArrayList<>(doubts);
+            SortedMap<Integer, String> said = new TreeMap<>();
+            List<Doubt> all = new ArrayList<>();
             columns.forEach(
                     (column, codes) -> {
-                        said.set(column, Currencies.note(said.get(column)));
+                        said.put(column, Currencies.TEXT);
                         all.add(Currencies.doubt(names.get(column), names.get(codes)));
                     });
+            return noted(said, all);
+        }
+
+        /// The same, with more to say of some columns and to doubt.
+        Made noted(Map<Integer, String> columns, List<Doubt> more) {
+            List<@Nullable String> said = new ArrayList<>(notes);
+            columns.forEach(
+                    (column, note) -> {
+                        String before = said.get(column);
+                        said.set(column, before == null ? note : before + "; " + note);
+                    });
+            List<Doubt> all = new ArrayList<>(doubts);
+            all.addAll(more);
             return new Made(labels, names, said, leftOut, questions, told, List.copyOf(all));
         }
     }

@@ -31,7 +31,8 @@ public final class Currencies {
                                     + " ZWG $ € £ ¥ ₹ ₽ ₺ ₩ ₪ ₴ ฿")
                             .split(" "));
 
-    private static final String TEXT = "values of several currencies stand in this column";
+    /// What people are told of such a column.
+    public static final String TEXT = "values of several currencies stand in this column";
     private static final int LOOKED_AT = 20;
 
     private Currencies() {}
@@ -139,11 +140,6 @@ public final class Currencies {
 
     private static boolean within(int at, List<Kind> kinds) {
         return at >= 0 && at < kinds.size();
-    }
-
-    /// What people are told of such a column, behind what else is said of it.
-    public static String note(@Nullable String said) {
-        return said == null ? TEXT : said + "; " + TEXT;
     }
 
     /// Why figures over such a column can be wrong.
