@@ -44,6 +44,10 @@ const SAID = [
   [/^named like a running total: its values may not add up$/, 'namedRunning', []],
   [/^another column tells which values are added and which are taken away$/, 'unsigned', []],
   [/^below zero where another column says so as the running balance proves$/, 'signed', []],
+  [new RegExp(`^${N} rows? (?:is|are) hidden in the sheet: (?:it counts as a row|they count as rows)\\.$`), 'hiddenRows', ['count']],
+  [new RegExp(`^${N} columns? (?:is|are) hidden in the sheet: (?:it is|they are) read, too\\.$`), 'hiddenColumns', ['count']],
+  [/^durations in days: 12:00 is 0\.5$/, 'durations', []],
+  [/^stays text: its times go beyond 24 hours$/, 'longTimes', []],
   [/^kept as JSON$/, 'json', []],
 ] as const;
 

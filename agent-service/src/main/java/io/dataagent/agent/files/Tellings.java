@@ -46,6 +46,10 @@ class Tellings {
                             + "|named like a running total: its values may not add up"
                             + "|another column tells which values are added and which are taken away"
                             + "|below zero where another column says so as the running balance proves"
+                            + "|\\d+ rows? (?:is|are) hidden in the sheet: (?:it counts as a row|they count as rows)"
+                            + "|\\d+ columns? (?:is|are) hidden in the sheet: (?:it is|they are) read, too"
+                            + "|durations in days: 12:00 is 0[.]5"
+                            + "|stays text: its times go beyond 24 hours"
                             + "|Table \\d+ of \\d+ that stand below each other"
                             + "|\\d+ (?:rows?|lines?) (?:above|below) the table"
                             + " (?:is|are) left out");

@@ -59,6 +59,14 @@ class TellingsTest {
                         + "| another column tells which values are added and which are taken away",
                 "Amount: below zero where another column says so as the running balance proves. Sold by piece."
                         + "| below zero where another column says so as the running balance proves",
+                "Amount: 3 rows are hidden in the sheet: they count as rows. Sold by piece."
+                        + "| 3 rows are hidden in the sheet: they count as rows",
+                "Amount: 1 column is hidden in the sheet: it is read, too. Sold by piece."
+                        + "| 1 column is hidden in the sheet: it is read, too",
+                "Amount: durations in days: 12:00 is 0.5. Sold by piece."
+                        + "| durations in days: 12:00 is 0.5",
+                "Amount: stays text: its times go beyond 24 hours. Sold by piece."
+                        + "| stays text: its times go beyond 24 hours",
                 "Table 2 of 3 that stand below each other. Sold by piece."
                         + "| Table 2 of 3 that stand below each other",
                 "40 rows of the chain are named like stars. |",

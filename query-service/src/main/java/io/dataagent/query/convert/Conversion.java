@@ -1,6 +1,7 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.shape.Blocks;
+import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.shape.JsonMembers;
 import io.dataagent.query.convert.shape.JsonRows;
 import io.dataagent.query.convert.shape.TextTop;
@@ -160,7 +161,7 @@ final class Conversion {
             String name = SqlNames.free(SqlNames.table(title), taken);
             List<String> told = new ArrayList<>(Blocks.notes(dialects.size(), parts.size()));
             told.addAll(dialect.notes());
-            delimited(name, title, dialect, told, false);
+            delimited(name, title, dialect, told, null);
         }
         return new Converted(
                 "csv",
@@ -189,13 +190,20 @@ final class Conversion {
     }
 
     /// @param told what is to be said of the table already
-    /// @param computed whether it is a sheet of a workbook
+    /// @param formats of the cells of a sheet of a workbook; null of other texts
     private void delimited(
-            String name, String label, Dialect dialect, List<String> told, boolean computed)
+            String name,
+            String label,
+            Dialect dialect,
+            List<String> told,
+            @Nullable CellFormats formats)
             throws SQLException, Refusal {
         reports.accept(new Report.Progress("reading"));
         MadeTable.Made made =
-                new Delimited(duck, dialect, order.reading(), computed).make(name).told(told);
+                new Delimited(duck, dialect, order.reading(), formats != null)
+                        .make(name)
+                        .told(told)
+                        .formatted(formats == null ? new CellFormats() : formats);
         long rows =
                 duck.number(
                         "SELECT count(*) FROM %s.%s".formatted(Duck.OUT, SqlNames.quoted(name)));
@@ -261,7 +269,7 @@ final class Conversion {
                             List.of(),
                             sheet.width(),
                             false);
-            delimited(name, sheet.name(), dialect, sheet.told(), true);
+            delimited(name, sheet.name(), dialect, sheet.told(), sheet.formats());
         }
         return new Converted("xlsx", packed, null, null, null, tables, questions);
     }

@@ -34,6 +34,9 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
             Pattern.compile("[+-]?(\\d+(?:\\.\\d*)?|\\.\\d+)([eE][+-]?\\d{1,3})?");
     private static final Pattern LEADING = Pattern.compile("[+-]?0\\d.*");
     private static final Pattern THREE = Pattern.compile("[+-]?\\d{1,3}([.,]\\d{3})");
+    private static final Pattern CLOCK = Pattern.compile("\\d{1,4}:[0-5]\\d(:[0-5]\\d)?");
+    private static final String LONG = "stays text: its times go beyond 24 hours";
+    private static final int HOURS = 24;
     private static final int WIDEST = 18;
     private static final int LONGEST_SCALE = 9;
 
@@ -82,7 +85,7 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
                         .filter(s -> !s.misleads(known))
                         .toList();
         if (shapes.isEmpty()) {
-            String why = DateShape.doubtful(known);
+            String why = all(known, CLOCK) && beyond(known) ? LONG : DateShape.doubtful(known);
             return why == null ? Found.NONE : Found.of(new Form.Text(why));
         }
         if (shapes.size() == 1) {
@@ -92,6 +95,13 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
         return chosen.findFirst()
                 .map(s -> Found.of(new Form.Moment(s)))
                 .orElseGet(() -> Found.asks("day_order", known.getFirst()));
+    }
+
+    /// Whether a time is none of a day.
+    private static boolean beyond(List<String> times) {
+        return times.stream()
+                .mapToInt(t -> Integer.parseInt(t.substring(0, t.indexOf(':'))))
+                .anyMatch(h -> h >= HOURS);
     }
 
     private boolean ordered(DateShape shape) {

@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.shape.Currencies;
 import io.dataagent.query.convert.shape.Doubt;
 import java.nio.file.Path;
@@ -60,6 +61,18 @@ record MadeTable(Duck duck, Path folder, int number) {
                         all.add(Currencies.doubt(names.get(column), names.get(codes)));
                     });
             return noted(said, all);
+        }
+
+        /// The same, with what the formats of cells tell that the columns do not.
+        Made formatted(CellFormats formats) {
+            List<@Nullable String> doubted = doubts.stream().map(Doubt::column).toList();
+            SortedMap<Integer, String> said = formats.notes();
+            said.keySet().removeIf(c -> doubted.contains(names.get(c)));
+            List<Doubt> more =
+                    formats.doubts(names).stream()
+                            .filter(d -> !doubted.contains(d.column()))
+                            .toList();
+            return noted(said, more);
         }
 
         /// The same, with more to say of some columns and to doubt.
