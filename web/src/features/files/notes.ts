@@ -48,6 +48,9 @@ const SAID = [
   [new RegExp(`^${N} columns? (?:is|are) hidden in the sheet: (?:it is|they are) read, too\\.$`), 'hiddenColumns', ['count']],
   [/^durations in days: 12:00 is 0\.5$/, 'durations', []],
   [/^stays text: its times go beyond 24 hours$/, 'longTimes', []],
+  [new RegExp(`^${N} rows? that (?:is the sum|are sums) of other rows but for rounding (?:is|are) left out\\.$`), 'near', ['count']],
+  [new RegExp(`^${N} rows? (?:is|are) named like (?:a sum|sums), but (?:a column of its numbers stays|columns of their numbers stay) text: (?:it counts as a row|they count as rows)\\.$`), 'claimedText', ['count']],
+  [new RegExp(`^${N} rows? (?:is|are) named like (?:a tax|taxes) on other rows: (?:it counts as a row|they count as rows)\\.$`), 'taxes', ['count']],
   [/^kept as JSON$/, 'json', []],
 ] as const;
 

@@ -50,6 +50,9 @@ class Tellings {
                             + "|\\d+ columns? (?:is|are) hidden in the sheet: (?:it is|they are) read, too"
                             + "|durations in days: 12:00 is 0[.]5"
                             + "|stays text: its times go beyond 24 hours"
+                            + "|\\d+ rows? that (?:is the sum|are sums) of other rows but for rounding (?:is|are) left out"
+                            + "|\\d+ rows? (?:is|are) named like (?:a sum|sums), but (?:a column of its numbers stays|columns of their numbers stay) text: (?:it counts as a row|they count as rows)"
+                            + "|\\d+ rows? (?:is|are) named like (?:a tax|taxes) on other rows: (?:it counts as a row|they count as rows)"
                             + "|Table \\d+ of \\d+ that stand below each other"
                             + "|\\d+ (?:rows?|lines?) (?:above|below) the table"
                             + " (?:is|are) left out");

@@ -67,6 +67,12 @@ class TellingsTest {
                         + "| durations in days: 12:00 is 0.5",
                 "Amount: stays text: its times go beyond 24 hours. Sold by piece."
                         + "| stays text: its times go beyond 24 hours",
+                "Amount: 2 rows that are sums of other rows but for rounding are left out. Sold by piece."
+                        + "| 2 rows that are sums of other rows but for rounding are left out",
+                "Amount: 1 row is named like a sum, but a column of its numbers stays text: it counts as a row. Sold by piece."
+                        + "| 1 row is named like a sum, but a column of its numbers stays text: it counts as a row",
+                "Amount: 1 row is named like a tax on other rows: it counts as a row. Sold by piece."
+                        + "| 1 row is named like a tax on other rows: it counts as a row",
                 "Table 2 of 3 that stand below each other. Sold by piece."
                         + "| Table 2 of 3 that stand below each other",
                 "40 rows of the chain are named like stars. |",

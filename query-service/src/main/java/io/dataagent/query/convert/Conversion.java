@@ -2,8 +2,8 @@ package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.shape.Blocks;
 import io.dataagent.query.convert.shape.CellFormats;
-import io.dataagent.query.convert.shape.JsonMembers;
-import io.dataagent.query.convert.shape.JsonRows;
+import io.dataagent.query.convert.json.JsonMembers;
+import io.dataagent.query.convert.json.JsonRows;
 import io.dataagent.query.convert.shape.TextTop;
 import java.io.IOException;
 import java.nio.file.Files;

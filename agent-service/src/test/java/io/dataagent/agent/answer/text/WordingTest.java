@@ -58,6 +58,14 @@ class WordingTest {
                         + "|„sales“: Diese Spalte heißt wie eine laufende Summe: Ihre Werte lassen sich vielleicht nicht zusammenzählen.",
                 "“sales”: Another column tells which of these values are added and which are taken away: a sum counts them alike."
                         + "|„sales“: Eine andere Spalte sagt, welche dieser Werte dazukommen und welche abgehen: Eine Summe zählt sie alle gleich.",
+                "“sales”: 1 row is named like a sum, but a column of its numbers stays text: it counts as a row."
+                        + "|„sales“: 1 Zeile heißt wie eine Summe, aber eine Spalte ihrer Zahlen bleibt Text: Sie zählt als Zeile.",
+                "“sales”: 3 rows are named like sums, but columns of their numbers stay text: they count as rows."
+                        + "|„sales“: 3 Zeilen heißen wie Summen, aber Spalten ihrer Zahlen bleiben Text: Sie zählen als Zeilen.",
+                "“sales”: 1 row is named like a tax on other rows: it counts as a row."
+                        + "|„sales“: 1 Zeile heißt wie eine Steuer auf andere Zeilen: Sie zählt als Zeile.",
+                "“sales”: 2 rows are named like taxes on other rows: they count as rows."
+                        + "|„sales“: 2 Zeilen heißen wie Steuern auf andere Zeilen: Sie zählen als Zeilen.",
                 "“sales.amount”: Values of several currencies stand in this column.|„sales.amount“:"
                         + " In dieser Spalte stehen Werte mehrerer Währungen."
             })
