@@ -51,6 +51,10 @@ const SAID = [
   [new RegExp(`^${N} rows? that (?:is the sum|are sums) of other rows but for rounding (?:is|are) left out\\.$`), 'near', ['count']],
   [new RegExp(`^${N} rows? (?:is|are) named like (?:a sum|sums), but (?:a column of its numbers stays|columns of their numbers stay) text: (?:it counts as a row|they count as rows)\\.$`), 'claimedText', ['count']],
   [new RegExp(`^${N} rows? (?:is|are) named like (?:a tax|taxes) on other rows: (?:it counts as a row|they count as rows)\\.$`), 'taxes', ['count']],
+  [/^stays text: its groups of digits could be no thousands$/, 'groups', []],
+  [/^stays text: the letter behind its numbers could be a unit$/, 'letterUnit', []],
+  [/^5 ([^ ,]+) is read as (50+)$/, 'scaled', ['word', 'number']],
+  [/^the file writes its numbers as texts$/, 'quoted', []],
   [/^kept as JSON$/, 'json', []],
 ] as const;
 

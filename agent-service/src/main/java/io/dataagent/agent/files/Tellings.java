@@ -53,6 +53,10 @@ class Tellings {
                             + "|\\d+ rows? that (?:is the sum|are sums) of other rows but for rounding (?:is|are) left out"
                             + "|\\d+ rows? (?:is|are) named like (?:a sum|sums), but (?:a column of its numbers stays|columns of their numbers stay) text: (?:it counts as a row|they count as rows)"
                             + "|\\d+ rows? (?:is|are) named like (?:a tax|taxes) on other rows: (?:it counts as a row|they count as rows)"
+                            + "|stays text: its groups of digits could be no thousands"
+                            + "|stays text: the letter behind its numbers could be a unit"
+                            + "|5 [^ ,]+ is read as 50+"
+                            + "|the file writes its numbers as texts"
                             + "|Table \\d+ of \\d+ that stand below each other"
                             + "|\\d+ (?:rows?|lines?) (?:above|below) the table"
                             + " (?:is|are) left out");

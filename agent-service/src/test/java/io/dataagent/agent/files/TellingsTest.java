@@ -73,6 +73,14 @@ class TellingsTest {
                         + "| 1 row is named like a sum, but a column of its numbers stays text: it counts as a row",
                 "Amount: 1 row is named like a tax on other rows: it counts as a row. Sold by piece."
                         + "| 1 row is named like a tax on other rows: it counts as a row",
+                "Amount: stays text: its groups of digits could be no thousands. Sold by piece."
+                        + "| stays text: its groups of digits could be no thousands",
+                "Amount: stays text: the letter behind its numbers could be a unit. Sold by piece."
+                        + "| stays text: the letter behind its numbers could be a unit",
+                "Amount: 5 Mio. is read as 5000000. Sold by piece."
+                        + "| 5 Mio. is read as 5000000",
+                "Amount: the file writes its numbers as texts. Sold by piece."
+                        + "| the file writes its numbers as texts",
                 "Table 2 of 3 that stand below each other. Sold by piece."
                         + "| Table 2 of 3 that stand below each other",
                 "40 rows of the chain are named like stars. |",

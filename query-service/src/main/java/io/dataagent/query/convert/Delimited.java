@@ -159,6 +159,7 @@ final class Delimited {
             case Form.Fixed _ -> SumRows.Kind.EXACT;
             case Form.Floating _ -> SumRows.Kind.FLOATING;
             case Form.Signed s -> summed(s.bare());
+            case Form.Scaled s -> summed(s.bare());
             case Form.Truth _, Form.Moment _ -> SumRows.Kind.OTHER;
         };
     }
@@ -288,6 +289,7 @@ final class Delimited {
                     Form.Fixed _,
                     Form.Floating _,
                     Form.Signed _,
+                    Form.Scaled _,
                     Form.Truth _,
                     Form.Moment _ ->
                     "CASE WHEN %s THEN NULL WHEN %s THEN %s ELSE error('column %d') END"

@@ -2,6 +2,7 @@ package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Reading.DayOrder;
 import io.dataagent.query.convert.Reading.Kind;
+import io.dataagent.query.convert.number.Scales;
 import io.dataagent.query.convert.shape.DateShape;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.Signs;
@@ -62,6 +63,7 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
                 .or(() -> moment(known, wanted))
                 .or(() -> number(known, wanted))
                 .or(() -> signed(known, wanted))
+                .or(() -> scaled(known, wanted))
                 .findFirst();
     }
 
@@ -142,6 +144,24 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
         return bare.form() instanceof Form.Text
                 ? new Found(bare)
                 : Found.of(new Form.Signed(bare.form(), signs));
+    }
+
+    /// Numbers with words for thousands and millions behind them.
+    private Found scaled(List<String> known, @Nullable Kind wanted) {
+        Scales.Found found = Scales.of(known);
+        Scales scales = found.scales();
+        if (scales == null && found.why() == null) {
+            return Found.NONE;
+        }
+        List<String> rest = Scales.bare(known);
+        Found bare = number(rest, wanted).or(() -> signed(rest, wanted));
+        Answer answer = bare.findFirst();
+        if (answer.form() instanceof Form.Text) {
+            return answer.asks() == null ? Found.NONE : bare;
+        }
+        return scales == null
+                ? Found.of(new Form.Text(found.why()))
+                : Found.of(new Form.Scaled(answer.form(), scales));
     }
 
     /// `0.5` and `0,5` begin with a zero too.
