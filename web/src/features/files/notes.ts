@@ -55,6 +55,11 @@ const SAID = [
   [/^stays text: the letter behind its numbers could be a unit$/, 'letterUnit', []],
   [/^5 ([^ ,]+) is read as (50+)$/, 'scaled', ['word', 'number']],
   [/^the file writes its numbers as texts$/, 'quoted', []],
+  [/^The names of the columns are those of a list beside the rows\.$/, 'namesBeside', []],
+  [/^The names of the columns are those of the first list of values\.$/, 'namesFirst', []],
+  [/^The file does not name the columns\.$/, 'unnamed', []],
+  [/^Each row is an object of the file with its name in a column\.$/, 'keyed', []],
+  [new RegExp(`^The rows are those of ${N} pages?\\.$`), 'pages', ['count']],
   [/^kept as JSON$/, 'json', []],
 ] as const;
 

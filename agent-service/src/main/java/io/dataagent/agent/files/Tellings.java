@@ -57,6 +57,11 @@ class Tellings {
                             + "|stays text: the letter behind its numbers could be a unit"
                             + "|5 [^ ,]+ is read as 50+"
                             + "|the file writes its numbers as texts"
+                            + "|The names of the columns are those of a list beside the rows"
+                            + "|The names of the columns are those of the first list of values"
+                            + "|The file does not name the columns"
+                            + "|Each row is an object of the file with its name in a column"
+                            + "|The rows are those of \\d+ pages?"
                             + "|Table \\d+ of \\d+ that stand below each other"
                             + "|\\d+ (?:rows?|lines?) (?:above|below) the table"
                             + " (?:is|are) left out");

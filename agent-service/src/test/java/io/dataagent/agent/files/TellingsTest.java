@@ -81,6 +81,16 @@ class TellingsTest {
                         + "| 5 Mio. is read as 5000000",
                 "Amount: the file writes its numbers as texts. Sold by piece."
                         + "| the file writes its numbers as texts",
+                "Amount: The names of the columns are those of a list beside the rows. Sold by piece."
+                        + "| The names of the columns are those of a list beside the rows",
+                "Amount: The names of the columns are those of the first list of values. Sold by piece."
+                        + "| The names of the columns are those of the first list of values",
+                "Amount: The file does not name the columns. Sold by piece."
+                        + "| The file does not name the columns",
+                "Amount: Each row is an object of the file with its name in a column. Sold by piece."
+                        + "| Each row is an object of the file with its name in a column",
+                "Amount: The rows are those of 12 pages. Sold by piece."
+                        + "| The rows are those of 12 pages",
                 "Table 2 of 3 that stand below each other. Sold by piece."
                         + "| Table 2 of 3 that stand below each other",
                 "40 rows of the chain are named like stars. |",

@@ -1,9 +1,10 @@
 package io.dataagent.query.convert;
 
-import io.dataagent.query.convert.shape.Blocks;
-import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.json.JsonMembers;
 import io.dataagent.query.convert.json.JsonRows;
+import io.dataagent.query.convert.json.JsonShapes;
+import io.dataagent.query.convert.shape.Blocks;
+import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.shape.TextTop;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -108,7 +110,11 @@ final class Conversion {
         Path text =
                 PlainText.unmarked(plain(file).file(), folder.resolve("lines-" + tables.size()));
         Path rows = folder.resolve("rows-" + tables.size());
-        JsonRows.Found found = JsonRows.of(text, rows);
+        Optional<JsonShapes> shapes = JsonShapes.of(text);
+        JsonRows.Found found =
+                shapes.isPresent()
+                        ? JsonRows.Found.of(shapes.get(), rows)
+                        : JsonRows.of(text, rows);
         if (found.kind() == JsonRows.Kind.BROKEN) {
             throw new Refusal(
                     "damaged",
@@ -121,7 +127,7 @@ final class Conversion {
         Converted last = null;
         for (JsonRows.Rows list : found.lists()) {
             boolean alone = found.lists().size() == 1 || list.name().isBlank();
-            String name = alone ? title : list.name();
+            String name = alone ? title : list.name().substring(list.name().lastIndexOf('.') + 1);
             last = rows(name, packed, list.lines(), "a JSON list", found.notes(list));
         }
         return Objects.requireNonNull(last);

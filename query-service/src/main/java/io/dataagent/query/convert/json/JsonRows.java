@@ -62,7 +62,8 @@ public final class JsonRows {
     ///
     /// @param name of the member that it is, or empty
     /// @param lines where its objects stand, each on a line
-    public record Rows(String name, Path lines) {}
+    /// @param told what people have to know of them
+    public record Rows(String name, Path lines, List<String> told) {}
 
     /// What was found.
     ///
@@ -73,21 +74,29 @@ public final class JsonRows {
     /// @param row of which the list is broken, from 1
     public record Found(Kind kind, List<Rows> lists, long others, List<String> beside, long row) {
 
+        /// Tables that were found in the tree of a file.
+        public static Found of(JsonShapes shapes, Path lines) throws IOException {
+            List<Rows> lists = new ArrayList<>();
+            for (JsonShapes.Table table : shapes.tables()) {
+                Path file = lines.resolveSibling(lines.getFileName() + "-" + lists.size());
+                lists.add(new Rows(table.path(), table.written(file), table.told()));
+            }
+            return new Found(Kind.MEMBER, lists, shapes.others(), List.of(), 1);
+        }
+
         /// What people are told of the rows of a list.
         public List<String> notes(Rows list) {
             if (kind != Kind.MEMBER) {
                 return List.of();
             }
-            List<String> notes = new ArrayList<>();
-            notes.add(
-                    SHOWN.matcher(list.name()).matches()
-                            ? "The rows are those of the list “%s” of the file."
-                                    .formatted(list.name())
-                            : "The rows are those of %s list of the file."
-                                    .formatted(lists.size() == 1 ? "the only" : "a"));
+            List<String> notes = new ArrayList<>(list.told());
+            if (!list.name().isEmpty()) {
+                notes.add(whose(list));
+            }
             if (others > 0) {
                 boolean named =
                         others <= MOST_NAMED
+                                && beside.size() == others
                                 && beside.stream().allMatch(n -> SHOWN.matcher(n).matches());
                 notes.add(
                         "%d other %s left out%s."
@@ -99,6 +108,13 @@ public final class JsonRows {
                                         named ? ": " + String.join(", ", beside) : ""));
             }
             return List.copyOf(notes);
+        }
+
+        private String whose(Rows list) {
+            return SHOWN.matcher(list.name()).matches()
+                    ? "The rows are those of the list “%s” of the file.".formatted(list.name())
+                    : "The rows are those of %s list of the file."
+                            .formatted(lists.size() == 1 ? "the only" : "a");
         }
     }
 
@@ -183,7 +199,7 @@ public final class JsonRows {
             held = objects(written);
         }
         if (held == Held.OBJECTS && lists.size() <= MOST_LISTS) {
-            lists.add(new Rows(name, file));
+            lists.add(new Rows(name, file, List.of()));
         }
         return held;
     }
