@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Rows of JSON are found where people put them: as lists of values, deeper in the file, by their key,
 /// in pages.
@@ -104,6 +105,23 @@ class JsonShapesTest {
                 .containsExactly(
                         "The rows are those of the list “response.data” of the file.",
                         "2 other members of the file are left out.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 40_000})
+    void listsDeeperThanOthersAreNoTables(int rows) throws IOException {
+        String objects = "{\"a\":1,\"b\":\"some longer text\"},".repeat(rows) + "{\"a\":2}";
+        Converted.Table table =
+                table(
+                        read(
+                                "{\"r\":{\"data\":[%s],\"n\":1,\"meta\":{\"links\":[{\"u\":1}],\"x\":1}}}"
+                                        .formatted(objects)));
+
+        assertThat(table.rows()).isEqualTo(rows + 1);
+        assertThat(table.notes())
+                .containsExactly(
+                        "The rows are those of the list “r.data” of the file.",
+                        "3 other members of the file are left out.");
     }
 
     @Test

@@ -22,6 +22,7 @@ public final class JsonRows {
     private static final int LONGEST_NAME = 60;
     private static final int MOST_LISTS = 20;
     private static final int MOST_NAMED = 5;
+    private static final int DEEPEST = 5;
     private static final Pattern SHOWN = Pattern.compile("[\\p{L}\\p{N}_ .-]{1,60}");
     private static final int END = -1;
 
@@ -124,6 +125,7 @@ public final class JsonRows {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
             JsonRows rows = new JsonRows(in, lines);
             Kind kind = rows.found();
+            rows.nearest();
             return new Found(
                     kind,
                     kind == Kind.LIST || kind == Kind.MEMBER ? rows.lists : List.of(),
@@ -138,7 +140,7 @@ public final class JsonRows {
         if (next == '[') {
             return list("") == Held.OBJECTS && alone() ? Kind.LIST : Kind.BROKEN;
         }
-        boolean whole = take('{') && members() && alone();
+        boolean whole = take('{') && members("") && alone();
         return whole && !lists.isEmpty() && lists.size() <= MOST_LISTS ? Kind.MEMBER : Kind.OTHER;
     }
 
@@ -146,22 +148,60 @@ public final class JsonRows {
         return next == END;
     }
 
-    /// The members of the file's object, up to its end.
-    private boolean members() throws IOException {
+    /// Lists deeper in the file than others are none of its tables.
+    private void nearest() {
+        long least = lists.stream().mapToLong(l -> depth(l.name())).min().orElse(0);
+        int all = lists.size();
+        lists.removeIf(l -> depth(l.name()) > least);
+        others += all - lists.size();
+    }
+
+    /// How many objects of the file are around a list.
+    static long depth(String path) {
+        return path.chars().filter(c -> c == '.').count();
+    }
+
+    /// The members of an object, up to its end.
+    ///
+    /// @param within its path with a point behind it; empty for the file's object
+    private boolean members(String within) throws IOException {
         do {
             String name = named();
             if (name == null) {
                 return false;
             }
-            Held held = next == '[' ? list(name) : value() ? Held.OTHER : Held.BROKEN;
+            Held held = member(within + name);
             if (held == Held.BROKEN) {
                 return false;
             }
-            if (held == Held.OTHER && others++ < MOST_NAMED) {
+            if (held == Held.OTHER && others++ < MOST_NAMED && within.isEmpty()) {
                 beside.add(name);
             }
         } while (take(','));
         return take('}');
+    }
+
+    private Held member(String path) throws IOException {
+        if (next == '[') {
+            return list(path);
+        }
+        if (next != '{' || depth(path) >= DEEPEST) {
+            return value() ? Held.OTHER : Held.BROKEN;
+        }
+        take('{');
+        if (take('}')) {
+            return Held.OTHER;
+        }
+        int before = lists.size();
+        long counted = others;
+        if (!members(path + ".")) {
+            return Held.BROKEN;
+        }
+        if (lists.size() > before) {
+            return Held.OBJECTS;
+        }
+        others = counted;
+        return Held.OTHER;
     }
 
     /// The name of a member, with the colon behind it passed over; null if there is none.

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 /// @param others how many members stand beside them
 public record JsonShapes(List<Table> tables, long others) {
 
-    /// Larger files are read by their bytes alone.
-    private static final int LARGEST = 8 << 20;
+    /// Larger files are read by their bytes alone: a tree takes many times their room.
+    private static final int LARGEST = 1 << 20;
 
     private static final int DEEPEST = 5;
     private static final int MOST_TABLES = 20;
@@ -93,11 +93,13 @@ public record JsonShapes(List<Table> tables, long others) {
         List<Table> tables = new ArrayList<>();
         long others = new Look(tables).into(root, "", 0);
         // lists of objects that are members of the file are found without it
-        boolean plain =
-                tables.stream().allMatch(t -> t.told().isEmpty() && t.path().indexOf('.') < 0);
-        return tables.isEmpty() || plain || tables.size() > MOST_TABLES
+        long least = tables.stream().mapToLong(t -> JsonRows.depth(t.path())).min().orElse(0);
+        List<Table> nearest =
+                tables.stream().filter(t -> JsonRows.depth(t.path()) == least).toList();
+        boolean plain = least == 0 && nearest.stream().allMatch(t -> t.told().isEmpty());
+        return tables.isEmpty() || plain || nearest.size() > MOST_TABLES
                 ? Optional.empty()
-                : Optional.of(new JsonShapes(tables, others));
+                : Optional.of(new JsonShapes(nearest, others + tables.size() - nearest.size()));
     }
 
     /// A look at the objects within objects.
