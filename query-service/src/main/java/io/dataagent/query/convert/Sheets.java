@@ -235,8 +235,9 @@ record Sheets(Path folder, Order.Bounds bounds) {
             }
             begun = true;
             head = Titles.head(first);
-            Titles.Row names = first.get(head.above() + head.rows() - 1);
-            header = names.named();
+            int last = head.above() + head.rows() - 1;
+            Titles.Row names = first.get(last);
+            header = names.named() || Titles.names(first, last);
             data = names.number() + (header ? 1 : 0);
             if (!head.names().isEmpty()) {
                 add(new Titles.Row(names.number(), head.names(), true));
