@@ -111,6 +111,18 @@ record Columns(
         return numbers.getOrDefault(column, new BigDecimal[0]);
     }
 
+    /// Whether a column has different numbers.
+    boolean varied(int column) {
+        BigDecimal first = null;
+        for (BigDecimal value : values(column)) {
+            if (value != null && first != null && value.compareTo(first) != 0) {
+                return true;
+            }
+            first = first == null ? value : first;
+        }
+        return false;
+    }
+
     /// Whether a column has numbers, none of them below zero.
     boolean unsigned(int column) {
         boolean some = false;

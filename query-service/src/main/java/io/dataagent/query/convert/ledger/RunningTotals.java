@@ -57,6 +57,9 @@ record RunningTotals(Columns columns, List<Flow.Side> sides) {
     }
 
     private @Nullable Found found(int total) {
+        if (!columns.varied(total)) {
+            return null;
+        }
         boolean named = named(total);
         for (int apart : accounts()) {
             for (boolean backwards : new boolean[] {false, true}) {
@@ -111,7 +114,10 @@ record RunningTotals(Columns columns, List<Flow.Side> sides) {
 
     private List<Flow> flows(int total) {
         List<Flow> flows = new ArrayList<>();
-        List<Integer> others = columns.numbers().keySet().stream().filter(c -> c != total).toList();
+        List<Integer> others =
+                columns.numbers().keySet().stream()
+                        .filter(c -> c != total && columns.varied(c))
+                        .toList();
         for (int plus : others) {
             flows.add(new Flow(plus, -1, null, false));
             flows.add(new Flow(plus, -1, null, true));
