@@ -51,6 +51,46 @@ class TellingsTest {
                         + "| 1 row is named like a sum, but its numbers do not prove it: it counts as a row",
                 "2 rows are named like averages, counts or balances: they count as rows."
                         + "| 2 rows are named like averages, counts or balances: they count as rows",
+                "Amount: a running total of another column: its values do not add up. Sold by piece."
+                        + "| a running total of another column: its values do not add up",
+                "Amount: named like a running total: its values may not add up. Sold by piece."
+                        + "| named like a running total: its values may not add up",
+                "Amount: another column tells which values are added and which are taken away. Sold by piece."
+                        + "| another column tells which values are added and which are taken away",
+                "Amount: below zero where another column says so as the running balance proves. Sold by piece."
+                        + "| below zero where another column says so as the running balance proves",
+                "Amount: 3 rows are hidden in the sheet: they count as rows. Sold by piece."
+                        + "| 3 rows are hidden in the sheet: they count as rows",
+                "Amount: 1 column is hidden in the sheet: it is read, too. Sold by piece."
+                        + "| 1 column is hidden in the sheet: it is read, too",
+                "Amount: durations in days: 12:00 is 0.5. Sold by piece."
+                        + "| durations in days: 12:00 is 0.5",
+                "Amount: stays text: its times go beyond 24 hours. Sold by piece."
+                        + "| stays text: its times go beyond 24 hours",
+                "Amount: 2 rows that are sums of other rows but for rounding are left out. Sold by piece."
+                        + "| 2 rows that are sums of other rows but for rounding are left out",
+                "Amount: 1 row is named like a sum, but a column of its numbers stays text: it counts as a row. Sold by piece."
+                        + "| 1 row is named like a sum, but a column of its numbers stays text: it counts as a row",
+                "Amount: 1 row is named like a tax on other rows: it counts as a row. Sold by piece."
+                        + "| 1 row is named like a tax on other rows: it counts as a row",
+                "Amount: stays text: its groups of digits could be no thousands. Sold by piece."
+                        + "| stays text: its groups of digits could be no thousands",
+                "Amount: stays text: the letter behind its numbers could be a unit. Sold by piece."
+                        + "| stays text: the letter behind its numbers could be a unit",
+                "Amount: 5 Mio. is read as 5000000. Sold by piece."
+                        + "| 5 Mio. is read as 5000000",
+                "Amount: the file writes its numbers as texts. Sold by piece."
+                        + "| the file writes its numbers as texts",
+                "Amount: The names of the columns are those of a list beside the rows. Sold by piece."
+                        + "| The names of the columns are those of a list beside the rows",
+                "Amount: The names of the columns are those of the first list of values. Sold by piece."
+                        + "| The names of the columns are those of the first list of values",
+                "Amount: The file does not name the columns. Sold by piece."
+                        + "| The file does not name the columns",
+                "Amount: Each row is an object of the file with its name in a column. Sold by piece."
+                        + "| Each row is an object of the file with its name in a column",
+                "Amount: The rows are those of 12 pages. Sold by piece."
+                        + "| The rows are those of 12 pages",
                 "Table 2 of 3 that stand below each other. Sold by piece."
                         + "| Table 2 of 3 that stand below each other",
                 "40 rows of the chain are named like stars. |",

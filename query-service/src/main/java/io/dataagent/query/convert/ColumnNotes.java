@@ -54,7 +54,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
     }
 
     /// How many values kept a column text whose other values, the most, are numbers or dates.
-    private @Nullable String odd(int column, Collection<String> texts) throws SQLException {
+    @Nullable String odd(int column, Collection<String> texts) throws SQLException {
         // who has numbers that begin with a zero has no numbers
         if (texts.stream().anyMatch(t -> PADDED.matcher(t).matches()) || !likely(texts)) {
             return null;
@@ -112,7 +112,8 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
         boolean digits = text.chars().anyMatch(c -> c >= '0' && c <= '9');
         return switch (digits ? form(List.of(text)) : Form.Text.PLAIN) {
             case Form.Moment _ -> "date";
-            case Form.Whole _, Form.Fixed _, Form.Floating _, Form.Signed _ -> "number";
+            case Form.Whole _, Form.Fixed _, Form.Floating _, Form.Signed _, Form.Scaled _ ->
+                    "number";
             case Form.Text _, Form.Truth _ -> "text";
         };
     }
@@ -148,6 +149,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
             case Form.Floating _ -> Currencies.Kind.FRACTION;
             case Form.Signed s ->
                     s.signs().sign().isEmpty() ? kind(s.bare()) : Currencies.Kind.OTHER;
+            case Form.Scaled s -> kind(s.bare());
             case Form.Truth _, Form.Moment _ -> Currencies.Kind.OTHER;
         };
     }

@@ -1,8 +1,10 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.json.JsonMembers;
+import io.dataagent.query.convert.json.JsonRows;
+import io.dataagent.query.convert.json.JsonShapes;
 import io.dataagent.query.convert.shape.Blocks;
-import io.dataagent.query.convert.shape.JsonMembers;
-import io.dataagent.query.convert.shape.JsonRows;
+import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.shape.TextTop;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -107,7 +110,11 @@ final class Conversion {
         Path text =
                 PlainText.unmarked(plain(file).file(), folder.resolve("lines-" + tables.size()));
         Path rows = folder.resolve("rows-" + tables.size());
-        JsonRows.Found found = JsonRows.of(text, rows);
+        Optional<JsonShapes> shapes = JsonShapes.of(text);
+        JsonRows.Found found =
+                shapes.isPresent()
+                        ? JsonRows.Found.of(shapes.get(), rows)
+                        : JsonRows.of(text, rows);
         if (found.kind() == JsonRows.Kind.BROKEN) {
             throw new Refusal(
                     "damaged",
@@ -120,7 +127,7 @@ final class Conversion {
         Converted last = null;
         for (JsonRows.Rows list : found.lists()) {
             boolean alone = found.lists().size() == 1 || list.name().isBlank();
-            String name = alone ? title : list.name();
+            String name = alone ? title : list.name().substring(list.name().lastIndexOf('.') + 1);
             last = rows(name, packed, list.lines(), "a JSON list", found.notes(list));
         }
         return Objects.requireNonNull(last);
@@ -160,7 +167,7 @@ final class Conversion {
             String name = SqlNames.free(SqlNames.table(title), taken);
             List<String> told = new ArrayList<>(Blocks.notes(dialects.size(), parts.size()));
             told.addAll(dialect.notes());
-            delimited(name, title, dialect, told, false);
+            delimited(name, title, dialect, told, null);
         }
         return new Converted(
                 "csv",
@@ -189,13 +196,20 @@ final class Conversion {
     }
 
     /// @param told what is to be said of the table already
-    /// @param computed whether it is a sheet of a workbook
+    /// @param formats of the cells of a sheet of a workbook; null of other texts
     private void delimited(
-            String name, String label, Dialect dialect, List<String> told, boolean computed)
+            String name,
+            String label,
+            Dialect dialect,
+            List<String> told,
+            @Nullable CellFormats formats)
             throws SQLException, Refusal {
         reports.accept(new Report.Progress("reading"));
         MadeTable.Made made =
-                new Delimited(duck, dialect, order.reading(), computed).make(name).told(told);
+                new Delimited(duck, dialect, order.reading(), formats != null)
+                        .make(name)
+                        .told(told)
+                        .formatted(formats == null ? new CellFormats() : formats);
         long rows =
                 duck.number(
                         "SELECT count(*) FROM %s.%s".formatted(Duck.OUT, SqlNames.quoted(name)));
@@ -235,7 +249,8 @@ final class Conversion {
                         "The table has %d columns; at most %d are taken."
                                 .formatted(columns.size(), order.bounds().columns()));
             }
-            MadeTable.Made made = Described.make(duck, name, columns, source).told(told);
+            MadeTable.Made made = Described.make(duck, name, columns, source, format.equals("jsonl"))
+                            .told(told);
             reports.accept(new Report.Progress("writing"));
             tables.add(new MadeTable(duck, folder, tables.size() + 1).finished(name, title, made));
         } catch (SQLException e) {
@@ -261,7 +276,7 @@ final class Conversion {
                             List.of(),
                             sheet.width(),
                             false);
-            delimited(name, sheet.name(), dialect, sheet.told(), true);
+            delimited(name, sheet.name(), dialect, sheet.told(), sheet.formats());
         }
         return new Converted("xlsx", packed, null, null, null, tables, questions);
     }

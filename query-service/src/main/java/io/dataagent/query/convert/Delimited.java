@@ -1,6 +1,7 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
+import io.dataagent.query.convert.ledger.Ledger;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.SumRows;
 import java.sql.SQLException;
@@ -125,6 +126,10 @@ final class Delimited {
         List<Form> forms = read.stream().map(Guess.Answer::form).toList();
         ColumnNotes notes = new ColumnNotes(duck, made, names);
         List<@Nullable String> said = notes.of(read, this::wanted, texts, words);
+        Ledger ledger = Ledger.of(duck::rows, made, names, labels, summed(read));
+        for (String change : ledger.changes()) {
+            duck.run(change);
+        }
         return new MadeTable.Made(
                         labels,
                         names,
@@ -133,7 +138,8 @@ final class Delimited {
                         questions(table, read),
                         sums.notes(),
                         sums.doubts())
-                .mixed(notes.mixed(forms));
+                .mixed(notes.mixed(forms))
+                .noted(ledger.notes(), ledger.doubts());
     }
 
     private List<SumRows.Column> summed(List<Guess.Answer> answers) {
@@ -153,6 +159,7 @@ final class Delimited {
             case Form.Fixed _ -> SumRows.Kind.EXACT;
             case Form.Floating _ -> SumRows.Kind.FLOATING;
             case Form.Signed s -> summed(s.bare());
+            case Form.Scaled s -> summed(s.bare());
             case Form.Truth _, Form.Moment _ -> SumRows.Kind.OTHER;
         };
     }
@@ -282,6 +289,7 @@ final class Delimited {
                     Form.Fixed _,
                     Form.Floating _,
                     Form.Signed _,
+                    Form.Scaled _,
                     Form.Truth _,
                     Form.Moment _ ->
                     "CASE WHEN %s THEN NULL WHEN %s THEN %s ELSE error('column %d') END"

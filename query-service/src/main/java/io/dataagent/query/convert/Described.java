@@ -1,8 +1,11 @@
 package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
+import io.dataagent.query.convert.ledger.Ledger;
 import io.dataagent.query.convert.shape.Currencies;
 import io.dataagent.query.convert.shape.DateShape;
+import io.dataagent.query.convert.shape.MissingWords;
+import io.dataagent.query.convert.shape.SumRows;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -19,12 +22,19 @@ import org.jspecify.annotations.Nullable;
 /// Makes a table of what has types of its own. Values within values stay as JSON text.
 final class Described {
 
+    private static final String WRITTEN = "the file writes its numbers as texts";
+
     private Described() {}
 
     /// @param columns as `DESCRIBE` tells them
     /// @param source what is read
+    /// @param json whether numbers can be written as texts
     static MadeTable.Made make(
-            Duck duck, String table, List<List<@Nullable String>> columns, String source)
+            Duck duck,
+            String table,
+            List<List<@Nullable String>> columns,
+            String source,
+            boolean json)
             throws SQLException, Refusal {
         List<String> labels =
                 columns.stream().map(c -> Objects.requireNonNullElse(c.get(0), "")).toList();
@@ -47,10 +57,54 @@ final class Described {
                                 String.join(", ", selected),
                                 source));
         refuseEmpty(duck, table);
+        String out = Duck.OUT + "." + SqlNames.quoted(table);
+        for (int i = 0; i < names.size() && json; i++) {
+            if ("VARCHAR".equals(columns.get(i).get(1))) {
+                notes.set(i, new Quoted(duck, out, names).note(i));
+            }
+        }
+        List<List<@Nullable String>> typed = json ? duck.rows("DESCRIBE " + out) : columns;
+        return noted(duck, table, typed, notes, labels);
+    }
+
+    private static MadeTable.Made noted(
+            Duck duck,
+            String table,
+            List<List<@Nullable String>> columns,
+            List<@Nullable String> notes,
+            List<String> labels)
+            throws SQLException {
+        List<String> names = SqlNames.columns(labels);
         MadeTable.Made made =
                 new MadeTable.Made(
                         labels, names, notes, LeftOut.NONE, List.of(), List.of(), List.of());
-        return made.mixed(mixed(duck, table, columns, names));
+        String out = Duck.OUT + "." + SqlNames.quoted(table);
+        Ledger ledger = Ledger.of(duck::rows, out, names, labels, summed(columns, names));
+        for (String change : ledger.changes()) {
+            duck.run(change);
+        }
+        return made.mixed(mixed(duck, table, columns, names))
+                .noted(ledger.notes(), ledger.doubts());
+    }
+
+    private static List<SumRows.Column> summed(
+            List<List<@Nullable String>> columns, List<String> names) {
+        List<SumRows.Column> summed = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            String type = Objects.requireNonNullElse(columns.get(i).get(1), "");
+            SumRows.Kind kind =
+                    switch (kind(type)) {
+                        case TEXT -> SumRows.Kind.TEXT;
+                        case WHOLE -> SumRows.Kind.EXACT;
+                        case FRACTION ->
+                                type.startsWith("DECIMAL")
+                                        ? SumRows.Kind.EXACT
+                                        : SumRows.Kind.FLOATING;
+                        case OTHER -> SumRows.Kind.OTHER;
+                    };
+            summed.add(new SumRows.Column(SqlNames.quoted(names.get(i)), kind));
+        }
+        return summed;
     }
 
     private static void refuseEmpty(Duck duck, String table) throws SQLException, Refusal {
@@ -99,6 +153,63 @@ final class Described {
                 || type.startsWith("MAP")
                 || type.startsWith("UNION")
                 || type.equals("VARIANT");
+    }
+
+    /// Texts of a table of JSON that are numbers, all of a column or none.
+    ///
+    /// @param table in SQL
+    /// @param names of its columns
+    private record Quoted(Duck duck, String table, List<String> names) {
+
+        private static final int LOOKED_AT = 20;
+        private static final int MOST_TEXTS = 3_000;
+        private static final Pattern DIGIT = Pattern.compile("(?s).*[0-9].*");
+
+        /// What people are told of a column, which has numbers then if all its texts are some.
+        @Nullable String note(int column) throws SQLException {
+            String raw = SqlNames.quoted(names.get(column));
+            List<String> first =
+                    texts("SELECT %s FROM %s LIMIT %d".formatted(raw, table, LOOKED_AT));
+            if (first.stream().noneMatch(t -> DIGIT.matcher(t).matches())) {
+                return null;
+            }
+            List<String> texts =
+                    texts("SELECT DISTINCT %s FROM %s LIMIT %d".formatted(raw, table, MOST_TEXTS));
+            Form form = new Guess(texts, Reading.FOUND_OUT, Marks.POINT).answer(null).form();
+            return switch (form) {
+                case Form.Text(String why) when why != null -> why;
+                case Form.Text _, Form.Truth _ ->
+                        new ColumnNotes(duck, table, names).odd(column, texts);
+                // 1e5 is as well the name of something
+                case Form.Moment _, Form.Floating _ -> null;
+                default -> typed(column, raw, form);
+            };
+        }
+
+        private List<String> texts(String sql) throws SQLException {
+            return duck.rows(sql).stream()
+                    .map(r -> Objects.requireNonNullElse(r.getFirst(), "").strip())
+                    .filter(t -> !t.isEmpty())
+                    .toList();
+        }
+
+        private @Nullable String typed(int column, String raw, Form form) throws SQLException {
+            String missing = "(%s OR trim(%s) = '')".formatted(Delimited.missing(raw), raw);
+            long others =
+                    duck.number(
+                            "SELECT count(*) FROM %s WHERE NOT %s AND (%s) IS NOT TRUE"
+                                    .formatted(table, missing, form.fits(raw)));
+            if (others > 0) {
+                return null;
+            }
+            MissingWords words = new MissingWords();
+            words.count(duck::rows, table, column, raw);
+            duck.run(
+                    "ALTER TABLE %s ALTER %s SET DATA TYPE %s USING CASE WHEN NOT %s THEN %s END"
+                            .formatted(table, raw, form.type(), missing, form.value(raw)));
+            String read = form.note();
+            return words.note(column, read == null ? WRITTEN : WRITTEN + ", " + read);
+        }
     }
 
     /// A file of JSON lines as DuckDB reads it. DuckDB takes texts for dates and identifiers in

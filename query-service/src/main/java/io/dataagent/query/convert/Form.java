@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.number.Scales;
 import io.dataagent.query.convert.shape.DateShape;
 import io.dataagent.query.convert.shape.Signs;
 import org.jspecify.annotations.Nullable;
@@ -171,6 +172,46 @@ sealed interface Form {
             String said = signs.note();
             String read = bare.note();
             return said == null ? read : read == null ? said : said + ", " + read;
+        }
+    }
+
+    /// Numbers with words behind them that make them thousands or more.
+    ///
+    /// @param bare the form of what stands before the word
+    record Scaled(Form bare, Scales scales) implements Form {
+
+        @Override
+        public String type() {
+            return floating() ? "DOUBLE" : "DECIMAL(28,%d)".formatted(scale(bare));
+        }
+
+        private boolean floating() {
+            return bare.type().equals("DOUBLE");
+        }
+
+        private static int scale(Form form) {
+            return switch (form) {
+                case Fixed f -> f.scale();
+                case Signed s -> scale(s.bare());
+                default -> 0;
+            };
+        }
+
+        @Override
+        public String fits(String v) {
+            return bare.fits(scales.bareSql(v));
+        }
+
+        @Override
+        public String value(String v) {
+            return "(%s * %s)::%s"
+                    .formatted(bare.value(scales.bareSql(v)), scales.factorSql(v), type());
+        }
+
+        @Override
+        public String note() {
+            String read = bare.note();
+            return read == null ? scales.note() : scales.note() + ", " + read;
         }
     }
 

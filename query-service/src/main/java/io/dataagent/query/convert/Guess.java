@@ -2,6 +2,7 @@ package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Reading.DayOrder;
 import io.dataagent.query.convert.Reading.Kind;
+import io.dataagent.query.convert.number.Scales;
 import io.dataagent.query.convert.shape.DateShape;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.Signs;
@@ -34,6 +35,9 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
             Pattern.compile("[+-]?(\\d+(?:\\.\\d*)?|\\.\\d+)([eE][+-]?\\d{1,3})?");
     private static final Pattern LEADING = Pattern.compile("[+-]?0\\d.*");
     private static final Pattern THREE = Pattern.compile("[+-]?\\d{1,3}([.,]\\d{3})");
+    private static final Pattern CLOCK = Pattern.compile("\\d{1,4}:[0-5]\\d(:[0-5]\\d)?");
+    private static final String LONG = "stays text: its times go beyond 24 hours";
+    private static final int HOURS = 24;
     private static final int WIDEST = 18;
     private static final int LONGEST_SCALE = 9;
 
@@ -59,6 +63,7 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
                 .or(() -> moment(known, wanted))
                 .or(() -> number(known, wanted))
                 .or(() -> signed(known, wanted))
+                .or(() -> scaled(known, wanted))
                 .findFirst();
     }
 
@@ -82,7 +87,7 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
                         .filter(s -> !s.misleads(known))
                         .toList();
         if (shapes.isEmpty()) {
-            String why = DateShape.doubtful(known);
+            String why = all(known, CLOCK) && beyond(known) ? LONG : DateShape.doubtful(known);
             return why == null ? Found.NONE : Found.of(new Form.Text(why));
         }
         if (shapes.size() == 1) {
@@ -92,6 +97,13 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
         return chosen.findFirst()
                 .map(s -> Found.of(new Form.Moment(s)))
                 .orElseGet(() -> Found.asks("day_order", known.getFirst()));
+    }
+
+    /// Whether a time is none of a day.
+    private static boolean beyond(List<String> times) {
+        return times.stream()
+                .mapToInt(t -> Integer.parseInt(t.substring(0, t.indexOf(':'))))
+                .anyMatch(h -> h >= HOURS);
     }
 
     private boolean ordered(DateShape shape) {
@@ -132,6 +144,24 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
         return bare.form() instanceof Form.Text
                 ? new Found(bare)
                 : Found.of(new Form.Signed(bare.form(), signs));
+    }
+
+    /// Numbers with words for thousands and millions behind them.
+    private Found scaled(List<String> known, @Nullable Kind wanted) {
+        Scales.Found found = Scales.of(known);
+        Scales scales = found.scales();
+        if (scales == null && found.why() == null) {
+            return Found.NONE;
+        }
+        List<String> rest = Scales.bare(known);
+        Found bare = number(rest, wanted).or(() -> signed(rest, wanted));
+        Answer answer = bare.findFirst();
+        if (answer.form() instanceof Form.Text) {
+            return answer.asks() == null ? Found.NONE : bare;
+        }
+        return scales == null
+                ? Found.of(new Form.Text(found.why()))
+                : Found.of(new Form.Scaled(answer.form(), scales));
     }
 
     /// `0.5` and `0,5` begin with a zero too.

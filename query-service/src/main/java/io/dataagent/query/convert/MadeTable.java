@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.shape.Currencies;
 import io.dataagent.query.convert.shape.Doubt;
 import java.nio.file.Path;
@@ -8,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -50,13 +53,38 @@ record MadeTable(Duck duck, Path folder, int number) {
 
         /// The same, where values of some columns are of several currencies.
         Made mixed(Map<Integer, Integer> columns) {
-            List<@Nullable String> said = new ArrayList<>(notes);
-            List<Doubt> all = new ArrayList<>(doubts);
+            SortedMap<Integer, String> said = new TreeMap<>();
+            List<Doubt> all = new ArrayList<>();
             columns.forEach(
                     (column, codes) -> {
-                        said.set(column, Currencies.note(said.get(column)));
+                        said.put(column, Currencies.TEXT);
                         all.add(Currencies.doubt(names.get(column), names.get(codes)));
                     });
+            return noted(said, all);
+        }
+
+        /// The same, with what the formats of cells tell that the columns do not.
+        Made formatted(CellFormats formats) {
+            List<@Nullable String> doubted = doubts.stream().map(Doubt::column).toList();
+            SortedMap<Integer, String> said = formats.notes();
+            said.keySet().removeIf(c -> doubted.contains(names.get(c)));
+            List<Doubt> more =
+                    formats.doubts(names).stream()
+                            .filter(d -> !doubted.contains(d.column()))
+                            .toList();
+            return noted(said, more);
+        }
+
+        /// The same, with more to say of some columns and to doubt.
+        Made noted(Map<Integer, String> columns, List<Doubt> more) {
+            List<@Nullable String> said = new ArrayList<>(notes);
+            columns.forEach(
+                    (column, note) -> {
+                        String before = said.get(column);
+                        said.set(column, before == null ? note : before + "; " + note);
+                    });
+            List<Doubt> all = new ArrayList<>(doubts);
+            all.addAll(more);
             return new Made(labels, names, said, leftOut, questions, told, List.copyOf(all));
         }
     }

@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.number.Scales;
 import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -36,6 +37,7 @@ enum Marks {
     private static boolean point(Form form, Collection<String> texts) {
         return switch (form) {
             case Form.Signed s -> point(s.bare(), s.signs().bare(texts));
+            case Form.Scaled s -> point(s.bare(), Scales.bare(texts));
             case Form.Fixed f ->
                     !f.comma() && texts.stream().anyMatch(t -> POINTED.matcher(t).matches());
             default -> false;
@@ -44,6 +46,7 @@ enum Marks {
 
     private static boolean comma(Form form) {
         return form instanceof Form.Signed s && comma(s.bare())
+                || form instanceof Form.Scaled t && comma(t.bare())
                 || form instanceof Form.Fixed f && f.comma() && f.scale() > 0
                 || form instanceof Form.Floating g && g.comma();
     }

@@ -2,8 +2,10 @@ package io.dataagent.query.convert;
 
 import com.fasterxml.aalto.UncheckedStreamException;
 import io.dataagent.query.convert.shape.Blocks;
+import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.shape.CellTexts;
 import io.dataagent.query.convert.shape.Merges;
+import io.dataagent.query.convert.shape.SheetMarks;
 import io.dataagent.query.convert.shape.Titles;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -43,7 +45,14 @@ record Sheets(Path folder, Order.Bounds bounds) {
     /// @param width how many columns it has
     /// @param header whether its first row holds names
     /// @param told what people have to know of how it was read
-    record Sheet(String name, Path file, int width, boolean header, List<String> told) {}
+    /// @param formats of its cells
+    record Sheet(
+            String name,
+            Path file,
+            int width,
+            boolean header,
+            List<String> told,
+            CellFormats formats) {}
 
     List<Sheet> written(Path workbook) throws IOException, Refusal {
         List<Sheet> sheets = new ArrayList<>();
@@ -119,18 +128,21 @@ record Sheets(Path folder, Order.Bounds bounds) {
             throws IOException, Refusal {
         List<Sheet> tables = new ArrayList<>();
         List<Blocks.Block> blocks = Blocks.of(sheet);
+        SheetMarks marks = SheetMarks.of(workbook, sheet.getId());
         for (int i = 0; i < blocks.size(); i++) {
             Path file = folder.resolve("sheet-%d-%d.csv".formatted(sheet.getIndex(), i));
             Blocks.Block block = blocks.get(i);
             int width = bounded(sheet, blocks.size() == 1 ? width(sheet) : block.width());
             try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-                Lines lines = new Lines(out, Merges.of(workbook, sheet.getId()));
-                lines.add(sheet, block, width, texts);
+                Lines lines = new Lines(out, marks, width);
+                lines.add(sheet, block, texts);
                 List<String> all = new ArrayList<>(Blocks.notes(i + 1, blocks.size()));
                 all.addAll(lines.told());
                 all.addAll(told);
                 if (lines.rows >= 2) {
-                    tables.add(new Sheet(sheet.getName(), file, width, lines.header, all));
+                    tables.add(
+                            new Sheet(
+                                    sheet.getName(), file, width, lines.header, all, lines.formats));
                 }
             }
         }
@@ -151,22 +163,32 @@ record Sheets(Path folder, Order.Bounds bounds) {
     private static final class Lines {
 
         private final Writer out;
+        private final SheetMarks marks;
         private final Merges merges;
+        private final int width;
         private final List<Titles.Row> first = new ArrayList<>();
         private boolean begun;
         private long rows;
         private boolean header = true;
         private Titles.Head head = new Titles.Head(0, List.of());
         private final CellTexts.Formulas formulas = new CellTexts.Formulas();
+        private final CellFormats formats = new CellFormats();
         private long data;
+        private long hidden;
 
-        Lines(Writer out, Merges merges) {
+        Lines(Writer out, SheetMarks marks, int width) {
             this.out = out;
-            this.merges = merges;
+            this.marks = marks;
+            this.merges = new Merges(marks);
+            this.width = width;
         }
 
         List<String> told() {
-            return Stream.of(head.notes("row"), merges.notes(), formulas.notes())
+            return Stream.of(
+                            head.notes("row"),
+                            merges.notes(),
+                            formulas.notes(),
+                            marks.notes(hidden, width))
                     .flatMap(List::stream)
                     .toList();
         }
@@ -175,14 +197,16 @@ record Sheets(Path folder, Order.Bounds bounds) {
         void add(
                 org.dhatim.fastexcel.reader.Sheet sheet,
                 Blocks.Block block,
-                int width,
                 CellTexts texts)
                 throws IOException {
             try (Stream<Row> stream = sheet.openStream()) {
                 Stream<Row> own = stream.filter(r -> block.holds(r.getRowNum()));
                 for (Row row : (Iterable<Row>) own::iterator) {
-                    row.stream().forEach(formulas::add);
                     List<String> cells = cells(row, width, texts);
+                    for (int i = 0; i < row.getCellCount(); i++) {
+                        formulas.add(row.getCell(i));
+                        formats.add(row.getCell(i), i);
+                    }
                     if (!cells.stream().allMatch(String::isEmpty)) {
                         add(new Titles.Row(row.getRowNum(), cells, named(row)));
                     }
@@ -194,6 +218,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
         private void add(Titles.Row row) throws IOException {
             if (begun) {
                 out.write(line(merges.filled(row.cells(), row.number(), data)));
+                boolean one = row.number() >= data && marks.rows().get((int) row.number());
+                hidden += one ? 1 : 0;
                 rows++;
                 return;
             }
@@ -209,8 +235,9 @@ record Sheets(Path folder, Order.Bounds bounds) {
             }
             begun = true;
             head = Titles.head(first);
-            Titles.Row names = first.get(head.above() + head.rows() - 1);
-            header = names.named();
+            int last = head.above() + head.rows() - 1;
+            Titles.Row names = first.get(last);
+            header = names.named() || Titles.names(first, last);
             data = names.number() + (header ? 1 : 0);
             if (!head.names().isEmpty()) {
                 add(new Titles.Row(names.number(), head.names(), true));

@@ -20,6 +20,10 @@ import java.util.stream.Stream;
 @ApplicationScoped
 class FileDoubts implements Doubts {
 
+    /// Functions that add up, as DuckDB has them.
+    private static final Pattern ADDS =
+            Pattern.compile("sum\\w*[\"\\s]*\\(", Pattern.CASE_INSENSITIVE);
+
     private final FileStore store;
 
     @Inject
@@ -28,7 +32,7 @@ class FileDoubts implements Doubts {
     }
 
     @Override
-    public List<String> of(Scope scope, QueryLineage lineage) {
+    public List<String> of(Scope scope, String sql, QueryLineage lineage) {
         return store
                 .ofConnection(scope.connectionId())
                 .map(Upload::converted)
@@ -36,18 +40,22 @@ class FileDoubts implements Doubts {
                 .orElse(List.of())
                 .stream()
                 .filter(t -> !t.doubts().isEmpty())
-                .flatMap(t -> of(t, scope.datasets(), lineage))
+                .flatMap(t -> of(t, scope.datasets(), sql, lineage))
                 .distinct()
                 .toList();
     }
 
     static Stream<String> of(
-            Converted.Table table, List<ScopedDataset> datasets, QueryLineage lineage) {
+            Converted.Table table,
+            List<ScopedDataset> datasets,
+            String sql,
+            QueryLineage lineage) {
         return datasets.stream()
                 .filter(d -> lineage.datasets().contains(d.name()) && reads(d, table.name()))
                 .flatMap(
                         d ->
                                 table.doubts().stream()
+                                        .filter(doubt -> !doubt.sums() || adds(sql, d))
                                         .filter(doubt -> about(doubt, d, lineage))
                                         .map(doubt -> told(doubt, table.name())));
     }
@@ -61,6 +69,11 @@ class FileDoubts implements Doubts {
     /// A dataset that is a query reads every table whose name stands in it.
     private static boolean reads(ScopedDataset dataset, String table) {
         return word(table).matcher(dataset.source()).find();
+    }
+
+    /// Whether a statement, or the query that a dataset is, adds up anything.
+    private static boolean adds(String sql, ScopedDataset dataset) {
+        return ADDS.matcher(sql).find() || ADDS.matcher(dataset.source()).find();
     }
 
     private static boolean about(Doubt doubt, ScopedDataset dataset, QueryLineage lineage) {

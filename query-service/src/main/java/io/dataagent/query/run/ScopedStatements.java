@@ -58,7 +58,7 @@ public class ScopedStatements {
         Order order = order(scope, request, request.purpose(), limits, caller);
         ExecutionAnswer answer = executions.execute(order);
         return answer instanceof ExecutionAnswer.Rows rows
-                ? rows.doubted(doubts.of(scope, rows.lineage()))
+                ? rows.doubted(doubts.of(scope, order.sql().value(), rows.lineage()))
                 : answer;
     }
 

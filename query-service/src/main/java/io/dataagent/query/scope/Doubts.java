@@ -9,6 +9,7 @@ public interface Doubts {
 
     /// The reasons, as sentences without a value of the data.
     ///
+    /// @param sql of the statement
     /// @param lineage of the result
-    List<String> of(Scope scope, QueryLineage lineage);
+    List<String> of(Scope scope, String sql, QueryLineage lineage);
 }

@@ -80,11 +80,11 @@ class SumsBelowTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Total,7,12.76",
+                "Total,7,12.78",
                 "Total,8,12.75",
                 "Total,7,12.7",
-                "Total,7,12.750001",
-                "Total,,12.74",
+                "Total,7,12.750003",
+                "Total,,12.72",
                 "Total,-7,12.75",
                 "Summe,0,0",
             })
@@ -93,6 +93,20 @@ class SumsBelowTest {
 
         assertThat(table.rows()).isEqualTo(4);
         assertThat(table.notes()).containsExactly(CLAIMED);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"Total,7,12.76", "Total,7,12.750001", "Total,,12.74", "Summe,,12.76"})
+    void aSumOfRoundedNumbersIsLeftOut(String row) throws IOException {
+        Converted.Table table = read(TOWNS + row + "\n");
+
+        assertThat(table.rows()).isEqualTo(3);
+        assertThat(table.notes())
+                .containsExactly(
+                        "1 row that is the sum of other rows but for rounding is left out.");
+        assertThat(table.doubts()).isEmpty();
     }
 
     @ParameterizedTest

@@ -68,15 +68,36 @@ class FileDoubtsTest {
                 dataset("spent", "(SELECT day, amount AS spent FROM bookings WHERE amount < 0)");
         QueryLineage lineage = lineage("spent", List.of(), summed("spent.spent"));
 
-        assertThat(FileDoubts.of(table("bookings", SUMS, MIXED), List.of(query), lineage))
+        assertThat(FileDoubts.of(table("bookings", SUMS, MIXED), List.of(query), "", lineage))
                 .containsExactly(OF_SUMS, OF_MIXED);
-        assertThat(FileDoubts.of(table("booking", SUMS), List.of(query), lineage)).isEmpty();
+        assertThat(FileDoubts.of(table("booking", SUMS), List.of(query), "", lineage)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SELECT SUM(amount) FROM bookings, 1",
+        "SELECT 1 + fsum (amount) FROM bookings, 1",
+        "SELECT \"sum\"(amount) FROM bookings, 1",
+        "SELECT max(amount) AS sum FROM bookings, 0",
+        "SELECT count(amount) FROM bookings, 0",
+        "SELECT arg_max(amount; day) FROM bookings, 0"
+    })
+    void aDoubtAboutSumsIsToldOfWhatIsAddedUp(String sql, int doubts) {
+        Doubt balance = Doubt.ofSums("amount", "A running total.");
+        QueryLineage lineage = lineage("bookings", List.of(), TOTAL);
+
+        assertThat(of(balance, sql.replace(';', ','), lineage)).hasSize(doubts);
+        assertThat(of(MIXED, sql.replace(';', ','), lineage)).hasSize(1);
     }
 
     private static List<String> of(Doubt doubt, QueryLineage lineage) {
+        return of(doubt, "", lineage);
+    }
+
+    private static List<String> of(Doubt doubt, String sql, QueryLineage lineage) {
         List<ScopedDataset> datasets =
                 List.of(dataset("bookings", "main.bookings"), dataset("others", "main.others"));
-        return FileDoubts.of(table("bookings", doubt), datasets, lineage).toList();
+        return FileDoubts.of(table("bookings", doubt), datasets, sql, lineage).toList();
     }
 
     private static ScopedDataset dataset(String name, String source) {

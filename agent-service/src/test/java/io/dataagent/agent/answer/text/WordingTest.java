@@ -52,6 +52,20 @@ class WordingTest {
                         + " es nicht: Sie zählen als Zeilen.",
                 "“sales”: 1 row is named like an average, a count or a balance: it counts as a row.|„sales“: 1"
                         + " Zeile heißt wie ein Mittelwert, eine Anzahl oder ein Saldo: Sie zählt als Zeile.",
+                "“sales”: This column is a running total of another one: its values do not add up."
+                        + "|„sales“: Diese Spalte ist eine laufende Summe einer anderen: Ihre Werte lassen sich nicht zusammenzählen.",
+                "“sales”: This column is named like a running total: its values may not add up."
+                        + "|„sales“: Diese Spalte heißt wie eine laufende Summe: Ihre Werte lassen sich vielleicht nicht zusammenzählen.",
+                "“sales”: Another column tells which of these values are added and which are taken away: a sum counts them alike."
+                        + "|„sales“: Eine andere Spalte sagt, welche dieser Werte dazukommen und welche abgehen: Eine Summe zählt sie alle gleich.",
+                "“sales”: 1 row is named like a sum, but a column of its numbers stays text: it counts as a row."
+                        + "|„sales“: 1 Zeile heißt wie eine Summe, aber eine Spalte ihrer Zahlen bleibt Text: Sie zählt als Zeile.",
+                "“sales”: 3 rows are named like sums, but columns of their numbers stay text: they count as rows."
+                        + "|„sales“: 3 Zeilen heißen wie Summen, aber Spalten ihrer Zahlen bleiben Text: Sie zählen als Zeilen.",
+                "“sales”: 1 row is named like a tax on other rows: it counts as a row."
+                        + "|„sales“: 1 Zeile heißt wie eine Steuer auf andere Zeilen: Sie zählt als Zeile.",
+                "“sales”: 2 rows are named like taxes on other rows: they count as rows."
+                        + "|„sales“: 2 Zeilen heißen wie Steuern auf andere Zeilen: Sie zählen als Zeilen.",
                 "“sales.amount”: Values of several currencies stand in this column.|„sales.amount“:"
                         + " In dieser Spalte stehen Werte mehrerer Währungen."
             })

@@ -31,7 +31,8 @@ public final class Currencies {
                                     + " ZWG $ € £ ¥ ₹ ₽ ₺ ₩ ₪ ₴ ฿")
                             .split(" "));
 
-    private static final String TEXT = "values of several currencies stand in this column";
+    /// What people are told of such a column.
+    public static final String TEXT = "values of several currencies stand in this column";
     private static final int LOOKED_AT = 20;
 
     private Currencies() {}
@@ -90,7 +91,7 @@ public final class Currencies {
                 asked.rows("SELECT %s FROM %s LIMIT %d".formatted(names, table, LOOKED_AT))) {
             for (int i = 0; i < of.size(); i++) {
                 String cell = row.get(i);
-                if (cell != null && !code(cell)) {
+                if (cell != null && !MissingWords.ALL.contains(cell) && !code(cell)) {
                     likely.remove(of.get(i));
                 }
             }
@@ -98,9 +99,9 @@ public final class Currencies {
         return likely;
     }
 
-    private static boolean code(String cell) {
-        return MissingWords.ALL.contains(cell)
-                || CODES.contains(cell.strip().toUpperCase(Locale.ROOT));
+    /// Whether a text is a currency.
+    static boolean code(String cell) {
+        return CODES.contains(cell.strip().toUpperCase(Locale.ROOT));
     }
 
     /// Whether a column holds nothing but currencies, more than one.
@@ -141,16 +142,11 @@ public final class Currencies {
         return at >= 0 && at < kinds.size();
     }
 
-    /// What people are told of such a column, behind what else is said of it.
-    public static String note(@Nullable String said) {
-        return said == null ? TEXT : said + "; " + TEXT;
-    }
-
     /// Why figures over such a column can be wrong.
     ///
     /// @param name of it in SQL
-    /// @param codes name of the column that tells which currency
-    public static Doubt doubt(String name, String codes) {
+    /// @param codes name of the column that tells which currency, or null
+    public static Doubt doubt(String name, @Nullable String codes) {
         return new Doubt(name, codes, "V" + TEXT.substring(1) + ".");
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.query.convert.shape;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /// Why figures over a table can be wrong though it was read as it is written: rows that are sums of
@@ -10,10 +11,26 @@ import org.jspecify.annotations.Nullable;
 ///   is none: figures by its values, or of one of them, are not doubted
 /// @param text what the notes of the table or of the column say, as a sentence; no cell of the file
 ///   is in it
-public record Doubt(@Nullable String column, @Nullable String apart, String text) {
+/// @param sums whether only what is added up is meant: the largest value, and how many there are, are
+///   not doubted
+public record Doubt(
+        @Nullable String column,
+        @Nullable String apart,
+        String text,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean sums) {
+
+    /// A doubt about every kind of figure.
+    public Doubt(@Nullable String column, @Nullable String apart, String text) {
+        this(column, apart, text, false);
+    }
 
     /// A doubt about every figure of a table.
     public static Doubt ofTable(String text) {
         return new Doubt(null, null, text);
+    }
+
+    /// A doubt about what is added up of a column.
+    public static Doubt ofSums(String column, String text) {
+        return new Doubt(column, null, text, true);
     }
 }

@@ -36,6 +36,7 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
     private static final String MINUS = "\\x{2212}\\x{2013}-";
     private static final int LONGEST = 60;
     private static final Pattern BELOW = Pattern.compile("\\(.*\\)|.*[0-9.,][" + MINUS + "].*");
+    private static final Pattern FRACTION = Pattern.compile("[.,-]");
     private static final Pattern LETTER = Pattern.compile("\\p{L}");
     private static final Pattern SIDE = Pattern.compile("(CR|DR|Cr|Dr|cr|dr|H|S)[.]? *$");
     private static final Pattern ODD_MINUS = Pattern.compile(".*[\\x{2212}\\x{2013}].*");
@@ -45,7 +46,8 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
     public enum Between {
         NONE(""),
         APOSTROPHES("[\\x{27}\\x{2019}]"),
-        SPACES("[" + Signs.SPACES + "]");
+        SPACES("[" + Signs.SPACES + "]"),
+        BLANKS(" ");
 
         private final String regex;
         private final Pattern within;
@@ -120,7 +122,17 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
         if (all.size() > 1) {
             return new Found(null, different(all));
         }
+        if (between == Between.BLANKS && all.first().isEmpty() && alike(texts)) {
+            return new Found(null, "stays text: its groups of digits could be no thousands");
+        }
         return agreed(texts, new Signs(all.first(), between, side, true, true));
+    }
+
+    /// Whether texts have as many digits each, as numbers of telephones and articles do.
+    private static boolean alike(Collection<String> texts) {
+        return texts.stream().noneMatch(t -> FRACTION.matcher(t).find() || below(t))
+                && texts.stream().map(t -> t.replaceAll("[^0-9]", "").length()).distinct().count()
+                        == 1;
     }
 
     /// Whether a text could be a number with signs: most texts of most columns are seen not to be
@@ -172,7 +184,7 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
     }
 
     private static Between between(Collection<String> texts) {
-        for (Between one : List.of(Between.APOSTROPHES, Between.SPACES)) {
+        for (Between one : List.of(Between.APOSTROPHES, Between.SPACES, Between.BLANKS)) {
             if (texts.stream().anyMatch(t -> one.within.matcher(t).find())) {
                 return one;
             }
@@ -239,9 +251,12 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
 
     /// Digits, their thousands in threes where something else than a point divides them.
     private String number() {
-        return between == Between.NONE
-                ? "[.,]*[0-9][0-9.,]*"
-                : "([0-9]{1,3}(%s[0-9]{3})+|[0-9]+)([.,][0-9]+)?".formatted(between.regex);
+        return switch (between) {
+            case NONE -> "[.,]*[0-9][0-9.,]*";
+            case BLANKS -> "([1-9][0-9]{0,2}( [0-9]{3})+|[0-9]{1,3})([.,][0-9]+)?";
+            default ->
+                    "([0-9]{1,3}(%s[0-9]{3})+|[0-9]+)([.,][0-9]+)?".formatted(between.regex);
+        };
     }
 
     /// What workbooks show for zero among amounts.
@@ -321,7 +336,7 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
         switch (between) {
             case NONE -> {}
             case APOSTROPHES -> said.add("thousands are divided by apostrophes");
-            case SPACES -> said.add("thousands are divided by spaces");
+            case SPACES, BLANKS -> said.add("thousands are divided by spaces");
         }
         return said.isEmpty() ? null : String.join(", ", said);
     }

@@ -1,8 +1,10 @@
 package io.dataagent.query.convert.shape;
 
+import io.dataagent.query.gate.text.WordList;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// What people call rows that are reckoned from others.
 final class SumNames {
@@ -37,6 +39,21 @@ final class SumNames {
     private static final Pattern LINK =
             Pattern.compile("(?iu)^(for|of|in|für|von|der|des|aus|pour|de|para|di|per|voor)\\s+");
 
+    private static final String PARTS = "netto(?:betrag|summe)?|brutto(?:betrag|summe)?|net|gross";
+    /// Names of sums that are as well names of something else: nothing but a proof counts.
+    private static final Pattern PART =
+            Pattern.compile(
+                    "(?iu)\\P{L}*(%s)(?: amount)?\\P{L}*".formatted(PARTS));
+
+    private static final String TAXES =
+            WordList.read("/convert/taxes.txt").stream()
+                    .map(w -> w.replace(".", "[.]"))
+                    .sorted()
+                    .collect(Collectors.joining("|"));
+    private static final Pattern TAX =
+            Pattern.compile(
+                    "(?iu)\\P{L}*(?:(?:zzgl|plus|incl|inkl|davon|including)\\P{L}+)?(?:%s)(?:\\P{L}+(?:amount|betrag))?\\P{L}*"
+                            .formatted(TAXES));
     private static final Pattern NUMBERLIKE = Pattern.compile("[^\\p{L}]*\\d[^\\p{L}]*");
     private static final int LONGEST = 100;
 
@@ -51,7 +68,9 @@ final class SumNames {
         /// A sum, with other words: whose it is, or something else altogether.
         WORDED,
         /// An average, a count and the like.
-        OTHER
+        OTHER,
+        /// A tax on other rows.
+        TAX
     }
 
     /// A name.
@@ -79,6 +98,13 @@ final class SumNames {
         if (other.matches()) {
             return new Name(Kind.OTHER, "~" + low(other.group(1)), "");
         }
+        Matcher part = PART.matcher(cell);
+        if (part.matches()) {
+            return new Name(Kind.WORDED, "+" + low(part.group(1)), "");
+        }
+        if (TAX.matcher(cell).matches()) {
+            return new Name(Kind.TAX, "%", "");
+        }
         Matcher first = FIRST.matcher(cell);
         if (first.matches()) {
             String rest = LINK.matcher(first.group(2).strip()).replaceFirst("");
@@ -105,7 +131,11 @@ final class SumNames {
     static String among(String texts) {
         return ("regexp_matches(%s, '(?i)(^|\\x1f)[^\\p{L}\\x1f]*(%s|%s)([^\\p{L}]|$)"
                         + "|[^\\p{L}\\x1f](%s)[^\\p{L}\\x1f]*(\\x1f|$)')")
-                .formatted(texts, FIRST_SUMS, OTHERS, LAST_SUMS);
+                .formatted(
+                        texts,
+                        FIRST_SUMS,
+                        String.join("|", OTHERS, PARTS, TAXES),
+                        String.join("|", LAST_SUMS, TAXES));
     }
 
     private static String low(String text) {

@@ -88,7 +88,7 @@ final class SumProof {
     }
 
     /// Rows of one name count only together.
-    private static String group(Row row) {
+    static String group(Row row) {
         return row.column() + row.name().like();
     }
 
@@ -122,9 +122,11 @@ final class SumProof {
         }
         Map<Row, SumRun> runs = runs(asData);
         Set<Row> proven = new HashSet<>();
-        for (boolean worded : new boolean[] {false, true}) {
+        // what has other words counts beside another sum, which may stand below it
+        for (boolean worded : new boolean[] {false, true, true}) {
             for (List<Row> group : groups.values()) {
                 if ((group.getFirst().name().kind() == Kind.WORDED) == worded
+                        && !proven.contains(group.getFirst())
                         && accepted(group, runs, !proven.isEmpty())) {
                     proven.addAll(group);
                 }
@@ -212,7 +214,7 @@ final class SumProof {
                                             >= FEWEST)
                             && (group.size() > 1 || others || table.last(group.getFirst()));
             case NONE -> all.stream().anyMatch(SumRun::noChance);
-            case OTHER -> false;
+            case OTHER, TAX -> false;
         };
     }
 }

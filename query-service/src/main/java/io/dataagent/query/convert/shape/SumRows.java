@@ -28,6 +28,7 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
     private static final int MOST_NAMED = 10_000;
     private static final int MOST_CELLS = 2_000_000;
     private static final int MOST_TEXTS = 50;
+    private static final int MOST_SPANNED = 5_000;
 
     /// Tables with more rows are looked through only if their beginning or their end has a name.
     private static final int LARGE = 200_000;
@@ -78,7 +79,7 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
         Look look = new Look(asked, table, columns);
         Footnotes below = Footnotes.of(look.last(end));
         long limit = end - below.rows().size();
-        Found found = look.found(limit);
+        SumFound found = look.found(limit);
         List<Gone> notes = below.gone(found.gone(limit));
         List<Gone> gone = new ArrayList<>(notes);
         found.sums().stream()
@@ -91,59 +92,6 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
                         .flatMap(List::stream)
                         .toList(),
                 doubts.stream().map(d -> Doubt.ofTable(d)).toList());
-    }
-
-    /// What is a sum, or named so.
-    ///
-    /// @param claimed rows that are named like sums, and nothing proves it
-    /// @param others how many rows are named like averages
-    /// @param many how many rows are named like sums where they are too many to be looked at
-    private record Found(Set<Row> sums, List<Row> claimed, long others, long many) {
-
-        static final Found NONE = new Found(Set.of(), List.of(), 0, 0);
-
-        boolean gone(long at) {
-            return sums.stream().anyMatch(r -> r.at() == at);
-        }
-
-        List<String> notes(long limit) {
-            if (sums.size() == 1 && gone(limit)) {
-                return List.of(
-                        "The last of %d rows is the sum of the rows above and is left out."
-                                .formatted(limit + 1));
-            }
-            return told(
-                    sums.size(),
-                    "1 row that is the sum of other rows is left out.",
-                    "%d rows that are sums of other rows are left out.");
-        }
-
-        List<String> doubts(long limit) {
-            List<String> told = new ArrayList<>();
-            if (claimed.size() == 1 && claimed.getFirst().at() == limit) {
-                told.add(
-                        "The last row is named like a sum, but its numbers are not the sums of the"
-                                + " rows above: it counts as a row.");
-            } else {
-                told.addAll(
-                        told(
-                                claimed.size() + many,
-                                "1 row is named like a sum, but its numbers do not prove it: it"
-                                        + " counts as a row.",
-                                "%d rows are named like sums, but their numbers do not prove it:"
-                                        + " they count as rows."));
-            }
-            told.addAll(
-                    told(
-                            others,
-                            "1 row is named like an average, a count or a balance: it counts as a row.",
-                            "%d rows are named like averages, counts or balances: they count as rows."));
-            return told;
-        }
-
-        private static List<String> told(long count, String one, String several) {
-            return count == 0 ? List.of() : List.of(count == 1 ? one : several.formatted(count));
-        }
     }
 
     /// A look at a table.
@@ -176,13 +124,13 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
         }
 
         /// @param limit number of the last row that is no note below
-        Found found(long limit) throws SQLException {
+        SumFound found(long limit) throws SQLException {
             String where = where(limit);
             List<Gone> rows =
                     where == null ? List.of() : rows(where + " ORDER BY rowid", MOST_NAMED + 1);
             if (rows.size() > MOST_NAMED || (long) rows.size() * columns.size() > MOST_CELLS) {
                 long many = number("SELECT count(*) FROM %s WHERE %s".formatted(table, where));
-                return many * 2 > limit ? Found.NONE : new Found(Set.of(), List.of(), 0, many);
+                return many * 2 > limit ? SumFound.NONE : new SumFound(Set.of(), 0, List.of(), 0, 0, 0, many);
             }
             List<Row> named = new ArrayList<>(named(rows, limit + 1));
             if (named.isEmpty() || named.getLast().at() != limit) {
@@ -191,10 +139,14 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
                         .map(r -> new Row(r.at(), 0, SumNames.Name.NONE, r.cells()))
                         .forEach(named::add);
             }
-            return named.isEmpty() ? Found.NONE : found(limit, named);
+            long taxes = SumFound.taxes(named);
+            named.removeIf(r -> r.name().kind() == SumNames.Kind.TAX);
+            return named.isEmpty()
+                    ? new SumFound(Set.of(), 0, List.of(), 0, 0, taxes, 0)
+                    : found(limit, named, taxes);
         }
 
-        private Found found(long limit, List<Row> named) throws SQLException {
+        private SumFound found(long limit, List<Row> named, long taxes) throws SQLException {
             SumTable sums = SumTable.of(asked, table, limit, columns, named);
             Set<Row> proven = SumProof.of(sums);
             Set<Row> open = new HashSet<>(named);
@@ -204,6 +156,9 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
                 sums = sums.valued(asked, table, limit, open);
                 proven = SumProof.of(sums);
             }
+            proven = spans(limit, sums, proven);
+            long exact = proven.size();
+            proven = near(sums, proven);
             Set<Row> likely = SumProof.likely(sums);
             List<Row> claimed = new ArrayList<>();
             for (Row row : named) {
@@ -212,9 +167,54 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
                     claimed.add(row);
                 }
             }
+            List<Row> texts = claimed.stream().filter(this::text).toList();
+            claimed.removeAll(texts);
             long others =
                     named.stream().filter(r -> r.name().kind() == SumNames.Kind.OTHER).count();
-            return new Found(proven, claimed, others, 0);
+            return new SumFound(
+                    proven, proven.size() - exact, claimed, texts.size(), others, taxes, 0);
+        }
+
+        /// The same, and sums of neighbouring rows of a small table.
+        private Set<Row> spans(long limit, SumTable sums, Set<Row> proven) throws SQLException {
+            List<Row> open = open(sums, proven);
+            if (open.isEmpty() || limit > MOST_SPANNED || limit * columns.size() > MOST_CELLS) {
+                return proven;
+            }
+            List<Gone> all = rows("rowid <= %d ORDER BY rowid".formatted(limit), MOST_SPANNED + 1);
+            return SumSpans.of(sums, all, proven, open);
+        }
+
+        private static List<Row> open(SumTable sums, Set<Row> proven) {
+            return sums.named().stream()
+                    .filter(r -> !proven.contains(r))
+                    .filter(
+                            r ->
+                                    r.name().kind() == SumNames.Kind.SUM
+                                            || r.name().kind() == SumNames.Kind.WORDED)
+                    .toList();
+        }
+
+        /// The same, and rows that nothing but a sum is called by whose numbers are sums but for
+        /// rounding.
+        private static Set<Row> near(SumTable sums, Set<Row> proven) {
+            if (open(sums, proven).stream().noneMatch(r -> r.name().certain())) {
+                return proven;
+            }
+            Set<Row> near = SumProof.of(sums.asRounded());
+            Set<Row> all = new HashSet<>(proven);
+            near.stream().filter(r -> r.name().certain()).forEach(all::add);
+            return all;
+        }
+
+        /// Whether a row has a number where a column of numbers is text.
+        private boolean text(Row row) {
+            return IntStream.range(0, columns.size())
+                    .anyMatch(
+                            i ->
+                                    i != row.column()
+                                            && columns.get(i).kind() == Kind.TEXT
+                                            && SumNames.numberlike(row.cell(i)));
         }
 
         /// Which rows can have a name, in SQL; null if none can.
@@ -272,7 +272,7 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
                     continue;
                 }
                 SumNames.Name name = SumNames.of(cell);
-                if (name.kind() == SumNames.Kind.SUM || name.kind() == SumNames.Kind.OTHER) {
+                if (name.kind() != SumNames.Kind.NONE && name.kind() != SumNames.Kind.WORDED) {
                     return new Row(row.at(), i, name, row.cells());
                 }
                 if (name.kind() == SumNames.Kind.WORDED && worded == null) {

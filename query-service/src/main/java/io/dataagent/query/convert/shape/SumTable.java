@@ -25,14 +25,20 @@ import org.jspecify.annotations.Nullable;
 /// @param named the rows with names, in order
 /// @param parts the rows before the first of them, between them, and behind the last
 /// @param values of rows that are the sums of all rows with a value that they name
+/// @param rounded whether sums may be off by what rounding of all their parts makes
 record SumTable(
         List<SumRows.Column> columns,
         List<Row> named,
         List<SumPart> parts,
-        Map<Row, SumRun> values) {
+        Map<Row, SumRun> values,
+        boolean rounded) {
 
     private static final int MOST_VALUES = 1_000;
     private static final int MOST_VALUED = 16;
+
+    private static final int FEWEST_ROUNDED = 3;
+    private static final int SMALLEST_PART = 200;
+    private static final double HALF = 0.5;
 
     /// Numbers that computers reckon with differ behind so many digits.
     private static final BigDecimal CLOSE = new BigDecimal("1e-12");
@@ -84,7 +90,7 @@ record SumTable(
             long rows = Long.parseLong(Objects.requireNonNullElse(row.get(1), "0"));
             parts.set(part, SumPart.of(rows, row.subList(2, row.size())));
         }
-        return new SumTable(columns, named, parts, Map.of());
+        return new SumTable(columns, named, parts, Map.of(), false);
     }
 
     /// The rows without names, each with the number of names above.
@@ -144,7 +150,12 @@ record SumTable(
                 valued(row, sums).ifPresent(run -> found.putIfAbsent(row, run));
             }
         }
-        return new SumTable(columns, named, parts, found);
+        return new SumTable(columns, named, parts, found, rounded);
+    }
+
+    /// The same, where sums may be off by rounding.
+    SumTable asRounded() {
+        return new SumTable(columns, named, parts, values, true);
     }
 
     private Optional<SumRun> valued(Row row, Map<String, SumPart> sums) {
@@ -192,7 +203,9 @@ record SumTable(
         boolean some = false;
         for (int c = 0; c < columns.size(); c++) {
             BigDecimal own = number(row, c);
-            if (own != null && equal(columns.get(c), own, sums.apply(c))) {
+            if (own != null
+                    && (equal(columns.get(c), own, sums.apply(c))
+                            || near(own, sums.apply(c), counts.applyAsLong(c)))) {
                 values = Math.max(values, counts.applyAsLong(c));
                 some |= own.signum() != 0;
                 summed++;
@@ -204,13 +217,26 @@ record SumTable(
     }
 
     /// Whether a cell that is no sum may stand in a row of sums.
-    private boolean beside(Row row, int column) {
+    boolean beside(Row row, int column) {
         String cell = row.cell(column);
         return cell.isBlank()
                 || columns.get(column).kind() == SumRows.Kind.TEXT && SumNames.beside(cell);
     }
 
-    private static boolean equal(SumRows.Column column, BigDecimal own, BigDecimal sum) {
+    /// Whether a number can be a sum of numbers that were all rounded like it, as far as such
+    /// differences come together.
+    private boolean near(BigDecimal own, BigDecimal sum, long count) {
+        if (!rounded || count < FEWEST_ROUNDED) {
+            return false;
+        }
+        BigDecimal unit = BigDecimal.ONE.movePointLeft(Math.max(0, own.scale()));
+        BigDecimal most = unit.multiply(BigDecimal.valueOf(HALF + Math.sqrt(count) * HALF));
+        BigDecimal apart = own.subtract(sum).abs();
+        return apart.compareTo(most) <= 0
+                && apart.multiply(BigDecimal.valueOf(SMALLEST_PART)).compareTo(own.abs()) <= 0;
+    }
+
+    static boolean equal(SumRows.Column column, BigDecimal own, BigDecimal sum) {
         BigDecimal apart = own.subtract(sum).abs();
         return column.kind() == SumRows.Kind.EXACT
                 ? apart.signum() == 0

@@ -92,7 +92,8 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
         }
         Titles.Head head = Titles.head(first);
         int at = head.above() + head.rows() - 1;
-        return at == 0
+        boolean years = !first.isEmpty() && !first.getFirst().names() && Titles.names(first, 0);
+        return at == 0 && !years
                 ? Optional.empty()
                 : Optional.of(new Names(Math.toIntExact(first.get(at).number()), head));
     }

@@ -1,18 +1,27 @@
 package io.dataagent.query.convert.shape;
 
+import io.dataagent.query.gate.text.WordList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// How many rows of a sheet stand above the names of its columns: a title, a day, whose it is.
 public final class Titles {
 
     /// So many rows are looked at.
     public static final int MOST = 20;
+
+    private static final Pattern YEAR = Pattern.compile("(19|20)\\d\\d");
+    private static final Set<String> UNITS = WordList.read("/convert/units.txt");
+    private static final int LONGEST_UNIT = 12;
 
     private Titles() {}
 
@@ -36,7 +45,8 @@ public final class Titles {
     }
 
     /// Rows with at most half as many cells as the names that follow, which are most of the widest
-    /// row; none if there is any doubt.
+    /// row, and one with gaps right above names that stand over numbers; none if there is any
+    /// doubt.
     ///
     /// @param first the first rows with cells
     public static int above(List<Row> first) {
@@ -45,11 +55,98 @@ public final class Titles {
         for (int i = 0; i < first.size() - 1; i++) {
             long filled = first.get(i).filled();
             if (filled * 2 > widest) {
-                return i > 0 && first.get(i).names() && above * 2 <= filled ? i : 0;
+                if (over(first, i, widest)) {
+                    return i + 1;
+                }
+                return i > 0 && names(first, i) && above * 2 <= filled ? i : 0;
             }
             above = Math.max(above, filled);
         }
         return 0;
+    }
+
+    /// Whether a row names columns: by texts, or by years that differ beside a text, over something
+    /// else than years.
+    ///
+    /// @param first rows in order
+    public static boolean names(List<Row> first, int at) {
+        Row row = first.get(at);
+        if (row.names()) {
+            return true;
+        }
+        List<String> cells = row.cells().stream().map(String::strip).toList();
+        List<String> years = cells.stream().filter(c -> YEAR.matcher(c).matches()).toList();
+        boolean others =
+                cells.stream()
+                        .filter(c -> !YEAR.matcher(c).matches())
+                        .noneMatch(SumNames::numberlike);
+        return years.size() > 1
+                && others
+                && years.size() < row.filled()
+                && years.stream().distinct().count() == years.size()
+                && at + 1 < first.size()
+                && first.get(at + 1).cells().stream().anyMatch(SumNames::numberlike)
+                && first.get(at + 1).cells().stream().noneMatch(c -> YEAR.matcher(c).matches());
+    }
+
+    /// Whether a row with gaps stands over the names, below which there are numbers, of all columns.
+    private static boolean over(List<Row> first, int at, long widest) {
+        if (at + 3 >= first.size()) {
+            return false;
+        }
+        Row upper = first.get(at);
+        Row lower = first.get(at + 1);
+        return upper.filled() < lower.filled()
+                && lower.filled() == widest
+                && lower.names()
+                && 2 * numbers(lower, first.subList(at + 2, at + 4), i -> true) > widest;
+    }
+
+    /// In how many columns texts stand over nothing but numbers.
+    private static long numbers(Row texts, List<Row> below, IntPredicate wanted) {
+        return IntStream.range(0, texts.cells().size())
+                .filter(i -> !texts.cells().get(i).isBlank() && wanted.test(i))
+                .filter(i -> !MissingWords.ALL.contains(texts.cells().get(i).strip()))
+                .filter(i -> below.stream().allMatch(r -> SumNames.numberlike(r.cells().get(i))))
+                .count();
+    }
+
+    /// The names with the units that stand below them; empty if none do, or there is any doubt.
+    private static List<String> united(List<Row> first, int at) {
+        if (at + 3 >= first.size() || !first.get(at).names()) {
+            return List.of();
+        }
+        Row names = first.get(at);
+        Row units = first.get(at + 1);
+        List<Row> below = first.subList(at + 2, first.size());
+        List<Row> next = below.subList(0, 2);
+        List<String> joined = new ArrayList<>();
+        for (int i = 0; i < names.cells().size(); i++) {
+            String name = names.cells().get(i).strip();
+            String unit = units.cells().get(i).strip();
+            boolean number = SumNames.numberlike(unit);
+            if (number || !unit.isEmpty() && name.isEmpty()) {
+                return List.of();
+            }
+            joined.add(unit(unit) ? "%s (%s)".formatted(name, bare(unit)) : name);
+        }
+        long found = numbers(units, next, i -> unit(units.cells().get(i)));
+        long odd = numbers(units, next, i -> !unit(units.cells().get(i)));
+        long filled = units.filled();
+        return units.named() && found > 0 && odd == 0 && found * 2 >= filled ? joined : List.of();
+    }
+
+    /// Whether a text is a unit: one in brackets, or one that is known.
+    private static boolean unit(String text) {
+        String bare = bare(text).toLowerCase(Locale.ROOT).replaceFirst("^in ", "");
+        return !bare.isEmpty()
+                && (!bare.equals(text.strip().toLowerCase(Locale.ROOT))
+                                && bare.length() <= LONGEST_UNIT
+                        || Arrays.stream(bare.split("[/ .]+")).allMatch(UNITS::contains));
+    }
+
+    private static String bare(String unit) {
+        return unit.strip().replaceAll("^[\\[(]\\s*|\\s*[\\])]$", "");
     }
 
     /// Where the names of columns stand.
@@ -93,7 +190,8 @@ public final class Titles {
                 break;
             }
         }
-        return new Head(above(first), List.of());
+        int above = above(first);
+        return new Head(above, united(first, above));
     }
 
     /// The names of columns in groups; empty if anything speaks against it: some of the lower names

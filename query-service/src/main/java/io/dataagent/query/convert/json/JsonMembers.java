@@ -1,4 +1,4 @@
-package io.dataagent.query.convert.shape;
+package io.dataagent.query.convert.json;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;

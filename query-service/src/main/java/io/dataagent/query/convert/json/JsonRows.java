@@ -1,4 +1,4 @@
-package io.dataagent.query.convert.shape;
+package io.dataagent.query.convert.json;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -22,6 +22,7 @@ public final class JsonRows {
     private static final int LONGEST_NAME = 60;
     private static final int MOST_LISTS = 20;
     private static final int MOST_NAMED = 5;
+    private static final int DEEPEST = 5;
     private static final Pattern SHOWN = Pattern.compile("[\\p{L}\\p{N}_ .-]{1,60}");
     private static final int END = -1;
 
@@ -62,7 +63,8 @@ public final class JsonRows {
     ///
     /// @param name of the member that it is, or empty
     /// @param lines where its objects stand, each on a line
-    public record Rows(String name, Path lines) {}
+    /// @param told what people have to know of them
+    public record Rows(String name, Path lines, List<String> told) {}
 
     /// What was found.
     ///
@@ -73,21 +75,29 @@ public final class JsonRows {
     /// @param row of which the list is broken, from 1
     public record Found(Kind kind, List<Rows> lists, long others, List<String> beside, long row) {
 
+        /// Tables that were found in the tree of a file.
+        public static Found of(JsonShapes shapes, Path lines) throws IOException {
+            List<Rows> lists = new ArrayList<>();
+            for (JsonShapes.Table table : shapes.tables()) {
+                Path file = lines.resolveSibling(lines.getFileName() + "-" + lists.size());
+                lists.add(new Rows(table.path(), table.written(file), table.told()));
+            }
+            return new Found(Kind.MEMBER, lists, shapes.others(), List.of(), 1);
+        }
+
         /// What people are told of the rows of a list.
         public List<String> notes(Rows list) {
             if (kind != Kind.MEMBER) {
                 return List.of();
             }
-            List<String> notes = new ArrayList<>();
-            notes.add(
-                    SHOWN.matcher(list.name()).matches()
-                            ? "The rows are those of the list “%s” of the file."
-                                    .formatted(list.name())
-                            : "The rows are those of %s list of the file."
-                                    .formatted(lists.size() == 1 ? "the only" : "a"));
+            List<String> notes = new ArrayList<>(list.told());
+            if (!list.name().isEmpty()) {
+                notes.add(whose(list));
+            }
             if (others > 0) {
                 boolean named =
                         others <= MOST_NAMED
+                                && beside.size() == others
                                 && beside.stream().allMatch(n -> SHOWN.matcher(n).matches());
                 notes.add(
                         "%d other %s left out%s."
@@ -100,6 +110,13 @@ public final class JsonRows {
             }
             return List.copyOf(notes);
         }
+
+        private String whose(Rows list) {
+            return SHOWN.matcher(list.name()).matches()
+                    ? "The rows are those of the list “%s” of the file.".formatted(list.name())
+                    : "The rows are those of %s list of the file."
+                            .formatted(lists.size() == 1 ? "the only" : "a");
+        }
     }
 
     /// @param file in UTF-8 without a mark
@@ -108,6 +125,7 @@ public final class JsonRows {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
             JsonRows rows = new JsonRows(in, lines);
             Kind kind = rows.found();
+            rows.nearest();
             return new Found(
                     kind,
                     kind == Kind.LIST || kind == Kind.MEMBER ? rows.lists : List.of(),
@@ -122,7 +140,7 @@ public final class JsonRows {
         if (next == '[') {
             return list("") == Held.OBJECTS && alone() ? Kind.LIST : Kind.BROKEN;
         }
-        boolean whole = take('{') && members() && alone();
+        boolean whole = take('{') && members("") && alone();
         return whole && !lists.isEmpty() && lists.size() <= MOST_LISTS ? Kind.MEMBER : Kind.OTHER;
     }
 
@@ -130,22 +148,60 @@ public final class JsonRows {
         return next == END;
     }
 
-    /// The members of the file's object, up to its end.
-    private boolean members() throws IOException {
+    /// Lists deeper in the file than others are none of its tables.
+    private void nearest() {
+        long least = lists.stream().mapToLong(l -> depth(l.name())).min().orElse(0);
+        int all = lists.size();
+        lists.removeIf(l -> depth(l.name()) > least);
+        others += all - lists.size();
+    }
+
+    /// How many objects of the file are around a list.
+    static long depth(String path) {
+        return path.chars().filter(c -> c == '.').count();
+    }
+
+    /// The members of an object, up to its end.
+    ///
+    /// @param within its path with a point behind it; empty for the file's object
+    private boolean members(String within) throws IOException {
         do {
             String name = named();
             if (name == null) {
                 return false;
             }
-            Held held = next == '[' ? list(name) : value() ? Held.OTHER : Held.BROKEN;
+            Held held = member(within + name);
             if (held == Held.BROKEN) {
                 return false;
             }
-            if (held == Held.OTHER && others++ < MOST_NAMED) {
+            if (held == Held.OTHER && others++ < MOST_NAMED && within.isEmpty()) {
                 beside.add(name);
             }
         } while (take(','));
         return take('}');
+    }
+
+    private Held member(String path) throws IOException {
+        if (next == '[') {
+            return list(path);
+        }
+        if (next != '{' || depth(path) >= DEEPEST) {
+            return value() ? Held.OTHER : Held.BROKEN;
+        }
+        take('{');
+        if (take('}')) {
+            return Held.OTHER;
+        }
+        int before = lists.size();
+        long counted = others;
+        if (!members(path + ".")) {
+            return Held.BROKEN;
+        }
+        if (lists.size() > before) {
+            return Held.OBJECTS;
+        }
+        others = counted;
+        return Held.OTHER;
     }
 
     /// The name of a member, with the colon behind it passed over; null if there is none.
@@ -183,7 +239,7 @@ public final class JsonRows {
             held = objects(written);
         }
         if (held == Held.OBJECTS && lists.size() <= MOST_LISTS) {
-            lists.add(new Rows(name, file));
+            lists.add(new Rows(name, file, List.of()));
         }
         return held;
     }

@@ -1,0 +1,290 @@
+package io.dataagent.query.convert.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.query.gate.text.WordList;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Rows of a small JSON file that are no list of objects at its top: lists of values with the names
+/// beside them, lists deeper in the file, objects by their key, pages.
+///
+/// @param tables each with its rows
+/// @param others how many members stand beside them
+public record JsonShapes(List<Table> tables, long others) {
+
+    /// Larger files are read by their bytes alone: a tree takes many times their room.
+    private static final int LARGEST = 1 << 20;
+
+    private static final int DEEPEST = 5;
+    private static final int MOST_TABLES = 20;
+    private static final Set<String> PAGING = WordList.read("/convert/pages.txt");
+    private static final List<String> NAMES = List.of("name", "label", "title", "field", "key");
+    private static final ObjectReader READER =
+            JsonMapper.builder()
+                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .nodeFactory(JsonNodeFactory.withExactBigDecimals(true))
+                    .build()
+                    .readerFor(JsonNode.class);
+
+    /// Rows.
+    ///
+    /// @param path of the list in the file, its parts divided by points; empty for the file itself
+    /// @param told what people have to know of them
+    public record Table(String path, List<ObjectNode> rows, List<String> told) {
+
+        /// Writes each row on a line.
+        public Path written(Path lines) throws IOException {
+            try (BufferedWriter out = Files.newBufferedWriter(lines)) {
+                for (ObjectNode row : rows) {
+                    out.write(row.toString());
+                    out.write('\n');
+                }
+            }
+            return lines;
+        }
+    }
+
+    /// What a file holds; nothing if it is something else, is not whole, or is too large.
+    ///
+    /// @param file in UTF-8 without a mark
+    public static Optional<JsonShapes> of(Path file) throws IOException {
+        if (Files.size(file) > LARGEST) {
+            return Optional.empty();
+        }
+        JsonNode root;
+        try {
+            root = READER.readTree(Files.readAllBytes(file));
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
+        }
+        if (root == null || root.isMissingNode()) {
+            return Optional.empty();
+        }
+        return root.isArray() ? list(root) : root.isObject() ? object(root) : Optional.empty();
+    }
+
+    private static Optional<JsonShapes> list(JsonNode root) {
+        Table table = values("", root, null);
+        table = table == null ? pages(root) : table;
+        return table == null ? Optional.empty() : Optional.of(new JsonShapes(List.of(table), 0));
+    }
+
+    private static Optional<JsonShapes> object(JsonNode root) {
+        List<Table> tables = new ArrayList<>();
+        long others = new Look(tables).into(root, "", 0);
+        // lists of objects that are members of the file are found without it
+        long least = tables.stream().mapToLong(t -> JsonRows.depth(t.path())).min().orElse(0);
+        List<Table> nearest =
+                tables.stream().filter(t -> JsonRows.depth(t.path()) == least).toList();
+        boolean plain = least == 0 && nearest.stream().allMatch(t -> t.told().isEmpty());
+        return tables.isEmpty() || plain || nearest.size() > MOST_TABLES
+                ? Optional.empty()
+                : Optional.of(new JsonShapes(nearest, others + tables.size() - nearest.size()));
+    }
+
+    /// A look at the objects within objects.
+    private record Look(List<Table> tables) {
+
+        /// How many members of an object are no tables and have none.
+        long into(JsonNode object, String path, int level) {
+            Table keyed = level < DEEPEST ? keyed(path, object) : null;
+            if (keyed != null) {
+                tables.add(keyed);
+                return 0;
+            }
+            long others = 0;
+            for (Map.Entry<String, JsonNode> member : object.properties()) {
+                String name = path.isEmpty() ? member.getKey() : path + "." + member.getKey();
+                JsonNode value = member.getValue();
+                Table table = value.isArray() ? table(name, value, object) : null;
+                if (table != null) {
+                    tables.add(table);
+                } else if (value.isObject() && level < DEEPEST) {
+                    int before = tables.size();
+                    long within = into(value, name, level + 1);
+                    others += tables.size() > before ? within : 1;
+                } else {
+                    others++;
+                }
+            }
+            return others;
+        }
+
+        private static @Nullable Table table(String name, JsonNode list, JsonNode object) {
+            if (!objects(list)) {
+                return values(name, list, object);
+            }
+            // objects with the names of columns stand beside lists of values
+            boolean names =
+                    object.properties().stream()
+                            .map(Map.Entry::getValue)
+                            .anyMatch(o -> lists(o) && names(list, o.get(0).size()) != null);
+            List<ObjectNode> rows = new ArrayList<>();
+            list.forEach(o -> rows.add((ObjectNode) o));
+            return names ? null : new Table(name, rows, List.of());
+        }
+    }
+
+    private static boolean objects(JsonNode list) {
+        return list.isArray() && !list.isEmpty() && list.valueStream().allMatch(JsonNode::isObject);
+    }
+
+    /// Whether a list holds lists of equal length.
+    private static boolean lists(JsonNode list) {
+        return list.isArray()
+                && !list.isEmpty()
+                && list.valueStream()
+                        .allMatch(
+                                l -> l.isArray() && !l.isEmpty() && l.size() == list.get(0).size());
+    }
+
+    /// Rows that are lists of values, whose names stand beside them or in the first of them.
+    private static @Nullable Table values(String path, JsonNode list, @Nullable JsonNode around) {
+        if (!lists(list)) {
+            return null;
+        }
+        int width = list.get(0).size();
+        List<String> names =
+                around == null
+                        ? null
+                        : around.properties().stream()
+                                .map(Map.Entry::getValue)
+                                .filter(o -> o != list)
+                                .map(o -> names(o, width))
+                                .filter(n -> n != null)
+                                .findFirst()
+                                .orElse(null);
+        List<String> first = names == null && list.size() > 1 ? names(list.get(0), width) : null;
+        boolean head = first != null && list.get(1).valueStream().anyMatch(v -> v.isNumber());
+        List<String> columns = names != null ? names : head ? first : null;
+        List<ObjectNode> rows = new ArrayList<>();
+        for (int i = head ? 1 : 0; i < list.size(); i++) {
+            ObjectNode row = JsonNodeFactory.instance.objectNode();
+            for (int c = 0; c < width; c++) {
+                row.set(columns == null ? "column " + (c + 1) : columns.get(c), list.get(i).get(c));
+            }
+            rows.add(row);
+        }
+        return new Table(
+                path,
+                rows,
+                List.of(
+                        names != null
+                                ? "The names of the columns are those of a list beside the rows."
+                                : head
+                                        ? "The names of the columns are those of the first list of values."
+                                        : "The file does not name the columns."));
+    }
+
+    /// The texts of a list that can be names of columns, or those that its objects are named by.
+    private static @Nullable List<String> names(JsonNode list, int width) {
+        if (!list.isArray() || list.size() != width) {
+            return null;
+        }
+        List<String> names = new ArrayList<>();
+        for (JsonNode one : list) {
+            JsonNode name =
+                    one.isObject()
+                            ? NAMES.stream()
+                                    .map(one::get)
+                                    .filter(n -> n != null && n.isTextual())
+                                    .findFirst()
+                                    .orElse(one)
+                            : one;
+            if (name.isTextual() && !name.asText().isBlank()) {
+                names.add(name.asText());
+            }
+        }
+        return names.size() == width && new HashSet<>(names).size() == width ? names : null;
+    }
+
+    /// Objects that are members of one, with the same members each: their names are a column.
+    private static @Nullable Table keyed(String path, JsonNode object) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        for (JsonNode one : object) {
+            boolean plain =
+                    one.isObject()
+                            && !one.isEmpty()
+                            && one.valueStream().anyMatch(v -> !v.isContainerNode());
+            if (!plain) {
+                return null;
+            }
+            one.fieldNames().forEachRemaining(n -> counts.merge(n, 1, Integer::sum));
+        }
+        int all = object.size();
+        boolean alike =
+                all > 1 && object.valueStream().allMatch(o -> 2 * o.size() >= counts.size());
+        if (!alike || counts.values().stream().noneMatch(n -> n == all)) {
+            return null;
+        }
+        String key =
+                Stream.of("key", "member")
+                        .filter(n -> !counts.containsKey(n))
+                        .findFirst()
+                        .orElse("key of the row");
+        List<ObjectNode> rows = new ArrayList<>();
+        for (Map.Entry<String, JsonNode> member : object.properties()) {
+            ObjectNode row = JsonNodeFactory.instance.objectNode();
+            row.put(key, member.getKey());
+            row.setAll((ObjectNode) member.getValue());
+            rows.add(row);
+        }
+        return new Table(
+                path, rows, List.of("Each row is an object of the file with its name in a column."));
+    }
+
+    /// The rows of pages, beside which nothing stands but what tells of pages.
+    private static @Nullable Table pages(JsonNode list) {
+        String name = null;
+        List<ObjectNode> rows = new ArrayList<>();
+        for (JsonNode page : list) {
+            for (Map.Entry<String, JsonNode> member : page.properties()) {
+                JsonNode value = member.getValue();
+                boolean own = value.isArray() && (name == null || name.equals(member.getKey()));
+                if (own && (value.isEmpty() || objects(value))) {
+                    name = member.getKey();
+                    value.forEach(o -> rows.add((ObjectNode) o));
+                } else if (!PAGING.contains(plain(member.getKey()))) {
+                    return null;
+                }
+            }
+            if (!page.isObject() || name == null || !page.has(name)) {
+                return null;
+            }
+        }
+        return name == null || rows.isEmpty()
+                ? null
+                : new Table(
+                        name,
+                        rows,
+                        List.of(
+                                list.size() == 1
+                                        ? "The rows are those of 1 page."
+                                        : "The rows are those of %d pages."
+                                                .formatted(list.size())));
+    }
+
+    private static String plain(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
+    }
+}

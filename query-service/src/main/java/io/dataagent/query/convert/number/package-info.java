@@ -1,0 +1,5 @@
+/// How people write numbers.
+@NullMarked
+package io.dataagent.query.convert.number;
+
+import org.jspecify.annotations.NullMarked;
