@@ -201,11 +201,6 @@ public record Meaning(
                 || d instanceof Dimension.ByPart p && p.column() == null;
     }
 
-    /// Whether it splits by time.
-    public boolean trend() {
-        return dimensions.stream().anyMatch(Dimension.ByTime.class::isInstance);
-    }
-
     /// The stretches of time that it is limited to.
     public List<Period> periods() {
         List<Period> periods = new ArrayList<>();

@@ -2,8 +2,8 @@ package io.dataagent.offline.sql;
 
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Grain;
-import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Meaning.Extra;
+import io.dataagent.offline.meaning.Meaning;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -157,8 +157,8 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
                         .toList();
         String name = moving.sum() ? "moving_total" : "moving_average";
         String value = "f." + dialect.name(measure);
-        String over = moving.sum() ? "SUM(" + value + ")" : dialect.average(value);
-        String parts = others.isEmpty() ? "" : "PARTITION BY " + String.join(", ", others) + " ";
+        String over = moving.sum() ? "SUM(" + value + ")" : "AVG(" + value + ")";
+        String parts = Sql.partition(others);
         String sql =
                 """
                 SELECT %s, %s OVER (%sORDER BY f.%s ROWS BETWEEN %s PRECEDING AND CURRENT ROW) AS %s
