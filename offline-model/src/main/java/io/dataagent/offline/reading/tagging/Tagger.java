@@ -104,9 +104,26 @@ public final class Tagger {
         for (int i = 0; i < n; i += taken[i].length()) {
             pieces.add(taken[i].piece());
         }
-        List<Piece> sized = Sizes.of(Fresh.of(UnitNouns.of(pieces, schema)), schema);
+        List<Piece> sized = Sizes.of(fresh(UnitNouns.of(pieces, schema)));
         List<Piece> priced = Costs.of(Ages.of(sized, schema, calendar.today()));
         return Postponed.of(Rhythms.of(LightNouns.of(Remnants.of(priced))));
+    }
+
+    /// `new tickets since March`: those that came to be in that time, whatever their state is now,
+    /// also where `new` is the name of a state.
+    private static List<Piece> fresh(List<Piece> pieces) {
+        boolean timed =
+                pieces.stream().anyMatch(p -> p instanceof Piece.When || p instanceof Piece.Every);
+        List<Piece> out = new ArrayList<>(pieces);
+        for (int i = 0; timed && i + 1 < out.size(); i++) {
+            if (out.get(i) instanceof Piece.Thing t
+                    && t.text().equals("new")
+                    && t.candidates().stream().allMatch(Candidate::isValue)
+                    && out.get(i + 1).best(Ref::isTable)) {
+                out.set(i, new Piece.Filler("new"));
+            }
+        }
+        return out;
     }
 
     private List<Option> options(List<Token> tokens, int i, TimeWords times) {
