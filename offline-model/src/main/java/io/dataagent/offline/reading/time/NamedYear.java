@@ -14,8 +14,9 @@ record NamedYear(int year, int length) {
 
     /// The year at a token, or null.
     static @Nullable NamedYear at(Words words, Calendar calendar, int i) {
-        if (words.lower(i).matches("(19|20)\\d\\d")) {
-            return new NamedYear(Integer.parseInt(words.lower(i)), 1);
+        Integer written = words.year(i);
+        if (written != null) {
+            return new NamedYear(written, 1);
         }
         int the = words.is(i, "the") ? 1 : 0;
         if (!words.is(i + the + 1, "year")) {

@@ -1,8 +1,10 @@
 package io.dataagent.offline.reading.time;
 
 import io.dataagent.offline.lexicon.Lexicon;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Words that open a stretch of time at one end, each with whether the named time belongs to it:
@@ -11,10 +13,10 @@ final class Openings {
 
     private static final List<Opening> ALL =
             Stream.of(
-                            openings(Lexicon.phrases("time.openings.until"), true, true),
-                            openings(Lexicon.phrases("time.openings.untilWithout"), true, false),
-                            openings(Lexicon.phrases("time.openings.since"), false, true),
-                            openings(Lexicon.phrases("time.openings.sinceWithout"), false, false))
+                            openings("until", true, true),
+                            openings("untilWithout", true, false),
+                            openings("since", false, true),
+                            openings("sinceWithout", false, false))
                     .flatMap(List::stream)
                     .toList();
 
@@ -48,13 +50,14 @@ final class Openings {
         return ALL.stream()
                 .filter(
                         o ->
-                                java.util.stream.IntStream.range(0, o.length())
+                                IntStream.range(0, o.length())
                                         .allMatch(k -> words.is(i + k, o.words().get(k))))
-                .max(java.util.Comparator.comparingInt(Opening::length));
+                .max(Comparator.comparingInt(Opening::length));
     }
 
-    private static List<Opening> openings(
-            List<List<String>> all, boolean before, boolean inclusive) {
-        return all.stream().map(words -> new Opening(words, before, inclusive)).toList();
+    private static List<Opening> openings(String list, boolean before, boolean inclusive) {
+        return Lexicon.phrases("time.openings." + list).stream()
+                .map(words -> new Opening(words, before, inclusive))
+                .toList();
     }
 }
