@@ -82,7 +82,7 @@ public final class MeaningSql {
     }
 
     private List<Atom> atoms() {
-        return meaning.measures().stream().flatMap(m -> m.atoms().stream()).distinct().toList();
+        return meaning.atoms().distinct().toList();
     }
 
     private boolean summed() {
@@ -135,10 +135,7 @@ public final class MeaningSql {
     /// began.
     private List<Filter> conditions(String base) {
         boolean thing = !Times.events(schema, base);
-        boolean beside =
-                meaning.measures().stream()
-                        .flatMap(m -> m.atoms().stream())
-                        .anyMatch(a -> Times.events(schema, a.base()));
+        boolean beside = meaning.atoms().anyMatch(a -> Times.events(schema, a.base()));
         return meaning.filters().stream()
                 .filter(
                         f ->

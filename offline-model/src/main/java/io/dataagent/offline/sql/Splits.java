@@ -48,12 +48,7 @@ final class Splits {
     @Nullable String name(Column column) {
         int at = 0;
         for (Dimension d : dimensions) {
-            List<Column> shown =
-                    switch (d) {
-                        case Dimension.ByColumn c -> List.of(c.column());
-                        case Dimension.ByEntity e -> e.columns();
-                        case Dimension.ByPart _, Dimension.ByTime _ -> List.of();
-                    };
+            List<Column> shown = Dimension.columns(d);
             if (shown.contains(column)) {
                 return names.get(at + shown.indexOf(column));
             }

@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.meaning.Filter;
-import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,16 +9,15 @@ import java.util.List;
 record Absorbing(Elsewhere elsewhere, Deeds deeds) {
 
     /// @param filters all conditions; changed in place
-    void apply(List<Filter> filters) {
-        List<Filter> next = new ArrayList<>(filters);
+    /// @param all the same, each once
+    void apply(List<Filter> filters, List<Filter> all) {
+        List<Filter> next = new ArrayList<>(all);
         List<Filter> done = new ArrayList<>();
         while (!next.isEmpty()) {
             Filter first = next.removeFirst();
-            boolean open =
-                    first instanceof Filter.Related r
-                            && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance);
-            if (open) {
-                done.addAll(absorbed((Filter.Related) first, next, done));
+            if (first instanceof Filter.Related r
+                    && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
+                done.addAll(absorbed(r, next, done));
             } else {
                 done.add(first);
             }
@@ -32,12 +30,7 @@ record Absorbing(Elsewhere elsewhere, Deeds deeds) {
         List<Filter> inner = new ArrayList<>(r.inner());
         for (List<Filter> some : List.of(before, next)) {
             for (Filter f : List.copyOf(some)) {
-                Column c = f.column();
-                boolean theirs =
-                        c != null
-                                && elsewhere.elsewhere(c.table())
-                                && elsewhere.within(r, c.table());
-                if (theirs) {
+                if (elsewhere.holds(f, List.of(r))) {
                     inner.add(f);
                     some.remove(f);
                 }

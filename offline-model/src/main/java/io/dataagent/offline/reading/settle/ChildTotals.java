@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.settle;
 
 import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.meaning.Atom;
-import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Reading;
@@ -18,17 +17,7 @@ import java.util.Optional;
 
 /// `for each work center show the planned and the produced quantity`: quantities of rows of which
 /// each listed one has several are shown as their totals.
-public final class ChildTotals {
-
-    private final Meaning list;
-    private final Table rows;
-    private final Schema schema;
-
-    private ChildTotals(Meaning list, Table rows, Schema schema) {
-        this.list = list;
-        this.rows = rows;
-        this.schema = schema;
-    }
+public record ChildTotals(Meaning list, Table rows, Schema schema) {
 
     /// The reading with such totals; itself where nothing is shown that a row has several of.
     public static Reading.Understood told(Reading.Understood u, Schema schema) {
@@ -69,18 +58,7 @@ public final class ChildTotals {
                         .flatMap(c -> ColumnMeasures.ofColumn(Atom.How.SUM, c).stream())
                         .toList();
         return Optional.of(
-                new Meaning(
-                        measures,
-                        null,
-                        List.of(Dimension.ByEntity.told(rows, own)),
-                        list.filters(),
-                        list.having(),
-                        list.order(),
-                        null,
-                        List.of(),
-                        list.roles(),
-                        list.extras(),
-                        null));
+                list.measured(measures, own, list.filters(), list.having(), list.order()));
     }
 
     private boolean several(String table) {

@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
@@ -19,21 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /// `which branches had more than 50 orders`, `editors who earn at least 65k`: a list whose columns
 /// nobody chose shows what its rows were chosen by, so that the reader can see that they were.
-public final class ChosenBy {
+public record ChosenBy(Meaning list, Table rows, Schema schema) {
 
     private static final int MOST = 3;
     private static final Set<Function> SOME =
             Set.of(Function.MORE_THAN, Function.AT_LEAST, Function.EXACTLY);
-
-    private final Meaning list;
-    private final Table rows;
-    private final Schema schema;
-
-    private ChosenBy(Meaning list, Table rows, Schema schema) {
-        this.list = list;
-        this.rows = rows;
-        this.schema = schema;
-    }
 
     /// The meaning with what its rows are chosen by.
     public static Meaning shown(Meaning meaning, Schema schema) {
@@ -82,10 +71,7 @@ public final class ChosenBy {
     /// With the number of rows elsewhere that was asked for, where it is the only such condition.
     private Optional<Meaning> counted() {
         List<Filter> others = new ArrayList<>(list.filters());
-        List<Filter.Related> related =
-                others.stream()
-                        .flatMap(f -> f instanceof Filter.Related r ? Stream.of(r) : Stream.empty())
-                        .toList();
+        List<Filter.Related> related = Filter.only(others, Filter.Related.class).toList();
         others.removeAll(related);
         boolean plain = list.order() == null && list.limit() == null && list.after() == null;
         boolean one = plain && related.size() == 1 && others.stream().allMatch(this::own);
@@ -95,18 +81,12 @@ public final class ChosenBy {
         Filter.Related r = related.getFirst();
         others.addAll(r.inner());
         return Optional.of(
-                new Meaning(
+                list.measured(
                         List.of(figure(r)),
-                        null,
-                        List.of(Dimension.ByEntity.told(rows, List.of())),
+                        List.of(),
                         others,
                         List.of(new Meaning.Having(r.how(), r.count(), null)),
-                        new Meaning.Order(null, true),
-                        null,
-                        List.of(),
-                        list.roles(),
-                        list.extras(),
-                        null));
+                        new Meaning.Order(null, true)));
     }
 
     private boolean own(Filter f) {

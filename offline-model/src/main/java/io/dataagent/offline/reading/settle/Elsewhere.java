@@ -8,8 +8,8 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
@@ -17,6 +17,7 @@ import io.dataagent.offline.schema.Table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,7 +32,7 @@ final class Elsewhere {
     private final Choice choice;
     private final String anchor;
     private final List<String> unread;
-    private final Set<String> related = new java.util.HashSet<>();
+    private final Set<String> related = new HashSet<>();
 
     /// @param unread where words go that mean nothing here
     Elsewhere(Draft draft, Choice choice, String anchor, List<String> unread) {
@@ -209,14 +210,20 @@ final class Elsewhere {
             new Twins(this).share(filters);
         }
         new Deeds(draft, choice, anchor).settle(filters);
-        List<Filter> distinct = filters.stream().distinct().toList();
-        filters.clear();
-        filters.addAll(distinct);
-        new Absorbing(this, new Deeds(draft, choice, anchor)).apply(filters);
+        new Absorbing(this, new Deeds(draft, choice, anchor))
+                .apply(filters, filters.stream().distinct().toList());
     }
 
     boolean elsewhere(String table) {
         return choice.toMany(anchor, table);
+    }
+
+    /// Whether a condition lies elsewhere, and within all of these rows.
+    boolean holds(Filter f, List<Filter.Related> rows) {
+        Column c = f.column();
+        return c != null
+                && elsewhere(c.table())
+                && rows.stream().allMatch(r -> within(r, c.table()));
     }
 
     boolean within(Filter.Related r, String table) {

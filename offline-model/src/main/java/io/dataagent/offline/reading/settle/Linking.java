@@ -7,9 +7,9 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Deals;
 import io.dataagent.offline.schema.Edge;
 import java.util.List;
@@ -29,12 +29,10 @@ record Linking(Draft draft) {
             return;
         }
         String subject = Objects.requireNonNull(to.getFirst().home());
-        for (MeasureAsk m :
-                draft.says(Mark.SUPERLATIVE)
-                        ? draft.all(Said.MeasureAsk.class)
-                        : List.<MeasureAsk>of()) {
+        for (MeasureAsk m : draft.all(Said.MeasureAsk.class)) {
             boolean counts = m.how() == Atom.How.ROWS && m.per().isEmpty() && !m.share();
-            List<Candidate> rows = counts ? tied(m.things(), subject) : List.of();
+            List<Candidate> rows =
+                    counts && draft.says(Mark.SUPERLATIVE) ? tied(m.things(), subject) : List.of();
             if (!rows.isEmpty()) {
                 draft.replace(
                         m, new MeasureAsk(Atom.How.ROWS, rows, false, List.of(), m.perGrain()));

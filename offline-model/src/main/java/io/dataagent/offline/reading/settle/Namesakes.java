@@ -9,7 +9,7 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /// `the shops that sell the most`, where no dataset is called shops but one keeps a `shop_name`:
 /// the rows that are called by it are meant, and two of one name stay two.
@@ -34,12 +34,13 @@ record Namesakes(Draft draft) {
 
     /// Whether the question says `name` or what else the field's last word is.
     private boolean said(Column name) {
-        Set<String> last = Set.of(name.words().getLast());
+        String last = name.words().getLast();
         return draft.pieces().stream()
-                .anyMatch(
+                .flatMap(
                         p ->
                                 p instanceof Piece.Thing t
-                                        && Tokens.of(t.text()).stream()
-                                                .anyMatch(x -> last.contains(x.stem())));
+                                        ? Tokens.of(t.text()).stream()
+                                        : Stream.of())
+                .anyMatch(x -> last.equals(x.stem()));
     }
 }

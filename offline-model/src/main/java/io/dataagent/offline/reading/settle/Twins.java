@@ -1,11 +1,9 @@
 package io.dataagent.offline.reading.settle;
 
-import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Filter;
-import io.dataagent.offline.schema.Column;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Rows elsewhere of two kinds that must both be there, as in `members who attended both A and B in
 /// 2025`: what else is said of them holds for the one as for the other.
@@ -13,23 +11,18 @@ record Twins(Elsewhere elsewhere) {
 
     /// Moves the conditions on such rows into every twin.
     void share(List<Filter> filters) {
-        List<Filter.Related> twins = new ArrayList<>();
-        for (Filter f : filters) {
-            if (f instanceof Filter.Related r
-                    && r.inner().stream().anyMatch(Filter.OneOf.class::isInstance)) {
-                twins.add(r);
-            }
-        }
+        List<Filter.Related> twins =
+                Filter.only(filters, Filter.Related.class)
+                        .filter(r -> r.inner().stream().anyMatch(Filter.OneOf.class::isInstance))
+                        .toList();
         if (twins.size() < 2) {
             return;
         }
         List<Filter> shared = shared(filters, twins);
         implied(filters, twins, shared);
         for (Filter.Related r : twins) {
-            List<Filter> inner = new ArrayList<>();
-            r.inner().stream().filter(Filter.OneOf.class::isInstance).forEach(inner::add);
-            shared.stream().filter(f -> !inner.contains(f)).forEach(inner::add);
-            filters.set(filters.indexOf(r), r.with(inner));
+            Stream<Filter> own = r.inner().stream().filter(Filter.OneOf.class::isInstance);
+            filters.set(filters.indexOf(r), r.with(Stream.concat(own, shared.stream()).toList()));
         }
     }
 
@@ -37,16 +30,11 @@ record Twins(Elsewhere elsewhere) {
     private static void implied(
             List<Filter> filters, List<Filter.Related> twins, List<Filter> shared) {
         for (Filter f : List.copyOf(filters)) {
-            boolean named =
-                    f instanceof Filter.Related r
-                            && !twins.contains(r)
-                            && r.how() == Function.AT_LEAST
-                            && r.count().equals(BigDecimal.ONE)
-                            && r.sum() == null
-                            && twins.stream().allMatch(t -> t.table().equals(r.table()));
-            if (named) {
-                ((Filter.Related) f)
-                        .inner().stream().filter(x -> !shared.contains(x)).forEach(shared::add);
+            if (f instanceof Filter.Related r
+                    && r.any()
+                    && !twins.contains(r)
+                    && twins.stream().allMatch(t -> t.table().equals(r.table()))) {
+                r.inner().stream().filter(x -> !shared.contains(x)).forEach(shared::add);
                 filters.remove(f);
             }
         }
@@ -60,12 +48,7 @@ record Twins(Elsewhere elsewhere) {
                     .forEach(shared::add);
         }
         for (Filter f : List.copyOf(filters)) {
-            Column c = f.column();
-            boolean theirs =
-                    c != null
-                            && elsewhere.elsewhere(c.table())
-                            && twins.stream().allMatch(r -> elsewhere.within(r, c.table()));
-            if (theirs) {
+            if (elsewhere.holds(f, twins)) {
                 shared.add(f);
                 filters.remove(f);
             }

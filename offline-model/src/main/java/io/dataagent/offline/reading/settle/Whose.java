@@ -32,9 +32,7 @@ record Whose(Draft draft) {
             return;
         }
         List<Candidate> of =
-                lists
-                        ? draft.first(Said.Mention.class)
-                        : draft.all(Said.MeasureAsk.class).getFirst().things();
+                lists ? draft.first(Said.Mention.class) : draft.first(Said.MeasureAsk.class);
         List<Table> people =
                 draft.schema().tables().stream()
                         .filter(t -> Concepts.people(t.words()) || agents(t) || personal(t))
