@@ -43,7 +43,7 @@ public final class Accounts extends Audit {
         quantifiers();
         lost.addAll(new Effects(draft, meaning, schema, evidence).missing());
         lost.addAll(new Suspicions(draft, meaning, schema).words());
-        lost.addAll(new Crossed(draft, meaning, schema).words());
+
         lost.addAll(new Misfits(draft, meaning, schema).words());
         return lost;
     }

@@ -4,6 +4,7 @@ import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
@@ -22,6 +23,7 @@ final class Detours extends Audit {
     /// What is reached by such a way.
     @Override
     Set<String> words() {
+        crossed();
         boolean ranks = meaning.order() != null && !meaning.measures().isEmpty();
         for (Dimension d : ranks ? meaning.dimensions() : List.<Dimension>of()) {
             String name = d.home();
@@ -42,5 +44,36 @@ final class Detours extends Audit {
                         .map(r -> r.table().name())
                         .filter(t -> way.stream().noneMatch(e -> e.from().equals(t)))
                         .anyMatch(t -> schema.points(t, to));
+    }
+
+    /// `members who borrowed both fantasy and poetry books`: what a row must have both of is
+    // reached
+    /// through the rows that are named, the loans, and not past them, through its holds.
+    private void crossed() {
+        boolean past =
+                draft.says(Mark.BOTH)
+                        && Filter.only(meaning.filters(), Filter.Related.class)
+                                .anyMatch(
+                                        r ->
+                                                r.any()
+                                                        && r.inner().isEmpty()
+                                                        && passed(r.table().name()));
+        if (past) {
+            lost.add("both");
+        }
+    }
+
+    private boolean passed(String named) {
+        return Filter.only(meaning.filters(), Filter.Related.class)
+                        .filter(r -> !r.inner().isEmpty())
+                        .filter(r -> !through(r.table().name(), named))
+                        .count()
+                > 1;
+    }
+
+    private boolean through(String table, String named) {
+        return table.equals(named)
+                || way(table).stream()
+                        .anyMatch(e -> e.from().equals(named) || e.to().equals(named));
     }
 }

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class Omissions extends Audit {
 
     private static final double ATTRIBUTE = -1.2;
+    private static final double SURE = 0.7;
     private static final Set<String> ANYBODY =
             Set.of("someone", "somebody", "anyone", "anybody", "something", "anything");
 
@@ -45,6 +46,7 @@ final class Omissions extends Audit {
         listedValues();
         someone();
         coming();
+        unshown();
         return lost;
     }
 
@@ -165,6 +167,23 @@ final class Omissions extends Audit {
         for (Piece p : elsewhere || draft.says(Said.TextAsk.class) ? List.<Piece>of() : pieces) {
             if (p.said(ANYBODY)) {
                 lost.add(((Piece.Filler) p).word());
+            }
+        }
+    }
+
+    /// `funder, project and amount of the three highest grants`: what a list is to show beside its
+    // rows
+    /// and does not.
+    private void unshown() {
+        List<Piece> told = pieces.stream().filter(p -> !(p instanceof Piece.Filler)).toList();
+        boolean limited = meaning.entity() != null && meaning.limit() != null;
+        for (int i = 1; limited && i + 1 < told.size(); i++) {
+            if (told.get(i) instanceof Piece.Thing t
+                    && (told.get(i - 1).is(Function.AND) || told.get(i + 1).is(Function.AND))
+                    && t.best().isTable()
+                    && t.best().quality() >= SURE
+                    && !meaning.datasets().contains(t.best().home())) {
+                lost.add(t.text());
             }
         }
     }

@@ -49,7 +49,7 @@ final class Suspicions extends Audit {
         own();
         kind();
         deeds();
-        lost.addAll(new Unshown(draft, meaning, schema).words());
+
         lost.addAll(new Detours(draft, meaning, schema).words());
         meaning.filters().forEach(this::far);
         return lost;

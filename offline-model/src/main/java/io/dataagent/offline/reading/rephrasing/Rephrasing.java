@@ -28,7 +28,8 @@ public record Rephrasing(Schema schema, PhraseIndex index) {
         List<Token> named = new Required(schema, index).told(doers);
         // what is counted, once all nouns are there
         List<Token> counted = People.counted(named, schema, index);
-        List<Token> single = Singles.of(Tallies.of(Inversions.of(counted, index), index), index);
+        List<Token> single =
+                Tallies.singles(Tallies.of(Inversions.of(counted, index), index), index);
         return Joining.of(single, schema, index);
     }
 

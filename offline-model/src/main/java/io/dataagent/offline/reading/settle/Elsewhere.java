@@ -207,11 +207,10 @@ final class Elsewhere {
     /// not be there: `customers with more than 3 online orders`.
     void absorb(List<Filter> filters) {
         if (draft.says(Mark.BOTH) || draft.says(Mark.TOGETHER)) {
-            new Twins(this).share(filters);
+            new Couples(draft, choice, anchor, this).share(filters);
         }
         new Deeds(draft, choice, anchor).settle(filters);
-        new Absorbing(this, new Deeds(draft, choice, anchor))
-                .apply(filters, filters.stream().distinct().toList());
+        absorb(filters, filters.stream().distinct().toList());
     }
 
     boolean elsewhere(String table) {
@@ -240,5 +239,39 @@ final class Elsewhere {
                 && choice.schema().path(from, to).stream()
                         .flatMap(p -> p.edges().stream())
                         .anyMatch(e -> e.to().equals(anchor));
+    }
+
+    /// Conditions on rows elsewhere go into the rows elsewhere that are counted or that must not be
+    /// there: `customers with more than 3 online orders`.
+    ///
+    /// @param filters all conditions; changed in place
+    /// @param all the same, each once
+    private void absorb(List<Filter> filters, List<Filter> all) {
+        List<Filter> next = new ArrayList<>(all);
+        List<Filter> done = new ArrayList<>();
+        while (!next.isEmpty()) {
+            Filter first = next.removeFirst();
+            if (first instanceof Filter.Related r
+                    && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
+                done.addAll(absorbed(r, next, done));
+            } else {
+                done.add(first);
+            }
+        }
+        filters.clear();
+        done.stream().distinct().forEach(filters::add);
+    }
+
+    private List<Filter> absorbed(Filter.Related r, List<Filter> next, List<Filter> before) {
+        List<Filter> inner = new ArrayList<>(r.inner());
+        for (List<Filter> some : List.of(before, next)) {
+            for (Filter f : List.copyOf(some)) {
+                if (holds(f, List.of(r))) {
+                    inner.add(f);
+                    some.remove(f);
+                }
+            }
+        }
+        return new Deeds(draft, choice, anchor).each(r.with(inner));
     }
 }

@@ -69,9 +69,10 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
         groupsOfRelated();
         kinds();
         countMentioned();
-        new Whose(draft).settle();
-        new Linking(draft).settle();
-        new Namesakes(draft).settle();
+        Subjects subjects = new Subjects(draft);
+        subjects.people();
+        subjects.ties();
+        subjects.namesakes();
         if (draft.says(Mark.TREND) && !draft.says(Said.Each.class)) {
             draft.say(new Said.Each(Grain.MONTH));
         }

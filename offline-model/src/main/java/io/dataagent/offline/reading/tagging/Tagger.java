@@ -13,7 +13,6 @@ import io.dataagent.offline.reading.names.Indexes;
 import io.dataagent.offline.reading.names.People;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.reading.rephrasing.Numbering;
-import io.dataagent.offline.reading.rephrasing.Paired;
 import io.dataagent.offline.reading.rephrasing.Rephrasing;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.reading.rows.Flags;
@@ -50,20 +49,9 @@ public final class Tagger {
     private static final double MARGIN = 0.45;
 
     private static final Set<Function> FIGURES =
-            Set.of(
-                    Function.HOW_MANY,
-                    Function.TOTAL,
-                    Function.AVERAGE,
-                    Function.MEDIAN,
-                    Function.MAXIMUM,
-                    Function.MINIMUM,
-                    Function.DISTINCT,
-                    Function.SHARE,
-                    Function.TOP,
-                    Function.BOTTOM,
-                    Function.RATIO,
-                    Function.RATE,
-                    Function.RANK);
+            Function.set(
+                    "HOW_MANY TOTAL AVERAGE MEDIAN MAXIMUM MINIMUM DISTINCT SHARE TOP BOTTOM RATIO"
+                            + " RATE RANK");
 
     private final Schema schema;
     private final PhraseIndex index;
@@ -172,7 +160,7 @@ public final class Tagger {
                                     && tokens.get(i - 1).in(SPEAKERS)
                                     && Glue.safe(first);
             boolean period = length == 1 && GrainWords.only(tokens, i, index.find(span));
-            if (!spoken && !period && !signed(span) && !Paired.couples(tokens, i, span)) {
+            if (!spoken && !period && !signed(span) && !Numbering.couples(tokens, i, span)) {
                 thing(span).ifPresent(options::add);
             }
         }

@@ -126,7 +126,7 @@ final class Dates {
         if (d == null) {
             return Optional.empty();
         }
-        NamedYear year = named(d.end());
+        Words.NamedYear year = named(d.end());
         Integer taken = year == null ? given : Integer.valueOf(year.year());
         try {
             LocalDate date = calendar.day(taken, d.month(), d.day());
@@ -146,7 +146,7 @@ final class Dates {
 
     private Optional<Match> month(int i, @Nullable Integer given) {
         int month = words.month(i);
-        NamedYear year = named(i + 1);
+        Words.NamedYear year = named(i + 1);
         boolean verb = words.is(i, "may", "march", "mar") && !words.in(i - 1, LEADS);
         if (month == 0 || year == null && verb) {
             return Optional.empty();
@@ -169,7 +169,7 @@ final class Dates {
         }
         int number = brief ? lower.charAt(1) - '0' : ordinal + 1;
         int next = i + (brief ? 1 : 2);
-        NamedYear year = named(next);
+        Words.NamedYear year = named(next);
         Integer taken = year == null ? given : Integer.valueOf(year.year());
         int months = half ? 6 : 3;
         LocalDate from = calendar.day(taken, (number - 1) * months + 1, 1);
@@ -182,12 +182,12 @@ final class Dates {
     }
 
     /// The year right after a part of one, with or without `of` or a comma.
-    private @Nullable NamedYear named(int i) {
-        NamedYear plain = NamedYear.at(words, calendar, i);
-        NamedYear joined = words.is(i, "of", ",") ? NamedYear.at(words, calendar, i + 1) : null;
+    private Words.@Nullable NamedYear named(int i) {
+        Words.NamedYear plain = words.year(calendar, i);
+        Words.NamedYear joined = words.is(i, "of", ",") ? words.year(calendar, i + 1) : null;
         return plain != null || joined == null
                 ? plain
-                : new NamedYear(joined.year(), joined.length() + 1);
+                : new Words.NamedYear(joined.year(), joined.length() + 1);
     }
 
     private Optional<Match> year(int i, boolean row) {

@@ -13,10 +13,10 @@ final class Openings {
 
     private static final List<Opening> ALL =
             Stream.of(
-                            openings("until", true, true),
-                            openings("untilWithout", true, false),
-                            openings("since", false, true),
-                            openings("sinceWithout", false, false))
+                            openings(Lexicon.phrases("time.openings.until"), true, true),
+                            openings(Lexicon.phrases("time.openings.untilWithout"), true, false),
+                            openings(Lexicon.phrases("time.openings.since"), false, true),
+                            openings(Lexicon.phrases("time.openings.sinceWithout"), false, false))
                     .flatMap(List::stream)
                     .toList();
 
@@ -55,9 +55,8 @@ final class Openings {
                 .max(Comparator.comparingInt(Opening::length));
     }
 
-    private static List<Opening> openings(String list, boolean before, boolean inclusive) {
-        return Lexicon.phrases("time.openings." + list).stream()
-                .map(words -> new Opening(words, before, inclusive))
-                .toList();
+    private static List<Opening> openings(
+            List<List<String>> all, boolean before, boolean inclusive) {
+        return all.stream().map(words -> new Opening(words, before, inclusive)).toList();
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.time;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Part;
@@ -19,8 +20,9 @@ import java.util.Set;
 /// before.
 public final class TimeWords {
 
-    private static final Map<String, Grain> EVERY = Words.grains("time.timeWords.every");
-    private static final Map<String, Grain> OVER = Words.grains("time.timeWords.over");
+    private static final Map<String, Grain> EVERY =
+            Words.grains(Lexicon.map("time.timeWords.every"));
+    private static final Map<String, Grain> OVER = Words.grains(Lexicon.map("time.timeWords.over"));
     private static final Set<String> AGAINST =
             Set.of("to", "with", "vs", "versus", "than", "over", "from", "against", "on");
     private static final Set<String> MOVING = Set.of("moving", "rolling", "trailing");

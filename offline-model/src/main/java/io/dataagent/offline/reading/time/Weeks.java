@@ -54,7 +54,7 @@ record Weeks(Words words, Calendar calendar, IntFunction<Optional<Match>> days) 
     }
 
     private @Nullable Written written(int i) {
-        NamedYear before = NamedYear.at(words, calendar, i);
+        Words.NamedYear before = words.year(calendar, i);
         if (before != null && before.length() == 1 && words.lower(i + 1).matches("w\\d{1,2}")) {
             int number = Integer.parseInt(words.lower(i + 1).substring(1));
             return new Written(number, before.year(), 2);
@@ -70,7 +70,7 @@ record Weeks(Words words, Calendar calendar, IntFunction<Optional<Match>> days) 
         String digits = words.lower(brief ? i : i + kind + 1).replaceAll("\\D", "");
         int end = brief ? i + 1 : i + kind + 2;
         boolean joined = words.is(end, "of", "in", ",");
-        NamedYear year = NamedYear.at(words, calendar, joined ? end + 1 : end);
+        Words.NamedYear year = words.year(calendar, joined ? end + 1 : end);
         return year == null
                 ? brief ? null : new Written(Integer.parseInt(digits), null, end - i)
                 : new Written(

@@ -24,12 +24,15 @@ import org.jspecify.annotations.Nullable;
 public record Words(List<Token> tokens) {
 
     private static final int MOST = 1000;
+    private static final Set<String> LAST = Set.of("last", "previous", "prior", "past");
+    private static final Set<String> THIS = Set.of("this", "current");
+
     private static final int SEPTEMBER = 9;
-    private static final Map<String, Grain> GRAINS = grains("time.words.grains");
+    private static final Map<String, Grain> GRAINS = grains(Lexicon.map("time.words.grains"));
     private static final List<String> MONTHS = Lexicon.list("time.months.months");
 
-    static Map<String, Grain> grains(String key) {
-        return Lexicon.map(key).entrySet().stream()
+    static Map<String, Grain> grains(Map<String, String> named) {
+        return named.entrySet().stream()
                 .collect(
                         Collectors.toUnmodifiableMap(
                                 Map.Entry::getKey, e -> Grain.valueOf(e.getValue())));
@@ -123,5 +126,31 @@ public record Words(List<Token> tokens) {
     /// How many words join the parts of a row here: `and`, `or`, a comma, or none.
     int joiner(int i) {
         return is(i, "and", "or", ",", "&") ? 1 : 0;
+    }
+
+    /// A year that stands beside a month, a quarter or a week: `2025`, `last year`, `this year`.
+    ///
+    /// @param year the year
+    /// @param length how many tokens name it
+    record NamedYear(int year, int length) {}
+
+    /// The named year at a token, or null.
+    @Nullable NamedYear year(Calendar calendar, int i) {
+        Integer written = year(i);
+        if (written != null) {
+            return new NamedYear(written, 1);
+        }
+        int the = is(i, "the") ? 1 : 0;
+        if (!is(i + the + 1, "year")) {
+            return null;
+        }
+        int today = calendar.today().getYear();
+        Integer year =
+                in(i + the, LAST)
+                        ? Integer.valueOf(today - 1)
+                        : in(i + the, THIS)
+                                ? Integer.valueOf(today)
+                                : is(i + the, "next") ? Integer.valueOf(today + 1) : null;
+        return year == null ? null : new NamedYear(year, the + 2);
     }
 }
