@@ -88,14 +88,12 @@ final class Summing {
     }
 
     private List<String> questions() {
-        List<String> questions = new ArrayList<>();
-        if (subject != null && subject.time() != null && !subject.splits().isEmpty()) {
-            questions.add(
-                    "How does %s by %s change over time?"
-                            .formatted(
-                                    Explorer.measured(subject),
-                                    Explorer.label(subject.splits().getFirst().column())));
-        }
-        return questions;
+        return subject == null || subject.time() == null || subject.splits().isEmpty()
+                ? List.of()
+                : List.of(
+                        "How does %s by %s change over time?"
+                                .formatted(
+                                        Explorer.measured(subject),
+                                        Explorer.label(subject.splits().getFirst().column())));
     }
 }
