@@ -3,10 +3,13 @@ package io.dataagent.offline.explore;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.prompt.ContextBlock;
-import io.dataagent.contracts.prompt.Drafts;
-import io.dataagent.offline.explore.Heard.Said;
 import io.dataagent.offline.explore.Subject.Split;
+import io.dataagent.offline.navigate.Move.Call;
+import io.dataagent.offline.navigate.Move;
+import io.dataagent.offline.navigate.ToolTalk.Heard;
+import io.dataagent.offline.navigate.ToolTalk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Schemas;
@@ -14,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -27,33 +31,18 @@ public final class Explorer {
     private static final int ENOUGH = 10;
     private static final int MOST_COMPARED = 1;
 
-    private final Heard heard;
+    private final ToolTalk heard;
     private final ContextBlock block;
     private final Schema schema;
     private final Optional<Subject> subject;
 
     /// @param heard the conversation with the tools so far
-    public Explorer(ContextBlock block, Heard heard) {
+    public Explorer(ContextBlock block, ToolTalk heard) {
         this.heard = heard;
         this.block = block;
         this.schema = Schemas.read(block.datasets(), block.relationships(), block.metrics());
         this.subject = Subject.of(schema, block.question());
     }
-
-    /// What it wants to do next.
-    public sealed interface Move {
-
-        /// Call tools.
-        record Calls(List<Call> calls) implements Move {}
-
-        /// Answer.
-        record Answer(Drafts.Summary summary) implements Move {}
-    }
-
-    /// One tool call.
-    ///
-    /// @param arguments JSON
-    public record Call(String name, ObjectNode arguments) {}
 
     /// The next move.
     public Move next() {
@@ -88,27 +77,32 @@ public final class Explorer {
         calls.add(
                 new Call(
                         "profile_data",
-                        JSON.objectNode()
-                                .put("dataset", about.base().name())
-                                .put("includeDistribution", false)
-                                .set("columns", JSON.arrayNode())));
+                        Map.of(
+                                "dataset", about.base().name(),
+                                "includeDistribution", false,
+                                "columns", List.of())));
         return calls;
     }
 
+    @SuppressWarnings("unchecked")
+    private static Call call(String name, ObjectNode arguments) {
+        return new Call(name, ContractJson.mapper().convertValue(arguments, Map.class));
+    }
+
     private static Call look(String sql, String reason) {
-        return new Call("run_sql", JSON.objectNode().put("query", sql).put("reason", reason));
+        return new Call("run_sql", Map.of("query", sql, "reason", reason));
     }
 
     /// The answer of a look, by its place in the first round.
-    private @Nullable Said looked(int place) {
-        List<Said> answers = heard.answers();
+    private @Nullable Heard looked(int place) {
+        List<Heard> answers = heard.answers();
         return place < answers.size() && answers.get(place).rows() > 0 ? answers.get(place) : null;
     }
 
     private List<Call> claims(Subject about) {
         List<Call> calls = new ArrayList<>();
         for (int i = 0; i < about.splits().size(); i++) {
-            @Nullable Said rows = looked(i);
+            Heard rows = looked(i);
             if (rows != null && rows.rows() > 1) {
                 calls.add(
                         extreme(
@@ -127,14 +121,14 @@ public final class Explorer {
         return calls;
     }
 
-    private static Call extreme(Subject about, String kind, Split split, Said rows, String value) {
+    private static Call extreme(Subject about, String kind, Split split, Heard rows, String value) {
         ObjectNode claim = claim(about, kind, value + " has the " + kind + " value", rows);
         claim.put("by", split.column().qualified()).put("value", value);
-        return new Call("validate_finding", claim);
+        return call("validate_finding", claim);
     }
 
     private Optional<Call> trend(Subject about) {
-        @Nullable Said months = looked(about.splits().size());
+        Heard months = looked(about.splits().size());
         if (about.time() == null || months == null || months.rows() < 3) {
             return Optional.empty();
         }
@@ -144,10 +138,10 @@ public final class Explorer {
         claim.put("by", about.time().qualified())
                 .put("grain", "month")
                 .put("direction", second >= first ? "up" : "down");
-        return Optional.of(new Call("validate_finding", claim));
+        return Optional.of(call("validate_finding", claim));
     }
 
-    private static double mean(Said rows, int from, int to) {
+    private static double mean(Heard rows, int from, int to) {
         return IntStream.range(from, Math.max(from + 1, to))
                 .mapToDouble(i -> rows.cell(i, "total").asDouble())
                 .average()
@@ -155,13 +149,13 @@ public final class Explorer {
     }
 
     private Optional<Call> chart(Subject about, int place, String type, String x) {
-        @Nullable Said rows = looked(place);
+        Heard rows = looked(place);
         if (rows == null || rows.rows() < 2) {
             return Optional.empty();
         }
         String what = measured(about) + (x.equals("grp") ? " by group" : " by month");
         return Optional.of(
-                new Call(
+                call(
                         "create_chart",
                         JSON.objectNode()
                                 .put("chartType", type)
@@ -177,12 +171,12 @@ public final class Explorer {
     private List<Call> closer(Subject about) {
         List<Call> calls = new ArrayList<>();
         for (int i = 0; i < Math.min(MOST_COMPARED, about.splits().size()); i++) {
-            @Nullable Said rows = looked(i);
+            Heard rows = looked(i);
             if (rows != null && about.measure() != null) {
                 compared(about, about.splits().get(i), rows).ifPresent(calls::add);
             }
         }
-        @Nullable Said first = looked(0);
+        Heard first = looked(0);
         if (first != null && first.rows() > 2 && first.rows() < 25) {
             calls.add(
                     extreme(
@@ -195,12 +189,12 @@ public final class Explorer {
         if (about.gap() != null) {
             ObjectNode claim = claim(about, "missing", "Values are missing", null);
             claim.put("measure", about.gap().qualified());
-            calls.add(new Call("validate_finding", claim));
+            calls.add(call("validate_finding", claim));
         }
         return calls;
     }
 
-    private static Optional<Call> compared(Subject about, Split split, Said rows) {
+    private static Optional<Call> compared(Subject about, Split split, Heard rows) {
         List<Integer> large =
                 IntStream.range(0, rows.rows())
                         .filter(i -> rows.cell(i, "n").asInt() >= ENOUGH)
@@ -215,11 +209,11 @@ public final class Explorer {
                 .put("value", rows.cell(large.getLast(), "grp").asText())
                 .put("other", rows.cell(large.getFirst(), "grp").asText())
                 .put("direction", "up");
-        return Optional.of(new Call("validate_finding", claim));
+        return Optional.of(call("validate_finding", claim));
     }
 
     private static ObjectNode claim(
-            Subject about, String kind, String finding, @Nullable Said rows) {
+            Subject about, String kind, String finding, @Nullable Heard rows) {
         @Nullable Column measure = about.measure();
         ObjectNode claim = JSON.objectNode().put("finding", finding).put("kind", kind);
         JsonNode step = rows == null ? JSON.nullNode() : rows.answer().path("step");

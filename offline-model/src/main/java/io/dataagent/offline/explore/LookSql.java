@@ -19,17 +19,9 @@ record LookSql(Schema schema, Subject subject, String dialect) {
         List<Edge> edges = split.path().edges();
         int last = edges.size();
         String group = "t" + last + "." + quoted(split.column().name());
-        return "SELECT "
-                + group
-                + " AS grp, "
-                + figures()
-                + " FROM "
-                + joined(edges, split.column())
-                + " WHERE "
-                + group
-                + " IS NOT NULL GROUP BY "
-                + group
-                + " ORDER BY total DESC, grp LIMIT 50";
+        return ("SELECT %1$s AS grp, %2$s FROM %3$s WHERE %1$s IS NOT NULL GROUP BY %1$s"
+                        + " ORDER BY total DESC, grp LIMIT 50")
+                .formatted(group, figures(), joined(edges, split.column()));
     }
 
     /// `period, total, average, n`, in order.
@@ -39,17 +31,9 @@ record LookSql(Schema schema, Subject subject, String dialect) {
                 mysql()
                         ? "DATE_SUB(DATE(%s), INTERVAL DAYOFMONTH(%s) - 1 DAY)".formatted(at, at)
                         : "CAST(DATE_TRUNC('month', " + at + ") AS DATE)";
-        return "SELECT "
-                + month
-                + " AS period, "
-                + figures()
-                + " FROM "
-                + joined(List.of(), time)
-                + " WHERE "
-                + at
-                + " IS NOT NULL GROUP BY "
-                + month
-                + " ORDER BY period";
+        return ("SELECT %1$s AS period, %2$s FROM %3$s WHERE %4$s IS NOT NULL GROUP BY %1$s"
+                        + " ORDER BY period")
+                .formatted(month, figures(), joined(List.of(), time), at);
     }
 
     private String figures() {

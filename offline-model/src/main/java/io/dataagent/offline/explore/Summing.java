@@ -4,7 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.prompt.Drafts;
-import io.dataagent.offline.explore.Heard.Said;
+import io.dataagent.offline.navigate.ToolTalk.Heard;
+import io.dataagent.offline.navigate.ToolTalk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -16,11 +17,11 @@ final class Summing {
 
     private static final int MOST = 2;
 
-    private final Heard heard;
+    private final ToolTalk heard;
     private final @Nullable Subject subject;
     private final List<Binding> bindings = new ArrayList<>();
 
-    Summing(Heard heard, @Nullable Subject subject) {
+    Summing(ToolTalk heard, @Nullable Subject subject) {
         this.heard = heard;
         this.subject = subject;
     }
@@ -41,7 +42,7 @@ final class Summing {
                                     String.join(", ", subject.unknown()),
                                     subject.base().name().replace('_', ' ')));
         }
-        List<Said> kept = heard.answers().stream().filter(s -> leads(s)).limit(MOST).toList();
+        List<Heard> kept = heard.answers().stream().filter(s -> leads(s)).limit(MOST).toList();
         for (int i = 0; i < kept.size(); i++) {
             sentences.add(led(kept.get(i), i));
         }
@@ -54,19 +55,19 @@ final class Summing {
                 List.of(String.join(" ", sentences)), bindings, questions(), "en");
     }
 
-    private static boolean holds(Said said) {
+    private static boolean holds(Heard said) {
         String verdict = said.answer().path("verdict").asText();
         return verdict.equals("supported") || verdict.equals("weak");
     }
 
     /// Whether it says which group comes first.
-    private static boolean leads(Said said) {
+    private static boolean leads(Heard said) {
         return holds(said)
                 && said.answer().at("/recomputed/columns/0").asText().startsWith("grp ")
                 && said.answer().path("text").asText().contains("highest");
     }
 
-    private String led(Said said, int i) {
+    private String led(Heard said, int i) {
         int step = said.answer().path("step").asInt();
         JsonNode rows = said.answer().at("/recomputed/rows");
         bindings.add(new Binding.Cell("group_" + i, step, null, 0, "grp", ValueFormat.TEXT));
@@ -87,14 +88,12 @@ final class Summing {
     }
 
     private List<String> questions() {
-        List<String> questions = new ArrayList<>();
-        if (subject != null && subject.time() != null && !subject.splits().isEmpty()) {
-            questions.add(
-                    "How does %s by %s change over time?"
-                            .formatted(
-                                    Explorer.measured(subject),
-                                    Explorer.label(subject.splits().getFirst().column())));
-        }
-        return questions;
+        return subject == null || subject.time() == null || subject.splits().isEmpty()
+                ? List.of()
+                : List.of(
+                        "How does %s by %s change over time?"
+                                .formatted(
+                                        Explorer.measured(subject),
+                                        Explorer.label(subject.splits().getFirst().column())));
     }
 }

@@ -5,10 +5,9 @@ import io.dataagent.contracts.artifact.CannotAnswer;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.QuerySpec;
-import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.Strategy;
-import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.query.Column;
@@ -16,6 +15,9 @@ import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.offline.narrate.Narrator;
+import io.dataagent.offline.navigate.Move.Call;
+import io.dataagent.offline.navigate.Move;
+import io.dataagent.offline.navigate.ToolTalk.Heard;
 import io.dataagent.offline.plan.Planner;
 import io.dataagent.offline.plan.QueryWriter;
 import java.util.ArrayList;
@@ -35,30 +37,11 @@ public final class FilesReader {
     private final ContextBlock block;
     private final List<Heard> heard;
 
-    /// What a tool said.
-    ///
-    /// @param tool its name
-    /// @param answer as JSON
-    public record Heard(String tool, JsonNode answer) {}
-
     /// @param heard the conversation with the tools so far
     public FilesReader(ContextBlock block, List<Heard> heard) {
         this.block = block;
         this.heard = List.copyOf(heard);
     }
-
-    /// What it wants to do next.
-    public sealed interface Move {
-
-        /// Call tools.
-        record Calls(List<Call> calls) implements Move {}
-
-        /// Answer.
-        record Answer(Drafts.Narrative narrative) implements Move {}
-    }
-
-    /// One tool call.
-    public record Call(String name, Map<String, ?> arguments) {}
 
     /// The next move.
     public Move next() {
@@ -237,14 +220,5 @@ public final class FilesReader {
                 null,
                 null,
                 cannot);
-    }
-
-    /// Reads what a tool said; nothing if it is no JSON.
-    public static JsonNode read(String text) {
-        try {
-            return ContractJson.mapper().readTree(text);
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
-            return ContractJson.mapper().missingNode();
-        }
     }
 }

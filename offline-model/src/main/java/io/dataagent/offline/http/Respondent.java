@@ -7,10 +7,10 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.ResponseName;
 import io.dataagent.offline.explore.Explorer;
-import io.dataagent.offline.explore.Heard;
 import io.dataagent.offline.explore.Reporter;
 import io.dataagent.offline.files.FilesReader;
 import io.dataagent.offline.narrate.Narrator;
+import io.dataagent.offline.navigate.Move;
 import io.dataagent.offline.navigate.Navigator;
 import io.dataagent.offline.navigate.ToolTalk;
 import io.dataagent.offline.plan.Planner;
@@ -49,27 +49,23 @@ final class Respondent {
         String task = request.schema() == null ? block.task() : request.schema();
         return switch (task) {
             case ResponseName.PLANNER -> json(Planner.plan(block));
-            case ResponseName.NAVIGATOR -> navigate(request, block);
+            case ResponseName.NAVIGATOR -> next(new Navigator(block, talk(request)).next());
             case ResponseName.SQL_BUILDER -> json(Revision.of(block, QueryWriter.write(block)));
             case ResponseName.SQL_REPAIR -> json(Repairer.repair(block));
             case ResponseName.PYTHON -> json(ChartCode.write(block));
             case ResponseName.VERIFIER -> json(CheckCode.write(block));
-            case ResponseName.FILES -> files(request, block);
-            case ResponseName.EXPLORER -> explore(request, block);
+            case ResponseName.FILES -> next(new FilesReader(block, talk(request).answers()).next());
+            case ResponseName.EXPLORER -> next(new Explorer(block, talk(request)).next());
             case ResponseName.REPORTER -> json(Reporter.write(block));
             case ResponseName.EXPLAINER -> json(Narrator.write(block));
             default -> Reply.of(NO_TASK);
         };
     }
 
-    private static Reply navigate(ChatRequest request, ContextBlock block) {
-        ToolTalk talk = new ToolTalk(request.tools());
-        request.messages().stream()
-                .filter(m -> m.tool() != null)
-                .forEach(m -> talk.heard(m.tool() == null ? "" : m.tool(), m.text()));
-        return switch (new Navigator(block, talk).next()) {
-            case Navigator.Move.Answer a -> json(a.navigation());
-            case Navigator.Move.Calls c ->
+    private static Reply next(Move move) {
+        return switch (move) {
+            case Move.Answer a -> json(a.draft());
+            case Move.Calls c ->
                     new Reply(
                             "",
                             c.calls().stream()
@@ -78,43 +74,15 @@ final class Respondent {
         };
     }
 
-    private static Reply files(ChatRequest request, ContextBlock block) {
-        List<FilesReader.Heard> heard =
-                request.messages().stream()
-                        .filter(m -> m.tool() != null)
-                        .map(
-                                m ->
-                                        new FilesReader.Heard(
-                                                m.tool() == null ? "" : m.tool(),
-                                                FilesReader.read(m.text())))
-                        .toList();
-        return switch (new FilesReader(block, heard).next()) {
-            case FilesReader.Move.Answer a -> json(a.narrative());
-            case FilesReader.Move.Calls c ->
-                    called(
-                            c.calls().stream()
-                                    .map(x -> new Reply.Call(x.name(), write(x.arguments())))
-                                    .toList());
-        };
-    }
-
-    private static Reply called(List<Reply.Call> calls) {
-        return new Reply("", calls);
-    }
-
-    private static Reply explore(ChatRequest request, ContextBlock block) {
-        Heard heard = new Heard(request.tools());
-        request.messages().stream()
-                .filter(m -> m.tool() != null)
-                .forEach(m -> heard.heard(m.tool() == null ? "" : m.tool(), m.text()));
-        return switch (new Explorer(block, heard).next()) {
-            case Explorer.Move.Answer a -> json(a.summary());
-            case Explorer.Move.Calls c ->
-                    called(
-                            c.calls().stream()
-                                    .map(x -> new Reply.Call(x.name(), write(x.arguments())))
-                                    .toList());
-        };
+    /// What tools have said so far.
+    private static ToolTalk talk(ChatRequest request) {
+        ToolTalk talk = new ToolTalk(request.tools());
+        for (ChatRequest.Message m : request.messages()) {
+            if (m.tool() != null) {
+                talk.heard(m.tool(), m.text());
+            }
+        }
+        return talk;
     }
 
     private static Reply json(Object draft) {

@@ -28,9 +28,7 @@ final class Abbreviations {
     /// The one word that a short form stands for in a person's text, or null.
     static @Nullable String word(String lower) {
         List<String> full = WORDS.contains(lower) ? null : LONG.get(lower);
-        return full == null || full.size() != 1 || full.getFirst().equals(lower)
-                ? null
-                : full.getFirst();
+        return full == null || full.size() != 1 ? null : full.getFirst();
     }
 
     /// Whether a word of a table's name says nothing of what is in it.

@@ -13,19 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class NumberWords {
 
     private static final List<String> SMALL = Lexicon.list("english.numberWords.small");
-    private static final Map<String, Integer> TENS =
-            Map.of(
-                    "thirty", 30, "forty", 40, "fifty", 50, "sixty", 60, "seventy", 70, "eighty",
-                    80, "ninety", 90);
-    private static final Map<String, Long> SCALES =
-            Map.of(
-                    "dozen", 12L,
-                    "hundred", 100L,
-                    "thousand", 1_000L,
-                    "thousands", 1_000L,
-                    "million", 1_000_000L,
-                    "millions", 1_000_000L,
-                    "billion", 1_000_000_000L);
+    private static final Map<String, String> TENS = Lexicon.map("english.numberWords.tens");
+    private static final Map<String, String> SCALES = Lexicon.map("english.numberWords.scales");
 
     private static final Set<String> COMPARING = Set.of("than", "least", "most", "exactly", "only");
 
@@ -34,10 +23,10 @@ final class NumberWords {
     /// The value of a number word, or null. `one` is left out: it is a pronoun as often.
     static @Nullable BigDecimal value(String lower) {
         int index = SMALL.indexOf(lower);
-        Integer tens = TENS.get(lower);
+        String tens = TENS.get(lower);
         return index >= 0
                 ? BigDecimal.valueOf(index + 2L)
-                : tens == null ? null : BigDecimal.valueOf(tens);
+                : tens == null ? null : new BigDecimal(tens);
     }
 
     /// The same tokens with numbers that go on joined into one: `ten thousand` is 10000.
@@ -89,19 +78,24 @@ final class NumberWords {
         return t.kind() == Kind.NUMBER && t.number() != null;
     }
 
-    private static @Nullable Long scale(List<Token> tokens, int i) {
-        return i < tokens.size() && tokens.get(i).word() ? SCALES.get(tokens.get(i).lower()) : null;
+    private static @Nullable BigDecimal scale(List<Token> tokens, int i) {
+        return i < tokens.size() ? scale(tokens.get(i)) : null;
+    }
+
+    private static @Nullable BigDecimal scale(Token t) {
+        String scale = t.word() ? SCALES.get(t.lower()) : null;
+        return scale == null ? null : new BigDecimal(scale);
     }
 
     private static Token sum(List<Token> part) {
         BigDecimal total = BigDecimal.ZERO;
         BigDecimal current = BigDecimal.ZERO;
         for (Token t : part) {
-            Long scale = t.word() ? SCALES.get(t.lower()) : null;
+            BigDecimal scale = scale(t);
             if (scale != null) {
                 BigDecimal base = current.signum() == 0 ? BigDecimal.ONE : current;
-                current = base.multiply(BigDecimal.valueOf(scale));
-                if (scale >= 1000) {
+                current = base.multiply(scale);
+                if (scale.intValue() >= 1000) {
                     total = total.add(current);
                     current = BigDecimal.ZERO;
                 }

@@ -21,7 +21,8 @@ public final class Spelling {
         return distance(a, b) <= allowed;
     }
 
-    static int distance(String a, String b) {
+    /// How many edits lie between two words.
+    public static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {
             for (int j = 0; j <= b.length(); j++) {

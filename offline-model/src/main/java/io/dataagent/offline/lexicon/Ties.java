@@ -1,7 +1,6 @@
 package io.dataagent.offline.lexicon;
 
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Everyday verbs, sorted by what they do to a question: some only tie two nouns together, as
@@ -9,7 +8,8 @@ import java.util.stream.Stream;
 public final class Ties {
 
     private static final Set<String> NEUTRAL = Lexicon.stems("english.ties.neutral");
-    private static final Set<String> STATES = stems("register registered enlist sign signed");
+    private static final Set<String> STATES =
+            Concepts.stems("register registered enlist sign signed");
     private static final Set<String> PICKING = Lexicon.stems("english.ties.picking");
 
     private Ties() {}
@@ -29,9 +29,5 @@ public final class Ties {
         return PICKING.contains(verb.stem())
                 || Stream.of("re", "un", "dis", "de", "over", "out", "under", "mis", "co")
                         .anyMatch(verb.lower()::startsWith);
-    }
-
-    private static Set<String> stems(String words) {
-        return Stream.of(words.split(" ")).map(Stem::of).collect(Collectors.toUnmodifiableSet());
     }
 }

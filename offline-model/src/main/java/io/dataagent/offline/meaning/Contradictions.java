@@ -6,6 +6,7 @@ import io.dataagent.offline.schema.Labels;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// Finds conditions that no row can meet together, such as in Oslo and not in Oslo.
@@ -59,7 +60,7 @@ public final class Contradictions {
                     : Optional.empty();
         }
         if (a instanceof Filter.During x && b instanceof Filter.During y) {
-            boolean same = java.util.Objects.equals(x.column(), y.column());
+            boolean same = Objects.equals(x.column(), y.column());
             return same && x.period().and(y.period()).empty()
                     ? Optional.of(x.period().words() + " and " + y.period().words())
                     : Optional.empty();
@@ -67,11 +68,8 @@ public final class Contradictions {
         if (a instanceof Filter.Compared x && b instanceof Filter.Compared y) {
             return x.column().equals(y.column()) && apart(x, y)
                     ? Optional.of(
-                            Labels.of(x.column())
-                                    + " above "
-                                    + x.value()
-                                    + " and below "
-                                    + y.value())
+                            "%s above %s and below %s"
+                                    .formatted(Labels.of(x.column()), x.value(), y.value()))
                     : Optional.empty();
         }
         if (a instanceof Filter.Flagged x && b instanceof Filter.Flagged y) {
@@ -91,10 +89,8 @@ public final class Contradictions {
 
     /// Whether no rows at all may be there.
     private static boolean none(Filter.Related r) {
-        return r.how() == Function.LESS_THAN
-                && r.count().equals(BigDecimal.ONE)
-                && r.sum() == null
-                && r.inner().isEmpty();
+        return r.equals(
+                new Filter.Related(r.table(), Function.LESS_THAN, BigDecimal.ONE, null, List.of()));
     }
 
     private static Optional<String> missing(Column c, Filter b) {

@@ -39,6 +39,15 @@ public sealed interface Dimension {
     /// @param column the time, or null for the usual time of whatever is measured
     record ByPart(Part part, @Nullable Column column) implements Dimension {}
 
+    /// The fields that it shows; none where it splits by time.
+    static List<Column> columns(Dimension d) {
+        return switch (d) {
+            case ByColumn c -> List.of(c.column());
+            case ByEntity e -> e.columns();
+            case ByTime _, ByPart _ -> List.of();
+        };
+    }
+
     /// The dataset whose rows or values it splits by; none where it splits by time.
     default @Nullable String home() {
         return switch (this) {

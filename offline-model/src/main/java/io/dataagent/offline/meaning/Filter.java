@@ -5,8 +5,10 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Table;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A condition on rows.
@@ -15,6 +17,11 @@ public sealed interface Filter {
     /// The field that it is about, or null.
     default @Nullable Column column() {
         return null;
+    }
+
+    /// Those of some conditions that are of a kind.
+    static <F extends Filter> Stream<F> only(List<Filter> filters, Class<F> kind) {
+        return filters.stream().filter(kind::isInstance).map(kind::cast);
     }
 
     /// One of these texts, or none of them.
@@ -88,6 +95,18 @@ public sealed interface Filter {
         /// At least one row of another dataset.
         public static Related some(Table table) {
             return new Related(table, Function.AT_LEAST, BigDecimal.ONE, null, List.of());
+        }
+
+        /// Whether one row is enough, whatever it adds up to.
+        public boolean any() {
+            return how == Function.AT_LEAST && count.equals(BigDecimal.ONE) && sum == null;
+        }
+
+        /// Under one condition more.
+        public Related and(Filter condition) {
+            List<Filter> all = new ArrayList<>(inner);
+            all.add(condition);
+            return with(all);
         }
 
         /// As many of them, under other conditions.

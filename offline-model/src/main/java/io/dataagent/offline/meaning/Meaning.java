@@ -9,7 +9,9 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a question asks for, in terms of the schema and free of any dialect.
@@ -73,11 +75,38 @@ public record Meaning(
                 null);
     }
 
+    /// A list as figures for each of its rows, with what else tells them.
+    public Meaning measured(
+            List<Measure> figures,
+            List<Column> more,
+            List<Filter> conditions,
+            List<Having> compared,
+            @Nullable Order by) {
+        Dimension rows = Dimension.ByEntity.told(Objects.requireNonNull(entity), more);
+        return new Meaning(
+                figures,
+                null,
+                List.of(rows),
+                conditions,
+                compared,
+                by,
+                null,
+                List.of(),
+                roles,
+                extras,
+                null);
+    }
+
     /// The dataset whose rows are listed or measured.
     public @Nullable String base() {
         return entity != null
                 ? entity.name()
                 : measures.isEmpty() ? null : measures.getFirst().atoms().getFirst().base();
+    }
+
+    /// Every aggregate that is measured.
+    public Stream<Atom> atoms() {
+        return measures.stream().flatMap(m -> m.atoms().stream());
     }
 
     /// What is reckoned over the finished rows.
@@ -134,9 +163,9 @@ public record Meaning(
     /// Names of every dataset that it speaks of, without those that only lie in between.
     public Set<String> datasets() {
         Set<String> names = new LinkedHashSet<>();
-        measures.forEach(m -> m.atoms().forEach(a -> names.add(a.base())));
-        measures.forEach(m -> m.atoms().forEach(a -> collect(a.column(), names)));
-        measures.forEach(m -> m.atoms().forEach(a -> a.only().forEach(f -> collect(f, names))));
+        atoms().forEach(a -> names.add(a.base()));
+        atoms().forEach(a -> collect(a.column(), names));
+        atoms().forEach(a -> a.only().forEach(f -> collect(f, names)));
         if (after instanceof After.Each e) {
             e.of().forEach(c -> names.add(c.table()));
         }
@@ -165,16 +194,14 @@ public record Meaning(
         boolean timed =
                 filters.stream().anyMatch(Meaning::usual)
                         || dimensions.stream().anyMatch(Meaning::usual)
-                        || measures.stream()
-                                .flatMap(m -> m.atoms().stream())
-                                .anyMatch(
+                        || atoms().anyMatch(
                                         a ->
                                                 a.how() == Atom.How.PERIODS
                                                         || a.only().stream()
                                                                 .anyMatch(Meaning::usual));
         if (timed) {
             Set<String> bases = new LinkedHashSet<>();
-            measures.forEach(m -> m.atoms().forEach(a -> bases.add(a.base())));
+            atoms().forEach(a -> bases.add(a.base()));
             if (entity != null) {
                 bases.add(entity.name());
             }
@@ -199,11 +226,6 @@ public record Meaning(
     private static boolean usual(Dimension d) {
         return d instanceof Dimension.ByTime t && t.column() == null
                 || d instanceof Dimension.ByPart p && p.column() == null;
-    }
-
-    /// Whether it splits by time.
-    public boolean trend() {
-        return dimensions.stream().anyMatch(Dimension.ByTime.class::isInstance);
     }
 
     /// The stretches of time that it is limited to.

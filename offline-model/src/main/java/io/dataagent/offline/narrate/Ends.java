@@ -1,7 +1,12 @@
 package io.dataagent.offline.narrate;
 
 import io.dataagent.contracts.query.TableData;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -38,5 +43,43 @@ record Ends(int first, int last, boolean whole) {
     private static String day(TableData table, int row, int time) {
         String cell = table.rows().get(row).get(time).asText();
         return cell.length() > DAY ? cell.substring(0, DAY) : cell;
+    }
+
+    private static final int MONTHS_IN_QUARTER = 3;
+    private static final Map<String, ChronoUnit> UNITS =
+            Map.of(
+                    "day", ChronoUnit.DAYS,
+                    "week", ChronoUnit.WEEKS,
+                    "month", ChronoUnit.MONTHS,
+                    "quarter", ChronoUnit.MONTHS,
+                    "year", ChronoUnit.YEARS);
+
+    /// A sentence if a period is missing; empty if none is or nobody can tell.
+    ///
+    /// @param grain name of the time column: `day`, `week`, `month`, `quarter` or `year`
+    /// @param cells its cells in order, as ISO texts
+    static Optional<String> gaps(String grain, List<String> cells) {
+        ChronoUnit unit = UNITS.get(grain);
+        if (unit == null || cells.size() < 2) {
+            return Optional.empty();
+        }
+        int step = grain.equals("quarter") ? MONTHS_IN_QUARTER : 1;
+        try {
+            LocalDate before = date(cells.getFirst());
+            for (String cell : cells.subList(1, cells.size())) {
+                LocalDate next = date(cell);
+                if (unit.between(before, next) > step) {
+                    return Optional.of("Some " + grain + "s in between have no rows.");
+                }
+                before = next;
+            }
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+        return Optional.empty();
+    }
+
+    private static LocalDate date(String cell) {
+        return LocalDate.parse(cell.substring(0, Math.min(DAY, cell.length())));
     }
 }

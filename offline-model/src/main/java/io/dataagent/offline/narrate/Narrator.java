@@ -1,6 +1,7 @@
 package io.dataagent.offline.narrate;
 
 import io.dataagent.contracts.artifact.Finding;
+import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
@@ -10,6 +11,7 @@ import io.dataagent.offline.plan.Steps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Plays the Explainer: says what the results say, in prose whose every number is a placeholder
 /// bound to a cell.
@@ -47,11 +49,8 @@ public final class Narrator {
     private static String failed(ContextBlock block) {
         Optional<String> why =
                 block.results().stream()
-                        .flatMap(
-                                r ->
-                                        r.error() == null
-                                                ? java.util.stream.Stream.empty()
-                                                : java.util.stream.Stream.of(r.error().message()))
+                        .flatMap(r -> Stream.ofNullable(r.error()))
+                        .map(e -> e.message())
                         .findFirst();
         return "There is no result to tell of"
                 + why.map(w -> ": " + Plain.words(w)).orElse("")
@@ -61,18 +60,15 @@ public final class Narrator {
     /// What was taken for granted, as one paragraph; empty if nothing was.
     private static List<String> assumptions(ContextBlock block) {
         PlanArtifact plan = block.plan();
-        List<String> lines = new ArrayList<>();
-        if (plan != null) {
-            plan.ambiguities().stream()
-                    .filter(a -> !a.assumption().isBlank() && !a.assumption().equals("none"))
-                    .forEach(
-                            a ->
-                                    lines.add(
-                                            "- "
-                                                    + Plain.words(a.question())
-                                                    + " "
-                                                    + Plain.words(a.assumption())));
-        }
+        List<String> lines =
+                (plan == null ? List.<Ambiguity>of() : plan.ambiguities())
+                        .stream()
+                                .filter(
+                                        a ->
+                                                !a.assumption().isBlank()
+                                                        && !a.assumption().equals("none"))
+                                .map(a -> Plain.words("- " + a.question() + " " + a.assumption()))
+                                .toList();
         return lines.isEmpty() ? List.of() : List.of("Assumed:\n\n" + String.join("\n", lines));
     }
 

@@ -5,8 +5,8 @@ import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
-import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
+import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.offline.meaning.Dimension;
@@ -178,9 +178,7 @@ final class TableStory {
         int time = labels.getFirst();
         List<String> cells = Figures.known(table, time);
         return labels.size() == 1
-                ? Gaps.sentence(table.columns().get(time).name(), cells)
-                        .map(g -> " " + g)
-                        .orElse("")
+                ? Ends.gaps(table.columns().get(time).name(), cells).map(g -> " " + g).orElse("")
                 : "";
     }
 

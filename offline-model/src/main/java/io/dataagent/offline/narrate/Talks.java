@@ -3,6 +3,7 @@ package io.dataagent.offline.narrate;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.run.HistoryTurn;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.meaning.Reading;
 import java.util.ArrayList;
@@ -15,25 +16,7 @@ final class Talks {
 
     private static final int SHOWN = 30;
 
-    private static final Map<String, String> TERMS =
-            Map.of(
-                    "grain",
-                            "The grain of a result says what one row of it stands for, for example one row for each city and month.",
-                    "measure",
-                            "A measure is a number that is added up, counted or averaged, such as an amount.",
-                    "metric", "A metric is a measure with a name and one definition for everybody.",
-                    "dimension",
-                            "A dimension is what a measure is split by, such as a region or a month.",
-                    "join",
-                            "A join puts rows of two datasets together by the fields that they share.",
-                    "ontology",
-                            "The ontology describes the datasets, their fields and how they hang together; questions are answered only from what it describes.",
-                    "dataset",
-                            "A dataset is a table, or a query that acts as one, with a name, fields and keys.",
-                    "lineage",
-                            "The lineage of an answer names the datasets, joins and conditions that it comes from.",
-                    "median",
-                            "The median is the value in the middle: half of the values are smaller, half are larger.");
+    private static final Map<String, String> TERMS = Lexicon.map("narrate.talks.terms");
 
     private Talks() {}
 

@@ -7,6 +7,7 @@ import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Coverage;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.offline.meaning.Reading;
+import io.dataagent.offline.navigate.Move.Call;
 import io.dataagent.offline.plan.Steps;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Schemas;
@@ -29,21 +30,6 @@ public record Navigator(ContextBlock block, ToolTalk talk) {
     private static final String DETAILS = "get_dataset_details";
     private static final String SEARCH = "search_values";
 
-    /// What it wants to do next.
-    public sealed interface Move {
-
-        /// Call tools.
-        record Calls(List<Call> calls) implements Move {}
-
-        /// Answer.
-        record Answer(Drafts.Navigation navigation) implements Move {}
-    }
-
-    /// One tool call.
-    ///
-    /// @param arguments by parameter: a text, or names of datasets
-    public record Call(String name, Map<String, ?> arguments) {}
-
     /// The next move.
     public Move next() {
         List<Call> first =
@@ -55,8 +41,7 @@ public record Navigator(ContextBlock block, ToolTalk talk) {
             return new Move.Calls(first);
         }
         List<String> names = planned();
-        List<Call> second = new ArrayList<>();
-        second.addAll(details(names));
+        List<Call> second = new ArrayList<>(details(names));
         if (names.size() > 1 && names.size() <= 12) {
             second.add(new Call("get_join_plan", Map.of("datasets", names)));
         }

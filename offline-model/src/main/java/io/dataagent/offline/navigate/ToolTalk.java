@@ -6,18 +6,36 @@ import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// What tools are offered, which were called, and what they said. Answers are read leniently: an
 /// answer of an unexpected shape simply says nothing.
 public final class ToolTalk {
 
     private final Set<String> offered;
-    private final Map<String, List<JsonNode>> answers = new LinkedHashMap<>();
+    private final List<Heard> heard = new ArrayList<>();
+
+    /// What a tool said.
+    public record Heard(String tool, JsonNode answer) {
+
+        /// The cell of a row of a statement's answer by the name of its column.
+        public JsonNode cell(int row, String column) {
+            JsonNode columns = answer.path("columns");
+            return IntStream.range(0, columns.size())
+                    .filter(i -> columns.get(i).asText().startsWith(column + " "))
+                    .mapToObj(i -> answer.path("rows").path(row).path(i))
+                    .findFirst()
+                    .orElse(ContractJson.mapper().missingNode());
+        }
+
+        public int rows() {
+            return answer.path("rows").size();
+        }
+    }
 
     /// @param offered names of the tools in the request
     public ToolTalk(Set<String> offered) {
@@ -26,25 +44,38 @@ public final class ToolTalk {
 
     /// Notes a call with its answer, or without one if it was not answered.
     public void heard(String tool, String answer) {
-        List<JsonNode> list = answers.computeIfAbsent(tool, t -> new ArrayList<>());
+        heard.add(new Heard(tool, read(answer)));
+    }
+
+    /// What a tool said; nothing if it is no JSON.
+    public static JsonNode read(String text) {
         try {
-            list.add(ContractJson.mapper().readTree(answer));
+            return ContractJson.mapper().readTree(text);
         } catch (JsonProcessingException e) {
-            list.add(ContractJson.mapper().missingNode());
+            return ContractJson.mapper().missingNode();
         }
     }
 
-    boolean offers(String tool) {
+    /// The answers in order.
+    public List<Heard> answers() {
+        return List.copyOf(heard);
+    }
+
+    private Stream<JsonNode> answers(String tool) {
+        return heard.stream().filter(h -> h.tool().equals(tool)).map(Heard::answer);
+    }
+
+    public boolean offers(String tool) {
         return offered.contains(tool);
     }
 
     boolean called(String tool) {
-        return answers.containsKey(tool);
+        return calls(tool) > 0;
     }
 
     /// How often a tool was called.
     int calls(String tool) {
-        return answers.getOrDefault(tool, List.of()).size();
+        return (int) answers(tool).count();
     }
 
     /// Names of the datasets in which the searched words occur, the best first.
@@ -80,7 +111,7 @@ public final class ToolTalk {
 
     private List<JsonNode> objects(String tool, Predicate<JsonNode> which) {
         List<JsonNode> found = new ArrayList<>();
-        answers.getOrDefault(tool, List.of()).forEach(n -> collect(n, which, found));
+        answers(tool).forEach(n -> collect(n, which, found));
         return found;
     }
 

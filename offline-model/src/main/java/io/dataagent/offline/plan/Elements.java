@@ -1,8 +1,8 @@
 package io.dataagent.offline.plan;
 
-import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.PlanElement.Aggregate;
 import io.dataagent.contracts.artifact.PlanElement.Test;
+import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Dimension;
@@ -13,6 +13,7 @@ import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Times;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,8 +57,7 @@ final class Elements {
         if (!within.isEmpty()) {
             return within;
         }
-        return meaning.measures().stream()
-                .flatMap(m -> m.atoms().stream())
+        return meaning.atoms()
                 .map(Atom::base)
                 .findFirst()
                 .orElseGet(() -> meaning.entity() == null ? "" : meaning.entity().name());
@@ -164,13 +164,11 @@ final class Elements {
     private void related(Filter.Related r) {
         String field = r.sum() == null ? r.table().name() : r.sum().qualified();
         boolean one = r.sum() == null && r.count().intValue() == 1;
-        if (one && r.how() == Function.AT_LEAST) {
-            all.add(new PlanElement.Condition("", field, Test.SOME, List.of()));
-        } else if (one && r.how() == Function.LESS_THAN) {
-            all.add(new PlanElement.Condition("", field, Test.NONE, List.of()));
-        } else {
-            all.add(new PlanElement.Condition("", field, Test.OTHER, List.of()));
-        }
+        Test how =
+                one && r.how() == Function.AT_LEAST
+                        ? Test.SOME
+                        : one && r.how() == Function.LESS_THAN ? Test.NONE : Test.OTHER;
+        all.add(new PlanElement.Condition("", field, how, List.of()));
         within = r.table().name();
         r.inner().forEach(this::loosely);
         within = "";
@@ -182,7 +180,7 @@ final class Elements {
                 : List.of(number(c.value()), number(c.upper()));
     }
 
-    private static String number(java.math.BigDecimal value) {
+    private static String number(BigDecimal value) {
         return value.stripTrailingZeros().toPlainString();
     }
 

@@ -37,18 +37,10 @@ final class Grounds {
         meanings.forEach(m -> splits(m, datasets));
         for (Meaning m : meanings) {
             for (Filter f : m.filters()) {
-                switch (f) {
-                    case Filter.Missing x -> parts(x, datasets);
-                    case Filter.Related r -> elsewhere(r, datasets);
-                    case Filter.OneOf o -> {}
-                    case Filter.Named n -> {}
-                    case Filter.Compared c -> {}
-                    case Filter.During d -> {}
-                    case Filter.Like l -> {}
-                    case Filter.AgainstAverage a -> {}
-                    case Filter.OnDays d -> {}
-                    case Filter.AnyOf a -> {}
-                    case Filter.Flagged g -> {}
+                if (f instanceof Filter.Missing x) {
+                    parts(x, datasets);
+                } else if (f instanceof Filter.Related r) {
+                    elsewhere(r, datasets);
                 }
             }
         }

@@ -9,6 +9,7 @@ import io.dataagent.contracts.prompt.ContextBlock;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// Says of a plan whether the datasets that it names are enough: whoever sees nothing but them must
 /// come to the same statements. Otherwise the plan says that something is missing, and the
@@ -51,33 +52,22 @@ final class Settled {
         ObjectNode later = ContractJson.mapper().valueToTree(block);
         later.set("plan", ContractJson.mapper().valueToTree(plan));
         if (alone) {
-            later.set(
-                    "datasets",
-                    ContractJson.mapper()
-                            .valueToTree(
-                                    block.datasets().stream()
-                                            .filter(d -> names.contains(d.name()))
-                                            .toList()));
-            later.set(
+            only(later, "datasets", block.datasets(), d -> names.contains(d.name()));
+            only(
+                    later,
                     "relationships",
-                    ContractJson.mapper()
-                            .valueToTree(
-                                    block.relationships().stream()
-                                            .filter(r -> names.contains(r.fromDataset()))
-                                            .filter(r -> names.contains(r.toDataset()))
-                                            .toList()));
-            later.set(
-                    "metrics",
-                    ContractJson.mapper()
-                            .valueToTree(
-                                    block.metrics().stream()
-                                            .filter(m -> names.containsAll(m.datasets()))
-                                            .toList()));
+                    block.relationships(),
+                    r -> names.containsAll(List.of(r.fromDataset(), r.toDataset())));
+            only(later, "metrics", block.metrics(), m -> names.containsAll(m.datasets()));
         }
         try {
             return ContractJson.mapper().treeToValue(later, ContextBlock.class);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a block does not read back", e);
         }
+    }
+
+    private static <T> void only(ObjectNode later, String name, List<T> all, Predicate<T> which) {
+        later.set(name, ContractJson.mapper().valueToTree(all.stream().filter(which).toList()));
     }
 }

@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// Gives the words of a question out among the elements of its plan: to the element whose names
 /// they are, and what stands between two to the one that follows. A question that is understood has
@@ -22,21 +24,17 @@ final class Wording {
         if (elements.isEmpty()) {
             return elements;
         }
-        List<String> words = new ArrayList<>();
-        Matcher matcher = WORD.matcher(question);
-        while (matcher.find()) {
-            words.add(matcher.group());
-        }
+        List<String> words = WORD.matcher(question).results().map(MatchResult::group).toList();
         int[] owner = owners(words, elements);
         List<PlanElement> worded = new ArrayList<>();
         for (int i = 0; i < elements.size(); i++) {
-            List<String> own = new ArrayList<>();
-            for (int w = 0; w < owner.length; w++) {
-                if (owner[w] == i) {
-                    own.add(words.get(w));
-                }
-            }
-            worded.add(with(String.join(" ", own), elements.get(i)));
+            int own = i;
+            String said =
+                    IntStream.range(0, owner.length)
+                            .filter(w -> owner[w] == own)
+                            .mapToObj(words::get)
+                            .collect(Collectors.joining(" "));
+            worded.add(with(said, elements.get(i)));
         }
         return worded;
     }

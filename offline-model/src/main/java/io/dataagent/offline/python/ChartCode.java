@@ -3,6 +3,7 @@ package io.dataagent.offline.python;
 import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult;
+import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.query.TableData;
@@ -79,14 +80,14 @@ public final class ChartCode {
                 print("drawn: " + str(len(peers)) + " peers, " + str(len(trend)) + " months")
                 """
                 .formatted(
-                        Literals.text(why.value()),
-                        Literals.text(subject),
-                        Literals.text(measure),
-                        Literals.text(month),
-                        Literals.text(why.measure().words() + ", " + why.period().words()),
-                        Literals.text(WhyMeanings.SUBJECT),
-                        Literals.text(WhyMeanings.PEERS),
-                        Literals.text(why.measure().words() + " by month"));
+                        text(why.value()),
+                        text(subject),
+                        text(measure),
+                        text(month),
+                        text(why.measure().words() + ", " + why.period().words()),
+                        text(WhyMeanings.SUBJECT),
+                        text(WhyMeanings.PEERS),
+                        text(why.measure().words() + " by month"));
     }
 
     private static String column(ContextBlock block, int step, int index, String fallback) {
@@ -131,11 +132,11 @@ public final class ChartCode {
                                                 chart.type().wire().endsWith("bar")
                                                         ? MOST_BARS
                                                         : MOST_ROWS,
-                                                Literals.text(chart.x()),
-                                                Literals.text(chart.y()),
+                                                text(chart.x()),
+                                                text(chart.y()),
                                                 chart.series() == null
                                                         ? "None"
-                                                        : Literals.text(chart.series()),
+                                                        : text(chart.series()),
                                                 marks(chart.type().wire(), chart.series() != null),
                                                 chart.type() == ChartType.HISTOGRAM
                                                         ? "\"rows\""
@@ -160,5 +161,14 @@ public final class ChartCode {
             case "histogram" -> "axes.hist(numbers(frame, x).dropna(), bins=20)";
             default -> "axes.bar(frame[x].astype(str), numbers(frame, y))";
         };
+    }
+
+    /// Python literals of texts that came from data: nothing in a text can end it.
+    static String text(String value) {
+        return ContractJson.write(value).replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
+    }
+
+    static String list(List<String> values) {
+        return "[" + String.join(", ", values.stream().map(ChartCode::text).toList()) + "]";
     }
 }

@@ -55,27 +55,23 @@ public final class CheckCode {
         line(
                 code,
                 "step " + id + " has rows",
-                "len(" + frame + ") > 0",
-                "str(len(" + frame + ")) + \" rows\"");
+                "len(%s) > 0".formatted(frame),
+                "str(len(%s)) + \" rows\"".formatted(frame));
         List<String> grain =
                 spec.map(QuerySpec::grainColumns).orElse(List.of()).stream()
                         .filter(c -> table.indexOf(c) >= 0)
                         .toList();
         if (!grain.isEmpty()) {
-            String names = Literals.list(grain);
+            String twice = frame + ".duplicated(subset=" + ChartCode.list(grain) + ")";
             line(
                     code,
                     "step " + id + " has one row per " + String.join(", ", grain),
-                    "not " + frame + ".duplicated(subset=" + names + ").any()",
-                    "str(int("
-                            + frame
-                            + ".duplicated(subset="
-                            + names
-                            + ").sum())) + \" duplicates\"");
+                    "not " + twice + ".any()",
+                    "str(int(" + twice + ".sum())) + \" duplicates\"");
         }
         for (var c : table.columns()) {
             if (c.name().endsWith("_count")) {
-                String column = Literals.text(c.name());
+                String column = ChartCode.text(c.name());
                 line(
                         code,
                         "step " + id + ": " + c.name() + " is not negative",
@@ -95,38 +91,21 @@ public final class CheckCode {
         if (there && total >= 0) {
             String frame = "step_" + id;
             String sum =
-                    "numbers("
-                            + frame
-                            + ", "
-                            + Literals.text(table.columns().get(total).name())
-                            + ")";
+                    "numbers(%s, %s)"
+                            .formatted(frame, ChartCode.text(table.columns().get(total).name()));
             String product =
-                    "numbers("
-                            + frame
-                            + ", \"row_count\") * numbers("
-                            + frame
-                            + ", \"average_value\")";
+                    "numbers(%1$s, \"row_count\") * numbers(%1$s, \"average_value\")"
+                            .formatted(frame);
             line(
                     code,
                     "step " + id + ": number times average is the total",
-                    "(("
-                            + sum
-                            + " - "
-                            + product
-                            + ").abs() <= 0.01 + 0.001 * "
-                            + sum
-                            + ".abs()).all()",
+                    "((%1$s - %2$s).abs() <= 0.01 + 0.001 * %1$s.abs()).all()"
+                            .formatted(sum, product),
                     "\"compared row by row\"");
         }
     }
 
     private static void line(StringBuilder code, String name, String condition, String message) {
-        code.append("check(")
-                .append(Literals.text(name))
-                .append(", ")
-                .append(condition)
-                .append(", ")
-                .append(message)
-                .append(")\n");
+        code.append("check(%s, %s, %s)\n".formatted(ChartCode.text(name), condition, message));
     }
 }

@@ -13,8 +13,7 @@ import io.dataagent.offline.reading.engine.Utterance;
 import io.dataagent.offline.reading.followup.FollowUp;
 import io.dataagent.offline.reading.question.Conversation;
 import io.dataagent.offline.reading.question.Question;
-import io.dataagent.offline.reading.settle.ChildTotals;
-import io.dataagent.offline.reading.settle.ChosenBy;
+import io.dataagent.offline.reading.settle.ListedFigures;
 import io.dataagent.offline.reading.settle.Resolver;
 import io.dataagent.offline.reading.tagging.Tagger;
 import io.dataagent.offline.reading.time.Calendar;
@@ -120,11 +119,11 @@ public final class Reader {
         if (!(reading instanceof Reading.Understood plain)) {
             return reading;
         }
-        Reading.Understood u = ChildTotals.told(plain, q.schema());
+        Reading.Understood u = ListedFigures.totalled(plain, q.schema());
         Set<ClarificationQuestion> questions = new LinkedHashSet<>(dates);
         questions.addAll(u.questions());
         return new Reading.Understood(
-                ChosenBy.shown(u.meaning(), q.schema()),
+                ListedFigures.chosen(u.meaning(), q.schema()),
                 u.assumptions(),
                 q.asking() ? List.copyOf(questions) : List.of());
     }

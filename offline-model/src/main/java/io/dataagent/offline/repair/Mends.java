@@ -2,9 +2,10 @@ package io.dataagent.offline.repair;
 
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
-import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
+import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.lexicon.Spelling;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -223,25 +224,9 @@ record Mends(ContextBlock block, RepairTask task) {
         double words = 1 - (double) common / Math.max(a.size(), b.size());
         String left = wrong.toLowerCase(Locale.ROOT);
         String right = field.toLowerCase(Locale.ROOT);
-        double letters = 2.0 * edits(left, right) / Math.max(left.length(), right.length());
+        double letters =
+                2.0 * Spelling.distance(left, right) / Math.max(left.length(), right.length());
         return Math.min(words, letters);
-    }
-
-    private static int edits(String a, String b) {
-        int[] last = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            last[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int[] next = new int[b.length() + 1];
-            next[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int swap = last[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                next[j] = Math.min(swap, Math.min(last[j], next[j - 1]) + 1);
-            }
-            last = next;
-        }
-        return last[b.length()];
     }
 
     private static String bare(String name) {

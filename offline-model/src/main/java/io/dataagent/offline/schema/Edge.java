@@ -1,6 +1,7 @@
 package io.dataagent.offline.schema;
 
 import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.offline.lexicon.Names;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,9 +56,9 @@ public record Edge(
         List<String> words = new ArrayList<>();
         String role = r.role();
         if (role != null) {
-            words.addAll(io.dataagent.offline.lexicon.Names.stems(role));
+            words.addAll(Names.stems(role));
         }
-        r.fromColumns().forEach(c -> words.addAll(io.dataagent.offline.lexicon.Names.stems(c)));
+        r.fromColumns().forEach(c -> words.addAll(Names.stems(c)));
         words.removeAll(to.words());
         words.removeAll(List.of("id", "key", "cod", "no", "fk", "ref"));
         return words.stream().distinct().toList();

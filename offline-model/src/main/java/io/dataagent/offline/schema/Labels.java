@@ -2,6 +2,7 @@ package io.dataagent.offline.schema;
 
 import io.dataagent.offline.lexicon.Names;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// How people call things: the label of the model where there is one, else the name in words with
 /// its short forms written out.
@@ -11,17 +12,17 @@ public final class Labels {
 
     /// A field in words.
     public static String of(Column c) {
-        String label = c.field().label();
-        return label == null || label.isBlank()
-                ? Names.plain(c.name())
-                : label.toLowerCase(Locale.ROOT);
+        return of(c.field().label(), c.name());
     }
 
     /// A dataset in words.
     public static String of(Table t) {
-        String label = t.view().label();
+        return of(t.view().label(), t.name());
+    }
+
+    private static String of(@Nullable String label, String name) {
         return label == null || label.isBlank()
-                ? Names.plain(t.name())
+                ? Names.plain(name)
                 : label.toLowerCase(Locale.ROOT);
     }
 }

@@ -5,8 +5,8 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Part;
 import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.Times;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -30,14 +30,21 @@ record Aggregates(Scope scope, String zone) {
         return switch (atom.how()) {
             case ROWS -> rows();
             case PRESENT -> "COUNT(" + column(atom) + ")";
-            case PERCENTILE -> percentile(atom);
+            case PERCENTILE -> percentile(fraction(atom), atom);
             case DISTINCT -> "COUNT(DISTINCT " + column(atom) + ")";
             case SUM -> once("SUM", atom);
             case AVERAGE -> once("AVG", atom);
             case MINIMUM -> "MIN(" + column(atom) + ")";
             case MAXIMUM -> "MAX(" + column(atom) + ")";
-            case MEDIAN -> median(atom);
-            case PERIODS -> "COUNT(DISTINCT " + period(atom) + ")";
+            case MEDIAN -> percentile("0.5", atom);
+            case PERIODS ->
+                    "COUNT(DISTINCT "
+                            + truncated(
+                                    scope,
+                                    scope.time(null),
+                                    Objects.requireNonNull(atom.grain()),
+                                    zone)
+                            + ")";
             case DEFINED -> defined(atom);
         };
     }
@@ -46,56 +53,33 @@ record Aggregates(Scope scope, String zone) {
         if (!scope.multiplied()) {
             return "COUNT(*)";
         }
-        List<Column> key = scope.base().key();
-        if (key.isEmpty()) {
-            throw new UnwritableException(
-                    "rows of " + scope.base().name() + " cannot be told apart");
-        }
-        List<String> columns = key.stream().map(scope::column).toList();
-        return scope.dialect().distinct(columns);
+        return scope.dialect().distinct(scope.key().stream().map(scope::column).toList());
     }
 
     private String once(String function, Atom atom) {
+        once(atom);
+        return function + "(" + column(atom) + ")";
+    }
+
+    private void once(Atom atom) {
         if (scope.multiplied()) {
             throw new UnwritableException(atom.base() + " would be counted more than once");
         }
-        return function.equals("AVG")
-                ? scope.dialect().average(column(atom))
-                : function + "(" + column(atom) + ")";
     }
 
-    private String percentile(Atom atom) {
-        if (scope.multiplied()) {
-            throw new UnwritableException(atom.base() + " would be counted more than once");
-        }
-        return scope.dialect()
-                .percentile(
-                        atom.fraction() == null ? "0.5" : atom.fraction().toPlainString(),
-                        column(atom));
+    private String percentile(String fraction, Atom atom) {
+        once(atom);
+        return scope.dialect().percentile(fraction, column(atom));
     }
 
-    private String median(Atom atom) {
-        if (scope.multiplied()) {
-            throw new UnwritableException(atom.base() + " would be counted more than once");
-        }
-        return scope.dialect().percentile("0.5", column(atom));
-    }
-
-    private String period(Atom atom) {
-        Grain grain = atom.grain();
-        Column time =
-                Times.of(scope.schema(), atom.base())
-                        .orElseThrow(
-                                () ->
-                                        new UnwritableException(
-                                                "nothing says when " + atom.base() + " happened"));
-        return truncated(scope, time, grain == null ? Grain.MONTH : grain, zone);
+    static String fraction(Atom atom) {
+        return Objects.requireNonNull(atom.fraction()).toPlainString();
     }
 
     private String defined(Atom atom) {
-        String expression = atom.expression();
+        once(atom);
         StringBuilder out = new StringBuilder();
-        Matcher m = NAME.matcher(expression == null ? "" : expression);
+        Matcher m = NAME.matcher(Objects.requireNonNull(atom.expression()));
         while (m.find()) {
             Column column =
                     scope.schema().find(m.group(1)).flatMap(t -> t.column(m.group(2))).orElse(null);
@@ -104,9 +88,6 @@ record Aggregates(Scope scope, String zone) {
                     Matcher.quoteReplacement(column == null ? m.group() : scope.column(column)));
         }
         m.appendTail(out);
-        if (scope.multiplied()) {
-            throw new UnwritableException(atom.base() + " would be counted more than once");
-        }
         return out.toString();
     }
 
@@ -116,11 +97,7 @@ record Aggregates(Scope scope, String zone) {
         if (span != null) {
             return elapsed(span);
         }
-        Column column = atom.column();
-        if (column == null) {
-            throw new UnwritableException("an aggregate without a column");
-        }
-        return scope.column(column);
+        return scope.column(Objects.requireNonNull(atom.column()));
     }
 
     /// The time between two moments in its unit; whole days are subtracted as such.
@@ -143,15 +120,15 @@ record Aggregates(Scope scope, String zone) {
     /// The part of a moment that comes round again: the day of the week from Monday as 1, or the
     /// hour.
     static String part(Scope scope, Column time, Part part, String zone) {
-        String column = scope.column(time);
-        String local = scope.dialect().local(column, time.zoned(), zone);
-        return scope.dialect().part(part, local);
+        return scope.dialect().part(part, local(scope, time, zone));
     }
 
     /// The first day of the period that a time lies in.
     static String truncated(Scope scope, Column time, Grain grain, String zone) {
-        String column = scope.column(time);
-        String local = scope.dialect().local(column, time.zoned(), zone);
-        return scope.dialect().truncated(grain, local);
+        return scope.dialect().truncated(grain, local(scope, time, zone));
+    }
+
+    private static String local(Scope scope, Column time, String zone) {
+        return scope.dialect().local(scope.column(time), time.zoned(), zone);
     }
 }

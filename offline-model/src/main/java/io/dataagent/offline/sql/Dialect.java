@@ -6,9 +6,38 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 
-/// How a database wants to be asked: everything that its SQL says in its own way. Sessions run in
-/// UTC.
-public sealed interface Dialect permits PostgreSql, DuckDb, MySql {
+/// How a database wants to be asked: everything that its SQL says in its own way, where nothing
+// else
+/// is said as PostgreSQL does. Sessions run in UTC.
+public sealed interface Dialect permits Dialect.PostgreSql, Dialect.DuckDb, MySql {
+
+    /// PostgreSQL.
+    record PostgreSql() implements Dialect {}
+
+    /// DuckDB: as PostgreSQL but for patterns, untyped unions and rows that are made.
+    record DuckDb() implements Dialect {
+
+        @Override
+        public String percentile(String fraction, String column) {
+            return Dialect.super.percentile(fraction, column + " + 0e0");
+        }
+
+        @Override
+        public String like(String column, String pattern, boolean negated) {
+            String like = Dialect.super.like(column, pattern, negated);
+            return pattern.contains("\\") ? like + " ESCAPE '\\'" : like;
+        }
+
+        @Override
+        public String missing(String type) {
+            return "NULL";
+        }
+
+        @Override
+        public String made(String all) {
+            return "(SELECT UNNEST(generate_series(" + all + ")) AS at) AS g";
+        }
+    }
 
     /// The dialect by the name that context blocks carry; an unknown one is asked as PostgreSQL.
     static Dialect of(String name) {
@@ -20,7 +49,9 @@ public sealed interface Dialect permits PostgreSql, DuckDb, MySql {
     }
 
     /// A name as an identifier, quoted where needed.
-    String name(String name);
+    default String name(String name) {
+        return Sql.name(name);
+    }
 
     /// The same of several, in a row.
     default String names(List<String> names) {
@@ -28,61 +59,94 @@ public sealed interface Dialect permits PostgreSql, DuckDb, MySql {
     }
 
     /// A text literal.
-    String text(String value);
+    default String text(String value) {
+        return Sql.text(value);
+    }
 
     /// An aggregate over only those rows that meet a condition.
-    String filtered(String aggregate, String condition);
+    default String filtered(String aggregate, String condition) {
+        return aggregate + " FILTER (WHERE " + condition + ")";
+    }
 
     /// How many different combinations of columns there are.
-    String distinct(List<String> columns);
-
-    /// The mean, in full precision.
-    String average(String column);
+    default String distinct(List<String> columns) {
+        String all = String.join(", ", columns);
+        return "COUNT(DISTINCT " + (columns.size() == 1 ? all : "(" + all + ")") + ")";
+    }
 
     /// Whether it has percentiles as aggregates.
-    boolean percentiles();
+    default boolean percentiles() {
+        return true;
+    }
 
     /// A percentile of the rows of a group.
     ///
     /// @param fraction which part of the rows lies below
     /// @throws UnwritableException if the database has no such aggregate
-    String percentile(String fraction, String column);
+    default String percentile(String fraction, String column) {
+        return "PERCENTILE_CONT(" + fraction + ") WITHIN GROUP (ORDER BY " + column + ")";
+    }
 
     /// Whole days from one date to another.
-    String days(String from, String to);
+    default String days(String from, String to) {
+        return "(" + to + " - " + from + ")";
+    }
 
     /// Seconds from one moment to another.
-    String seconds(String from, String to);
+    default String seconds(String from, String to) {
+        return "EXTRACT(EPOCH FROM (" + to + " - " + from + "))";
+    }
 
     /// A moment as the clock on the wall of a zone shows it.
-    String local(String column, boolean zoned, String zone);
+    default String local(String column, boolean zoned, String zone) {
+        return zoned ? column + " AT TIME ZONE " + text(zone) : column;
+    }
 
     /// The part of a local moment that comes round again.
-    String part(Part part, String local);
+    default String part(Part part, String local) {
+        String field = part == Part.WEEKDAY ? "ISODOW" : "HOUR";
+        return "CAST(EXTRACT(" + field + " FROM " + local + ") AS INTEGER)";
+    }
 
     /// The first day of the period that a local moment lies in.
-    String truncated(Grain grain, String local);
+    default String truncated(Grain grain, String local) {
+        return "CAST(DATE_TRUNC('" + grain.word() + "', " + local + ") AS DATE)";
+    }
 
     /// The moment at which a day begins.
-    String start(LocalDate day, boolean zoned, String zone);
+    default String start(LocalDate day, boolean zoned, String zone) {
+        return zoned
+                ? "TIMESTAMP '" + day + " 00:00:00' AT TIME ZONE " + text(zone)
+                : "DATE '" + day + "'";
+    }
 
     /// Whether a text is like a pattern, whatever the case.
-    String like(String column, String pattern, boolean negated);
+    default String like(String column, String pattern, boolean negated) {
+        return column + (negated ? " NOT ILIKE " : " ILIKE ") + text(pattern);
+    }
 
     /// A missing value, where another branch of a union has one.
-    String missing(String type);
+    default String missing(String type) {
+        return "CAST(NULL AS " + type + ")";
+    }
 
     /// The type of a moment, for casts.
-    String moment();
+    default String moment() {
+        return "TIMESTAMP";
+    }
 
     /// What rows are ordered by, missing values last.
     ///
     /// @param name the output column, or the expression
     /// @param expression what the column is
-    String ordered(String name, String expression, boolean descending);
+    default String ordered(String name, String expression, boolean descending) {
+        return name + (descending ? " DESC NULLS LAST" : " ASC NULLS LAST");
+    }
 
     /// A formula over aggregates.
-    String formula(String template);
+    default String formula(String template) {
+        return template;
+    }
 
     /// Common table expressions around a statement, and a row `g.at` for every period from one
     /// moment to another.
@@ -90,7 +154,19 @@ public sealed interface Dialect permits PostgreSql, DuckDb, MySql {
     /// @param with the statement that is called `q`
     /// @param first SQL of the first period's beginning
     /// @param last SQL of the last moment
-    Series series(String with, String first, String last, Grain grain);
+    default Series series(String with, String first, String last, Grain grain) {
+        String step = grain == Grain.QUARTER ? "3 months" : "1 " + grain.word();
+        return new Series(
+                "WITH q AS (\n" + with + "\n)",
+                made(first + ", " + last + ", INTERVAL '" + step + "'"));
+    }
+
+    /// The rows of a series.
+    ///
+    /// @param all its first moment, its last and the step
+    default String made(String all) {
+        return "generate_series(" + all + ") AS g(at)";
+    }
 
     /// What [#series] writes.
     ///

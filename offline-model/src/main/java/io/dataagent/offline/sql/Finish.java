@@ -2,10 +2,11 @@ package io.dataagent.offline.sql;
 
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Grain;
-import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Meaning.Extra;
+import io.dataagent.offline.meaning.Meaning;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// What is done to the finished rows: ties kept, groups held against their average, gaps
 /// filled, one placed among all, averages that move.
@@ -111,7 +112,7 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
 
     private Statement each(Statement s, String measure, Meaning.After.Each e) {
         boolean descending = meaning.order() == null || meaning.order().descending();
-        return EachSql.of(dialect, s, measure, descending, splits.groups(), e.rows());
+        return each(dialect, s, measure, descending, splits.groups(), e.rows());
     }
 
     private Statement only(Statement s, Meaning.After.Only o) {
@@ -157,8 +158,8 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
                         .toList();
         String name = moving.sum() ? "moving_total" : "moving_average";
         String value = "f." + dialect.name(measure);
-        String over = moving.sum() ? "SUM(" + value + ")" : dialect.average(value);
-        String parts = others.isEmpty() ? "" : "PARTITION BY " + String.join(", ", others) + " ";
+        String over = moving.sum() ? "SUM(" + value + ")" : "AVG(" + value + ")";
+        String parts = Sql.partition(others);
         String sql =
                 """
                 SELECT %s, %s OVER (%sORDER BY f.%s ROWS BETWEEN %s PRECEDING AND CURRENT ROW) AS %s
@@ -176,5 +177,48 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
                                 s.sql(),
                                 splitBy());
         return new Statement(sql, with(s.columns(), name), s.grain(), s.limit());
+    }
+
+    /// Keeps the first rows of each group: `the best paid employee in each department`. Rows that
+    // tie
+    /// with the last one are kept, since nothing tells which of them is meant.
+    ///
+    /// @param by the output column that ranks
+    /// @param groups the output columns that make a group
+    /// @param rows how many of each are kept
+    static Statement each(
+            Dialect dialect,
+            Statement s,
+            String by,
+            boolean descending,
+            List<String> groups,
+            int rows) {
+        String value = "q." + dialect.name(by);
+        String parts = String.join(", ", groups.stream().map(g -> "q." + dialect.name(g)).toList());
+        String shown =
+                s.columns().stream()
+                        .map(c -> "r." + dialect.name(c) + " AS " + dialect.name(c) + ", ")
+                        .collect(Collectors.joining());
+        String order = "CASE WHEN " + value + " IS NULL THEN 1 ELSE 0 END, " + value;
+        String sql =
+                """
+                WITH q AS (
+                %s
+                ), r AS (SELECT q.*, RANK() OVER (PARTITION BY %s ORDER BY %s %s) AS place_in_group FROM q)
+                SELECT %sr.place_in_group AS place_in_group FROM r
+                WHERE r.place_in_group <= %s
+                ORDER BY %s, place_in_group, %s"""
+                        .formatted(
+                                s.sql(),
+                                parts,
+                                order,
+                                descending ? "DESC" : "ASC",
+                                shown,
+                                rows,
+                                dialect.names(groups),
+                                dialect.names(s.grain()));
+        List<String> columns = new ArrayList<>(s.columns());
+        columns.add("place_in_group");
+        return new Statement(sql, columns, s.grain(), null);
     }
 }

@@ -54,7 +54,7 @@ record ListSql(Dialect dialect, Schema schema, String zone, Meaning meaning, Tab
                 e.of().stream().map(c -> s.columns().get(columns.indexOf(c))).toList();
         boolean down = meaning.order() != null && meaning.order().descending();
         String ranks = s.columns().get(columns.indexOf(by));
-        return EachSql.of(dialect, s, ranks, down, groups, e.rows());
+        return Finish.each(dialect, s, ranks, down, groups, e.rows());
     }
 
     private @Nullable Column orderColumn() {

@@ -12,11 +12,21 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// Writes a meaning as one SELECT. Aggregates over different datasets are computed
 /// apart and put side by side, and a measure that has to be split along a multiplying join is
 /// first brought to one row per split, so that nothing is ever counted twice.
 public final class MeaningSql {
+
+    /// What comes to the same where rows are repeated, or tells them apart.
+    private static final Set<Atom.How> REPEATABLE =
+            Set.of(
+                    Atom.How.ROWS,
+                    Atom.How.DISTINCT,
+                    Atom.How.PERIODS,
+                    Atom.How.MINIMUM,
+                    Atom.How.MAXIMUM);
 
     private final Dialect dialect;
     private final Schema schema;
@@ -43,57 +53,46 @@ public final class MeaningSql {
         if (meaning.entity() != null) {
             return new ListSql(dialect, this.schema, zone, meaning, meaning.entity()).write();
         }
-        Set<String> bases = new HashSet<>();
-        meaning.measures().forEach(m -> m.atoms().forEach(a -> bases.add(a.base())));
-        return bases.size() == 1 ? single(bases.iterator().next()) : several();
+        return bases().size() == 1 ? single(bases().getFirst()) : several();
+    }
+
+    private List<String> bases() {
+        return atoms().stream().map(Atom::base).distinct().toList();
     }
 
     private Statement single(String base) {
         Scope scope = new Scope(dialect, schema, schema.table(base), new HashSet<>());
-        Selection select = new Selection(dialect);
         List<String> by = splits.sql(scope, zone);
-        if (scope.multiplied() && summed() || ranks(atoms())) {
-            return overRows(base);
-        }
-        Aggregates aggregates = new Aggregates(scope, zone);
+        Rows rows =
+                scope.multiplied() && summed() || ranks(atoms())
+                        ? brought(schema, base, Set.of("d", "r"), meaning.filters())
+                        : new Rows.Plain(scope, zone, by, meaning.filters());
+        return aggregated(rows.by(), rows::sql, rows::from);
+    }
+
+    private Statement aggregated(
+            List<String> by, Function<Atom, String> sql, Supplier<String> from) {
+        Selection select = new Selection(dialect);
         grouped(select, by);
         for (int i = 0; i < measures.size(); i++) {
-            select.add(filled(meaning.measures().get(i), aggregates::sql, by), measures.get(i));
+            select.add(filled(meaning.measures().get(i), sql, by), measures.get(i));
         }
-        select.where.addAll(new Where(scope, zone).all(meaning.filters()));
-        finish(
-                select,
-                select.expressions.size() > by.size() ? select.expressions.get(by.size()) : "");
-        return statement(select.sql(scope.from()));
+        finish(select, select.expressions.get(by.size()));
+        return statement(select.sql(from.get()));
     }
 
     private List<Atom> atoms() {
-        return meaning.measures().stream().flatMap(m -> m.atoms().stream()).distinct().toList();
+        return meaning.atoms().distinct().toList();
     }
 
     private boolean summed() {
-        return atoms().stream()
-                .anyMatch(
-                        a ->
-                                a.how() != Atom.How.ROWS
-                                        && a.how() != Atom.How.DISTINCT
-                                        && a.how() != Atom.How.PERIODS
-                                        && a.how() != Atom.How.MINIMUM
-                                        && a.how() != Atom.How.MAXIMUM);
+        return atoms().stream().anyMatch(a -> !REPEATABLE.contains(a.how()));
     }
 
     /// Rows of the base brought to hand first, then aggregated.
-    private Statement overRows(String base) {
-        Scope scope =
-                new Scope(dialect, schema, schema.table(base), new HashSet<>(Set.of("d", "r")));
-        RowsSql rows = new RowsSql(scope, zone, aliases, splits, meaning.filters());
-        Selection select = new Selection(dialect);
-        grouped(select, rows.by());
-        for (int i = 0; i < measures.size(); i++) {
-            select.add(filled(meaning.measures().get(i), rows::sql, rows.by()), measures.get(i));
-        }
-        finish(select, select.expressions.get(splits.names().size()));
-        return statement(select.sql(rows.from()));
+    private Rows brought(Schema way, String base, Set<String> taken, List<Filter> filters) {
+        Scope scope = new Scope(dialect, way, way.table(base), new HashSet<>(taken));
+        return new RowsSql(scope, zone, aliases, splits, filters);
     }
 
     /// Whether percentiles are asked for that the database has no aggregate for.
@@ -108,50 +107,35 @@ public final class MeaningSql {
     private Statement several() {
         List<Atom> atoms = atoms();
         List<String> branches = new ArrayList<>();
-        for (String base : atoms.stream().map(Atom::base).distinct().toList()) {
+        for (String base : bases()) {
             branches.add(branch(base, atoms));
         }
-        Selection select = new Selection(dialect);
         List<String> outer = splits.names().stream().map(n -> "u." + dialect.name(n)).toList();
-        grouped(select, outer);
-        for (int i = 0; i < measures.size(); i++) {
-            select.add(
-                    filled(meaning.measures().get(i), a -> outer(a, atoms.indexOf(a)), outer),
-                    measures.get(i));
-        }
-        if (meaning.extras().contains(Meaning.Extra.DIVIDED) && !outer.isEmpty()) {
-            select.having.add("COUNT(u.part_0) > 0");
-        }
-        finish(select, select.expressions.get(splits.names().size()));
-        return statement(
-                select.sql("FROM (\n" + String.join("\nUNION ALL\n", branches) + "\n) AS u"));
+        String from = "FROM (\n" + String.join("\nUNION ALL\n", branches) + "\n) AS u";
+        return aggregated(outer, a -> outer(a, atoms.indexOf(a)), () -> from);
     }
 
     private String branch(String base, List<Atom> atoms) {
-        boolean ranks = ranks(atoms.stream().filter(a -> a.base().equals(base)).toList());
-        Set<String> taken = ranks ? Set.of("u", "d", "r") : Set.of("u");
         Schema way = Ways.of(schema, meaning, base);
-        Scope scope = new Scope(dialect, way, way.table(base), new HashSet<>(taken));
-        return ranks ? ranked(base, scope, atoms) : plain(base, scope, atoms);
-    }
-
-    private String plain(String base, Scope scope, List<Atom> atoms) {
+        Scope scope = new Scope(dialect, way, way.table(base), new HashSet<>(Set.of("u")));
+        Rows rows =
+                ranks(atoms.stream().filter(a -> a.base().equals(base)).toList())
+                        ? brought(way, base, Set.of("u", "d", "r"), meaning.filters())
+                        : new Rows.Plain(scope, zone, splits.sql(scope, zone), conditions(base));
         Selection select = new Selection(dialect);
-        grouped(select, splits.sql(scope, zone));
-        Aggregates aggregates = new Aggregates(scope, zone);
-        parts(select, base, atoms, aggregates::sql);
-        select.where.addAll(new Where(scope, zone).all(conditions(base)));
-        return select.sql(scope.from());
+        grouped(select, rows.by());
+        for (int i = 0; i < atoms.size(); i++) {
+            Atom a = atoms.get(i);
+            select.add(a.base().equals(base) ? rows.sql(a) : absent(a), "part_" + i);
+        }
+        return select.sql(rows.from());
     }
 
     /// `sales per seat in 2025`: the year is that of the sales and not of when a place with seats
     /// began.
     private List<Filter> conditions(String base) {
         boolean thing = !Times.events(schema, base);
-        boolean beside =
-                meaning.measures().stream()
-                        .flatMap(m -> m.atoms().stream())
-                        .anyMatch(a -> Times.events(schema, a.base()));
+        boolean beside = meaning.atoms().anyMatch(a -> Times.events(schema, a.base()));
         return meaning.filters().stream()
                 .filter(
                         f ->
@@ -160,22 +144,6 @@ public final class MeaningSql {
                                         && f instanceof Filter.During d
                                         && d.column() == null))
                 .toList();
-    }
-
-    private String ranked(String base, Scope scope, List<Atom> atoms) {
-        RowsSql rows = new RowsSql(scope, zone, aliases, splits, meaning.filters());
-        Selection select = new Selection(dialect);
-        grouped(select, rows.by());
-        parts(select, base, atoms, rows::sql);
-        return select.sql(rows.from());
-    }
-
-    private void parts(
-            Selection select, String base, List<Atom> atoms, Function<Atom, String> sql) {
-        for (int i = 0; i < atoms.size(); i++) {
-            boolean own = atoms.get(i).base().equals(base);
-            select.add(own ? sql.apply(atoms.get(i)) : absent(atoms.get(i)), "part_" + i);
-        }
     }
 
     /// A missing value of the right type: a union of bare NULLs has none.
@@ -218,13 +186,17 @@ public final class MeaningSql {
         for (int i = 0; i < by.size(); i++) {
             (splits.times().contains(splits.names().get(i)) ? times : rest).add(by.get(i));
         }
-        String partition = rest.isEmpty() ? "" : "PARTITION BY " + String.join(", ", rest) + " ";
-        return "(" + partition + "ORDER BY " + String.join(", ", times) + ")";
+        return "(" + Sql.partition(rest) + "ORDER BY " + String.join(", ", times) + ")";
     }
 
     /// Conditions on groups and the order: as asked, else periods first, else largest first; the
     /// splits settle ties.
     private void finish(Selection select, String first) {
+        if (meaning.extras().contains(Meaning.Extra.DIVIDED)
+                && bases().size() > 1
+                && !splits.names().isEmpty()) {
+            select.having.add("COUNT(u.part_0) > 0");
+        }
         meaning.having()
                 .forEach(
                         h ->

@@ -1,5 +1,6 @@
 package io.dataagent.offline.sql;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Part;
 import java.time.LocalDate;
@@ -7,6 +8,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,6 +16,8 @@ import java.util.regex.Pattern;
 /// whole numbers is made one of floating ones, because four digits are kept otherwise.
 record MySql() implements Dialect {
 
+    /// Words that it keeps for itself, as far as names of fields are likely to be one.
+    private static final Set<String> RESERVED = Lexicon.set("sql.mySqlWords.reserved");
     private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_]*");
     private static final Pattern AGGREGATE =
             Pattern.compile("(COUNT|SUM|AVG|MIN|MAX)\\((DISTINCT )?(.+)\\)", Pattern.DOTALL);
@@ -26,7 +30,7 @@ record MySql() implements Dialect {
                 quoted && name.endsWith(q)
                         ? name.substring(1, name.length() - 1).replace(q + q, q)
                         : name;
-        boolean plain = PLAIN.matcher(bare).matches() && !MySqlWords.reserved(bare);
+        boolean plain = PLAIN.matcher(bare).matches() && !RESERVED.contains(bare);
         return plain ? bare : "`" + bare.replace("`", "``") + "`";
     }
 
@@ -55,11 +59,6 @@ record MySql() implements Dialect {
     @Override
     public String distinct(List<String> columns) {
         return "COUNT(DISTINCT " + String.join(", ", columns) + ")";
-    }
-
-    @Override
-    public String average(String column) {
-        return "AVG(" + column + ")";
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.dataagent.offline.sql;
 
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Filter;
-import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,7 +9,7 @@ import java.util.Map;
 
 /// Brings the rows of a dataset to hand before they are aggregated: once per split where a join
 /// multiplies them, and numbered where the database has no percentiles of its own.
-final class RowsSql {
+final class RowsSql implements Rows {
 
     private final Scope scope;
     private final String zone;
@@ -33,36 +32,27 @@ final class RowsSql {
             rows.add(by.get(i), splits.names().get(i));
         }
         if (scope.multiplied()) {
-            keys();
+            scope.key()
+                    .forEach(
+                            k ->
+                                    rows.add(
+                                            scope.column(k),
+                                            aliases.of("key " + k.name(), k.qualified())));
         }
     }
 
-    private void keys() {
-        List<Column> key = scope.base().key();
-        if (key.isEmpty()) {
-            throw new UnwritableException(
-                    "rows of " + scope.base().name() + " cannot be told apart");
-        }
-        key.forEach(k -> rows.add(scope.column(k), aliases.of("key " + k.name(), k.qualified())));
-    }
-
-    /// What the result is split by.
-    List<String> by() {
+    @Override
+    public List<String> by() {
         return splits.names().stream().map(this::outer).toList();
     }
 
-    /// An aggregate over the rows.
-    String sql(Atom a) {
-        String known = aggregates.get(a);
-        if (known == null) {
-            known = carried(a);
-            aggregates.put(a, known);
-        }
-        return known;
+    @Override
+    public String sql(Atom a) {
+        return aggregates.computeIfAbsent(a, this::carried);
     }
 
-    /// `FROM …`, after all aggregates are known.
-    String from() {
+    @Override
+    public String from() {
         rows.where.addAll(new Where(scope, zone).all(filters));
         String plain = rows.sql(scope.from());
         String once =
@@ -88,12 +78,11 @@ final class RowsSql {
         String column = outer(name);
         return switch (a.how()) {
             case SUM -> "SUM(" + column + ")";
-            case AVERAGE -> scope.dialect().average(column);
+            case AVERAGE -> "AVG(" + column + ")";
             case MINIMUM -> "MIN(" + column + ")";
             case MAXIMUM -> "MAX(" + column + ")";
             case MEDIAN -> percentile("0.5", name);
-            case PERCENTILE ->
-                    percentile(a.fraction() == null ? "0.5" : a.fraction().toPlainString(), name);
+            case PERCENTILE -> percentile(Aggregates.fraction(a), name);
             case PRESENT, ROWS -> "COUNT(" + column + ")";
             case DISTINCT, PERIODS, DEFINED -> "COUNT(DISTINCT " + column + ")";
         };
@@ -113,7 +102,7 @@ final class RowsSql {
         }
         String value = "r." + dialect.name(name);
         List<String> by = splits.names().stream().map(n -> "r." + dialect.name(n)).toList();
-        String part = by.isEmpty() ? "" : "PARTITION BY " + String.join(", ", by) + " ";
+        String part = Sql.partition(by);
         String number = aliases.of("number " + name, "number of " + name);
         String all = aliases.of("all " + name, "all of " + name);
         numbers.add(

@@ -6,12 +6,16 @@ import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
+import io.dataagent.offline.schema.Times;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// One FROM clause: a base dataset and the datasets joined to it, with their aliases. Joins are
 /// added as columns are asked for, along the cheapest way from the base.
@@ -59,8 +63,22 @@ final class Scope {
         return base;
     }
 
-    Set<String> taken() {
-        return taken;
+    /// What tells the rows of the base apart.
+    List<Column> key() {
+        if (base.key().isEmpty()) {
+            throw new UnwritableException("rows of " + base.name() + " cannot be told apart");
+        }
+        return base.key();
+    }
+
+    /// A time that is named, else the usual one of the base.
+    Column time(@Nullable Column named) {
+        return Optional.ofNullable(named)
+                .or(() -> Times.of(schema, base.name()))
+                .orElseThrow(
+                        () ->
+                                new UnwritableException(
+                                        "nothing says when " + base.name() + " happened"));
     }
 
     /// Whether a join has multiplied the rows of the base.
@@ -105,11 +123,7 @@ final class Scope {
     }
 
     String alias(String table) {
-        String alias = aliases.get(table);
-        if (alias == null) {
-            throw new UnwritableException("no join to " + table);
-        }
-        return alias;
+        return Objects.requireNonNull(aliases.get(table), table);
     }
 
     /// `FROM …` with its joins.
@@ -171,10 +185,7 @@ final class Scope {
         Names.words(table).stream()
                 .filter(w -> w.matches("[a-z].*"))
                 .forEach(w -> initials.append(w.charAt(0)));
-        String stem =
-                initials.isEmpty() || Sql.reserved(initials.toString())
-                        ? initials + "t"
-                        : initials.toString();
+        String stem = initials.isEmpty() ? "t" : initials.toString();
         String name = stem;
         for (int i = 2; taken.contains(name) || Sql.reserved(name); i++) {
             name = stem + i;

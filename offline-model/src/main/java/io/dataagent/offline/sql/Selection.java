@@ -1,9 +1,9 @@
 package io.dataagent.offline.sql;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// The parts of one SELECT while it is put together.
 final class Selection {
@@ -25,16 +25,14 @@ final class Selection {
         names.add(name);
     }
 
-    String sql(@Nullable String from) {
+    String sql(String from) {
         StringBuilder out = new StringBuilder("SELECT ");
         List<String> items = new ArrayList<>();
         for (int i = 0; i < expressions.size(); i++) {
             items.add(expressions.get(i) + " AS " + dialect.name(names.get(i)));
         }
         out.append(String.join(", ", items));
-        if (from != null) {
-            out.append('\n').append(from);
-        }
+        out.append('\n').append(from);
         clause(out, "WHERE ", " AND ", where);
         clause(out, "GROUP BY ", ", ", groups);
         clause(out, "HAVING ", " AND ", having);
@@ -43,7 +41,7 @@ final class Selection {
     }
 
     private static void clause(StringBuilder out, String head, String between, List<String> parts) {
-        Set<String> once = new java.util.LinkedHashSet<>(parts);
+        Set<String> once = new LinkedHashSet<>(parts);
         if (!once.isEmpty()) {
             out.append('\n').append(head).append(String.join(between, once));
         }

@@ -2,7 +2,6 @@ package io.dataagent.offline.sql;
 
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.Times;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,13 +48,7 @@ final class Splits {
     @Nullable String name(Column column) {
         int at = 0;
         for (Dimension d : dimensions) {
-            List<Column> shown =
-                    switch (d) {
-                        case Dimension.ByColumn c -> List.of(c.column());
-                        case Dimension.ByEntity e -> e.columns();
-                        case Dimension.ByPart p -> List.of();
-                        case Dimension.ByTime t -> List.of();
-                    };
+            List<Column> shown = Dimension.columns(d);
             if (shown.contains(column)) {
                 return names.get(at + shown.indexOf(column));
             }
@@ -67,6 +60,11 @@ final class Splits {
     /// Names of those that are periods.
     List<String> times() {
         return times;
+    }
+
+    /// A time that is beyond a multiplying join is not that of the rows.
+    private static Column time(@Nullable Column column, Scope scope) {
+        return scope.time(column == null || scope.beyond(column.table()) ? null : column);
     }
 
     /// The expressions over a scope, in the order of the names.
@@ -85,18 +83,5 @@ final class Splits {
             }
         }
         return out;
-    }
-
-    private static Column time(@Nullable Column column, Scope scope) {
-        boolean own = column != null && !scope.beyond(column.table());
-        return own && column != null
-                ? column
-                : Times.of(scope.schema(), scope.base().name())
-                        .orElseThrow(
-                                () ->
-                                        new UnwritableException(
-                                                "nothing says when "
-                                                        + scope.base().name()
-                                                        + " happened"));
     }
 }

@@ -1,6 +1,8 @@
 package io.dataagent.offline.sql;
 
 import io.dataagent.offline.lexicon.Lexicon;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -28,6 +30,11 @@ public final class Sql {
         return "'" + value.replace("'", "''") + "'";
     }
 
+    /// The head of a window that is apart for each combination of these.
+    static String partition(List<String> by) {
+        return by.isEmpty() ? "" : "PARTITION BY " + String.join(", ", by) + " ";
+    }
+
     /// Whether a name would have to be quoted.
     static boolean reserved(String name) {
         return RESERVED.contains(name.toLowerCase(Locale.ROOT));
@@ -36,13 +43,9 @@ public final class Sql {
     /// A physical source: `schema.table` with quotes where needed, or a SELECT in parentheses.
     static String source(Dialect dialect, String source) {
         String trimmed = source.strip();
-        if (trimmed.startsWith("(")) {
+        if (trimmed.startsWith("(") || trimmed.contains("\"") || trimmed.contains("`")) {
             return trimmed;
         }
-        if (trimmed.contains("\"") || trimmed.contains("`")) {
-            return trimmed;
-        }
-        return String.join(
-                ".", java.util.Arrays.stream(trimmed.split("\\.")).map(dialect::name).toList());
+        return String.join(".", Arrays.stream(trimmed.split("\\.")).map(dialect::name).toList());
     }
 }

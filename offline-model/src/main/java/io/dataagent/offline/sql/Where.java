@@ -5,7 +5,6 @@ import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Part;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.Times;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -59,25 +58,13 @@ final class Where {
             case Filter.Compared c -> c.column();
             case Filter.Missing m -> m.column();
             case Filter.Flagged g -> g.column();
-            case Filter.During d -> time(d.column());
-            case Filter.OnDays d -> time(d.column());
+            case Filter.During d -> scope.time(d.column());
+            case Filter.OnDays d -> scope.time(d.column());
             case Filter.Like l -> l.negated() ? null : l.column();
             case Filter.AgainstAverage a -> a.column();
             case Filter.AnyOf a -> together(a) ? column(a.filters().getFirst()) : null;
-            case Filter.Related r -> null;
+            case Filter.Related _ -> null;
         };
-    }
-
-    private Column time(@Nullable Column column) {
-        return column != null
-                ? column
-                : Times.of(scope.schema(), scope.base().name())
-                        .orElseThrow(
-                                () ->
-                                        new UnwritableException(
-                                                "nothing says when "
-                                                        + scope.base().name()
-                                                        + " happened"));
     }
 
     private String one(Filter f) {
@@ -91,20 +78,17 @@ final class Where {
                     scope.column(m.column()) + (m.negated() ? " IS NOT NULL" : " IS NULL");
             case Filter.Flagged g ->
                     g.value() ? scope.column(g.column()) : "NOT " + scope.column(g.column());
-            case Filter.During d -> during(time(d.column()), d.period());
-            case Filter.OnDays d -> onDays(time(d.column()), d);
+            case Filter.During d -> during(scope.time(d.column()), d.period());
+            case Filter.OnDays d -> onDays(scope.time(d.column()), d);
             case Filter.Like l -> like(l);
             case Filter.AgainstAverage a -> average(a);
-            case Filter.AnyOf a ->
-                    "("
-                            + String.join(
-                                    " OR ",
-                                    a.filters().stream()
-                                            .map(x -> together(a) ? one(x) : apart(x))
-                                            .toList())
-                            + ")";
+            case Filter.AnyOf a -> "(" + String.join(" OR ", anyOf(a)) + ")";
             case Filter.Related r -> members.related(r);
         };
+    }
+
+    private List<String> anyOf(Filter.AnyOf a) {
+        return a.filters().stream().map(x -> together(a) ? one(x) : apart(x)).toList();
     }
 
     /// Whether all conditions are on the same dataset.
@@ -129,10 +113,10 @@ final class Where {
     private String onDays(Column time, Filter.OnDays d) {
         List<String> numbers =
                 d.days().stream().sorted().map(x -> String.valueOf(x.getValue())).toList();
-        return Aggregates.part(scope, time, Part.WEEKDAY, zone)
-                + " IN ("
-                + String.join(", ", numbers)
-                + ")";
+        return "%s IN (%s)"
+                .formatted(
+                        Aggregates.part(scope, time, Part.WEEKDAY, zone),
+                        String.join(", ", numbers));
     }
 
     private String like(Filter.Like l) {

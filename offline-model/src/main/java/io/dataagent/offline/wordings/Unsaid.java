@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Questions that judge, rank, compare or split and do not say by what: `which store is the best`,
 /// `compare the regions`, `how are the agents doing`, `breakdown by status`. Each can be asked
@@ -38,7 +39,7 @@ public final class Unsaid {
     /// @param counts whether counts are wanted, and nothing else
     /// @param plain the question said plainly, `%s` for the figure
     public record Frame(
-            @org.jspecify.annotations.Nullable String subject,
+            @Nullable String subject,
             boolean judging,
             boolean averages,
             boolean counts,

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.ResponseName;
+import io.dataagent.offline.navigate.Move;
+import io.dataagent.offline.navigate.ToolTalk;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,35 +38,35 @@ class ExplorerTest {
     void looksThenClaimsThenComparesThenSumsUp() {
         List<String> answers = new ArrayList<>();
 
-        List<Explorer.Call> looks = calls(answers);
+        List<Move.Call> looks = calls(answers);
         assertThat(looks)
-                .extracting(Explorer.Call::name)
+                .extracting(Move.Call::name)
                 .containsExactly("run_sql", "run_sql", "profile_data");
-        assertThat(looks.getFirst().arguments().path("query").asText())
+        assertThat(String.valueOf(looks.getFirst().arguments().get("query")))
                 .contains("GROUP BY t0.\"channel\"", "SUM(t0.\"amount\")");
         answers.addAll(List.of(ROWS, MONTHS, "{\"step\":3}"));
 
-        List<Explorer.Call> claims = calls(answers);
+        List<Move.Call> claims = calls(answers);
         assertThat(claims)
-                .extracting(Explorer.Call::name)
+                .extracting(Move.Call::name)
                 .containsExactly(
                         "validate_finding", "validate_finding", "create_chart", "create_chart");
-        assertThat(claims.getFirst().arguments().path("value").asText()).isEqualTo("web");
-        assertThat(claims.get(1).arguments().path("direction").asText()).isEqualTo("up");
+        assertThat(String.valueOf(claims.getFirst().arguments().get("value"))).isEqualTo("web");
+        assertThat(String.valueOf(claims.get(1).arguments().get("direction"))).isEqualTo("up");
         answers.addAll(
                 List.of(HELD, "{\"verdict\":\"refuted\"}", "{\"id\":\"c1\"}", "{\"id\":\"c2\"}"));
 
-        List<Explorer.Call> closer = calls(answers);
+        List<Move.Call> closer = calls(answers);
         assertThat(closer)
-                .extracting(c -> c.arguments().path("kind").asText())
+                .extracting(c -> String.valueOf(c.arguments().get("kind")))
                 .contains("difference");
         answers.addAll(Collections.nCopies(closer.size(), "{\"verdict\":\"weak\"}"));
 
         assertThat(next("What is going on with sales?", answers))
                 .isInstanceOfSatisfying(
-                        Explorer.Move.Answer.class,
+                        Move.Answer.class,
                         a ->
-                                assertThat(a.summary().paragraphs().getFirst())
+                                assertThat(((Drafts.Summary) a.draft()).paragraphs().getFirst())
                                         .contains("{{group_0}} comes first with {{value_0}}"));
     }
 
@@ -75,26 +78,26 @@ class ExplorerTest {
     @Test
     void saysWhatItDoesNotUnderstand() {
         List<String> answers = List.of(ROWS, MONTHS, "{\"step\":3}");
-        Explorer.Move move = explorer("What about sales of unicorns?", answers, Set.of()).next();
+        Move move = explorer("What about sales of unicorns?", answers, Set.of()).next();
 
         assertThat(move)
                 .isInstanceOfSatisfying(
-                        Explorer.Move.Answer.class,
+                        Move.Answer.class,
                         a ->
-                                assertThat(a.summary().paragraphs().getFirst())
+                                assertThat(((Drafts.Summary) a.draft()).paragraphs().getFirst())
                                         .contains("I do not know what “unicorns” means here"));
     }
 
-    private static List<Explorer.Call> calls(List<String> answers) {
-        return ((Explorer.Move.Calls) next("What is going on with sales?", answers)).calls();
+    private static List<Move.Call> calls(List<String> answers) {
+        return ((Move.Calls) next("What is going on with sales?", answers)).calls();
     }
 
-    private static Explorer.Move next(String question, List<String> answers) {
+    private static Move next(String question, List<String> answers) {
         return explorer(question, answers, TOOLS).next();
     }
 
     private static Explorer explorer(String question, List<String> answers, Set<String> tools) {
-        Heard heard = new Heard(tools);
+        ToolTalk heard = new ToolTalk(tools);
         answers.forEach(a -> heard.heard("", a));
         return new Explorer(
                 ContextBlock.ofQuestion(

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.run.HistoryTurn;
 import io.dataagent.contracts.run.MessageStatus;
-import io.dataagent.offline.files.FilesReader.Move;
+import io.dataagent.offline.navigate.Move;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -158,7 +159,7 @@ class FileQuestionTest {
     private static String said(DatasetView table, String question, HistoryTurn... turns) {
         Move move = new FilesReader(block(table, question, turns), List.of()).next();
         assertThat(move).isInstanceOf(Move.Answer.class);
-        return String.join(" ", ((Move.Answer) move).narrative().paragraphs());
+        return String.join(" ", ((Drafts.Narrative) ((Move.Answer) move).draft()).paragraphs());
     }
 
     private static HistoryTurn turn(String question, boolean answered) {

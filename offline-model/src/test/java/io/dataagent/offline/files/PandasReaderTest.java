@@ -7,9 +7,10 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.ResponseName;
-import io.dataagent.offline.files.FilesReader.Call;
-import io.dataagent.offline.files.FilesReader.Heard;
-import io.dataagent.offline.files.FilesReader.Move;
+import io.dataagent.offline.navigate.Move.Call;
+import io.dataagent.offline.navigate.Move;
+import io.dataagent.offline.navigate.ToolTalk.Heard;
+import io.dataagent.offline.navigate.ToolTalk;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -106,7 +107,7 @@ class PandasReaderTest {
     }
 
     private static void hear(List<Heard> heard, String tool, String answer) {
-        heard.add(new Heard(tool, FilesReader.read(answer)));
+        heard.add(new Heard(tool, ToolTalk.read(answer)));
     }
 
     private static Call only(String question, List<Heard> heard) {
@@ -123,7 +124,7 @@ class PandasReaderTest {
     private static Drafts.Narrative answer(String question, List<Heard> heard) {
         Move move = new FilesReader(block(question), heard).next();
         assertThat(move).isInstanceOf(Move.Answer.class);
-        return ((Move.Answer) move).narrative();
+        return ((Drafts.Narrative) ((Move.Answer) move).draft());
     }
 
     private static ContextBlock block(String question) {

@@ -13,8 +13,8 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.prompt.ContextBlock;
-import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
+import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.QueryLineage;
@@ -177,7 +177,7 @@ class StoryTest {
         "city, Oslo Lima, ''"
     })
     void tellsGapsInTime(String grain, String cells, String sentence) {
-        assertThat(Gaps.sentence(grain, List.of(cells.split(" "))).orElse("")).isEqualTo(sentence);
+        assertThat(Ends.gaps(grain, List.of(cells.split(" "))).orElse("")).isEqualTo(sentence);
     }
 
     static Stream<Arguments> charts() {

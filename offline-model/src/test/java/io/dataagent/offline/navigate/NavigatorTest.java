@@ -10,6 +10,7 @@ import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.ontology.SearchHit;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Coverage;
+import io.dataagent.contracts.prompt.Drafts;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +37,7 @@ class NavigatorTest {
     void findsADatasetBeyondWhatItHasSeenByItsWords() {
         List<String> calls = new ArrayList<>();
 
-        Navigator.Move end = play("How many unicorns are there?", TOOLS, calls);
+        Move end = play("How many unicorns are there?", TOOLS, calls);
 
         assertThat(calls)
                 .containsSubsequence(
@@ -45,7 +46,7 @@ class NavigatorTest {
                         "get_dataset_details",
                         "search_values {text=unicorns}",
                         "get_dataset_details {names=[unicorns]}");
-        assertThat(((Navigator.Move.Answer) end).navigation().datasets())
+        assertThat(((Drafts.Navigation) ((Move.Answer) end).draft()).datasets())
                 .containsExactly("unicorns");
     }
 
@@ -53,10 +54,11 @@ class NavigatorTest {
     void whatOccursNowhereIsNotCovered() {
         List<String> calls = new ArrayList<>();
 
-        Navigator.Move end = play("How many dragons are there?", TOOLS, calls);
+        Move end = play("How many dragons are there?", TOOLS, calls);
 
         assertThat(calls).endsWith("search_values {text=dragons}");
-        assertThat(((Navigator.Move.Answer) end).navigation().coverage()).isEqualTo(Coverage.NONE);
+        assertThat(((Drafts.Navigation) ((Move.Answer) end).draft()).coverage())
+                .isEqualTo(Coverage.NONE);
     }
 
     @Test
@@ -72,10 +74,10 @@ class NavigatorTest {
     void looksAtEveryDatasetOfASmallOntologyTwelveAtATime() {
         List<String> calls = new ArrayList<>();
 
-        Navigator.Move end = play("How many ledger39 are there?", TOOLS, calls);
+        Move end = play("How many ledger39 are there?", TOOLS, calls);
 
         assertThat(calls.stream().filter(c -> c.startsWith("get_dataset_details"))).hasSize(4);
-        assertThat(((Navigator.Move.Answer) end).navigation().datasets())
+        assertThat(((Drafts.Navigation) ((Move.Answer) end).draft()).datasets())
                 .containsExactly("ledger39");
     }
 
@@ -102,7 +104,7 @@ class NavigatorTest {
                 "declared");
     }
 
-    private Navigator.Move play(String question, Set<String> tools, List<String> calls) {
+    private Move play(String question, Set<String> tools, List<String> calls) {
         ContextBlock block =
                 ContextBlock.ofQuestion(
                         "navigator",
@@ -113,9 +115,9 @@ class NavigatorTest {
                         List.of(),
                         List.of());
         ToolTalk talk = new ToolTalk(tools);
-        Navigator.Move move = new Navigator(block, talk).next();
-        while (move instanceof Navigator.Move.Calls(List<Navigator.Call> wanted)) {
-            for (Navigator.Call call : wanted) {
+        Move move = new Navigator(block, talk).next();
+        while (move instanceof Move.Calls(List<Move.Call> wanted)) {
+            for (Move.Call call : wanted) {
                 boolean shown =
                         call.name().equals("search_values")
                                 || call.name().equals("get_dataset_details")
@@ -128,7 +130,7 @@ class NavigatorTest {
         return move;
     }
 
-    private Object answer(Navigator.Call call) {
+    private Object answer(Move.Call call) {
         return switch (call.name()) {
             case "list_datasets" -> company.stream().map(d -> Map.of("name", d.name())).toList();
             case "get_dataset_details" ->

@@ -7,6 +7,7 @@ import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.prompt.Drafts;
+import io.dataagent.offline.navigate.Move;
 import io.dataagent.offline.navigate.Navigator;
 import io.dataagent.offline.navigate.ToolTalk;
 import io.dataagent.offline.plan.Planner;
@@ -126,7 +127,8 @@ class NarrowedBlocksTest {
                                 .toList()));
         talk.heard("get_dataset_details", ContractJson.write(named(asked)));
         Drafts.Navigation found =
-                ((Navigator.Move.Answer) new Navigator(asked.block(), talk).next()).navigation();
+                (Drafts.Navigation)
+                        ((Move.Answer) new Navigator(asked.block(), talk).next()).draft();
         return asked.seeing(
                         asked.sample().datasets().reversed().stream()
                                 .filter(d -> found.datasets().contains(d.name()))

@@ -22,6 +22,7 @@ import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.run.HistoryTurn;
 import io.dataagent.contracts.run.MessageStatus;
 import io.dataagent.offline.narrate.Narrator;
+import io.dataagent.offline.navigate.Move;
 import io.dataagent.offline.navigate.Navigator;
 import io.dataagent.offline.navigate.ToolTalk;
 import io.dataagent.offline.plan.Planner;
@@ -269,10 +270,10 @@ class PipelineTest {
                             block("navigator", question, history, plan, List.of(), List.of(), null),
                             talk)
                     .next()) {
-                case Navigator.Move.Answer a -> {
-                    return a.navigation();
+                case Move.Answer a -> {
+                    return (Drafts.Navigation) a.draft();
                 }
-                case Navigator.Move.Calls c ->
+                case Move.Calls c ->
                         c.calls()
                                 .forEach(
                                         x ->

@@ -8,7 +8,6 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.schema.Schema;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -16,7 +15,7 @@ import java.util.Set;
 /// seen in what is asked of the data, what it says ([Effects]) and the words that say what to do.
 /// A condition that was understood and then lost makes the most dangerous of wrong answers, since
 /// it looks like the answer to the question.
-public final class Accounts {
+public final class Accounts extends Audit {
 
     private static final Set<Function> DENYING =
             Set.of(Function.NOT, Function.WITHOUT, Function.EMPTY);
@@ -25,29 +24,28 @@ public final class Accounts {
                     "TOP BOTTOM MOST FEWEST MAXIMUM MINIMUM BEST_SELLING WORST_SELLING SUPERLATIVE"
                             + " BUSIEST POPULAR NEWEST OLDEST FIRST LAST RANK");
 
-    private final Draft draft;
-    private final Meaning meaning;
     private final Evidence evidence;
-    private final Schema schema;
-    private final Set<String> lost = new LinkedHashSet<>();
 
     public Accounts(Draft draft, Meaning meaning, Schema schema) {
-        this.draft = draft;
-        this.meaning = meaning;
+        super(draft, meaning, schema);
         this.evidence = new Evidence(meaning);
-        this.schema = schema;
     }
 
     /// The words that were taken and have no effect.
     public List<String> lost() {
+        return List.copyOf(words());
+    }
+
+    @Override
+    Set<String> words() {
         denials();
-        draft.pieces().forEach(this::piece);
+        pieces.forEach(this::piece);
         quantifiers();
         lost.addAll(new Effects(draft, meaning, schema, evidence).missing());
         lost.addAll(new Suspicions(draft, meaning, schema).words());
-        lost.addAll(Crossed.words(draft, meaning, schema));
-        lost.addAll(Misfits.words(draft, meaning, schema));
-        return List.copyOf(lost);
+
+        lost.addAll(new Misfits(draft, meaning, schema).words());
+        return lost;
     }
 
     private void denials() {
@@ -122,8 +120,8 @@ public final class Accounts {
                                 f instanceof Filter.Related r
                                         && r.how() == Function.AT_LEAST
                                         && r.sum() == null);
-        for (int i = 0; elsewhere && i + 1 < draft.pieces().size(); i++) {
-            if (draft.pieces().get(i) instanceof Piece.Filler f && universal(f.word(), i + 1)) {
+        for (int i = 0; elsewhere && i + 1 < pieces.size(); i++) {
+            if (at(i) instanceof Piece.Filler f && universal(f.word(), i + 1)) {
                 lost.add(f.word());
             }
         }
@@ -132,7 +130,7 @@ public final class Accounts {
     private boolean universal(String word, int next) {
         boolean things =
                 word.equals("all")
-                        && draft.pieces().get(next) instanceof Piece.Thing t
+                        && at(next) instanceof Piece.Thing t
                         && t.candidates().stream()
                                 .map(x -> x.home())
                                 .anyMatch(x -> x != null && evidence.related(x));

@@ -13,7 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What a meaning asks of the data, wherever in it that stands: every condition, also those of a
 /// single figure and of rows elsewhere, and every number.
@@ -27,7 +27,7 @@ final class Evidence {
     Evidence(Meaning meaning) {
         this.meaning = meaning;
         meaning.filters().forEach(this::collect);
-        atoms().forEach(a -> a.only().forEach(this::collect));
+        meaning.atoms().forEach(a -> a.only().forEach(this::collect));
     }
 
     private void collect(Filter filter) {
@@ -39,28 +39,19 @@ final class Evidence {
         }
     }
 
-    /// Every aggregate.
-    Stream<Atom> atoms() {
-        return meaning.measures().stream().flatMap(m -> m.atoms().stream());
-    }
-
     boolean any(Predicate<Filter> which) {
         return filters.stream().anyMatch(which);
     }
 
-    long count(Predicate<Filter> which) {
-        return filters.stream().filter(which).count();
-    }
-
     /// Whether one of these aggregates is asked for.
     boolean figure(Atom.How... hows) {
-        return atoms().anyMatch(a -> List.of(hows).contains(a.how()));
+        return meaning.atoms().anyMatch(a -> List.of(hows).contains(a.how()));
     }
 
     /// Whether rows are counted and nothing is added up or compared with the whole.
     boolean counts() {
         return !meaning.measures().isEmpty()
-                && atoms().allMatch(a -> a.how() == Atom.How.ROWS)
+                && meaning.atoms().allMatch(a -> a.how() == Atom.How.ROWS)
                 && !formula("100.0 *");
     }
 
@@ -106,15 +97,14 @@ final class Evidence {
             }
         }
         meaning.having().forEach(h -> add(all, h.value(), h.upper()));
-        atoms().forEach(a -> add(all, a.fraction()));
+        meaning.atoms().forEach(a -> add(all, a.fraction()));
         if (meaning.limit() != null) {
             add(all, BigDecimal.valueOf(meaning.limit()));
         }
         return all;
     }
 
-    private static void add(
-            Set<BigDecimal> all, @org.jspecify.annotations.Nullable BigDecimal... numbers) {
+    private static void add(Set<BigDecimal> all, @Nullable BigDecimal... numbers) {
         for (BigDecimal n : numbers) {
             if (n != null) {
                 all.add(n.stripTrailingZeros());

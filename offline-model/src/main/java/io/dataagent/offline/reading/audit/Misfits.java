@@ -11,10 +11,10 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -24,36 +24,29 @@ import java.util.stream.Stream;
 
 /// Answers of another kind than the question: things where `who` asks for people, and a figure that
 /// no word names for sure and that belongs to several of those it is split by.
-final class Misfits {
+final class Misfits extends Audit {
 
     private static final double SURE = 0.7;
 
     /// Words of times that have not come yet.
     private static final Set<String> COMING = Lexicon.stems("audit.misfits.coming");
 
-    private final Draft draft;
-    private final Meaning meaning;
-    private final Schema schema;
-
-    private Misfits(Draft draft, Meaning meaning, Schema schema) {
-        this.draft = draft;
-        this.meaning = meaning;
-        this.schema = schema;
+    Misfits(Draft draft, Meaning meaning, Schema schema) {
+        super(draft, meaning, schema);
     }
 
     /// The words that such an answer does not fit.
-    static List<String> words(Draft draft, Meaning meaning, Schema schema) {
-        Misfits m = new Misfits(draft, meaning, schema);
-        List<String> lost = new ArrayList<>();
-        if (m.things()) {
+    @Override
+    Set<String> words() {
+        if (things()) {
             lost.add("who");
         }
-        if (m.loose()) {
+        if (loose()) {
             lost.add(meaning.measures().getFirst().words());
         }
-        meaning.dimensions().stream().filter(m::unsaid).forEach(d -> lost.add("day"));
-        for (int i = 0; i + 2 < draft.pieces().size(); i++) {
-            if (draft.pieces().get(i) instanceof Piece.Thing t && m.besides(t, i + 1)) {
+        meaning.dimensions().stream().filter(this::unsaid).forEach(d -> lost.add("day"));
+        for (int i = 0; i + 2 < pieces.size(); i++) {
+            if (at(i) instanceof Piece.Thing t && besides(t, i + 1)) {
                 lost.add(t.text());
             }
         }
@@ -122,11 +115,10 @@ final class Misfits {
                         && (things.getFirst().ref() instanceof Ref.OfConcept && !said()
                                 || things.getFirst().quality() < SURE
                                         && things.getFirst().ref() instanceof Ref.OfColumn);
-        String base = Objects.requireNonNull(meaning.base());
         return guessed
                 && meaning.dimensions().stream()
-                        .map(d -> d.home())
-                        .anyMatch(t -> t != null && !t.equals(base) && multiplies(base, t));
+                        .map(Dimension::home)
+                        .anyMatch(t -> t != null && way(t).stream().anyMatch(Edge::multiplies));
     }
 
     /// Whether a word of money taken stands in the question, as `revenue` does.
@@ -136,9 +128,5 @@ final class Misfits {
                 .filter(t -> !t.text().matches("(?i)spen[dt]s?|pays?|paid"))
                 .flatMap(t -> t.candidates().stream())
                 .anyMatch(x -> x.ref() instanceof Ref.OfConcept);
-    }
-
-    private boolean multiplies(String from, String to) {
-        return schema.path(from, to).filter(p -> p.multiplies()).isPresent();
     }
 }

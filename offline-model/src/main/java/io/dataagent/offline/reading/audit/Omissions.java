@@ -16,7 +16,6 @@ import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Times;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -25,27 +24,20 @@ import org.jspecify.annotations.Nullable;
 /// Parts of a question that a meaning leaves out although a clause took their words: a second
 /// question behind the first, a deed that happens elsewhere, one share for what are several, the
 /// half of a name that the data has not.
-final class Omissions {
+final class Omissions extends Audit {
 
     private static final double ATTRIBUTE = -1.2;
+    private static final double SURE = 0.7;
     private static final Set<String> ANYBODY =
             Set.of("someone", "somebody", "anyone", "anybody", "something", "anything");
 
-    private final Draft draft;
-    private final Meaning meaning;
-    private final Schema schema;
-    private final List<Piece> pieces;
-    private final List<String> lost = new ArrayList<>();
-
     Omissions(Draft draft, Meaning meaning, Schema schema) {
-        this.draft = draft;
-        this.meaning = meaning;
-        this.schema = schema;
-        this.pieces = draft.pieces();
+        super(draft, meaning, schema);
     }
 
     /// The words that are left out.
-    List<String> words() {
+    @Override
+    Set<String> words() {
         compound();
         further();
         told();
@@ -54,6 +46,7 @@ final class Omissions {
         listedValues();
         someone();
         coming();
+        unshown();
         return lost;
     }
 
@@ -64,8 +57,8 @@ final class Omissions {
             boolean things =
                     pieces.subList(i, pieces.size()).stream()
                             .anyMatch(p -> !(p instanceof Piece.Word || p instanceof Piece.Filler));
-            if (asks && !things && pieces.get(i) instanceof Piece.Word w) {
-                lost.add(w.text());
+            if (asks && !things) {
+                lost.add(((Piece.Word) at(i)).text());
             }
         }
     }
@@ -79,11 +72,10 @@ final class Omissions {
         }
         Column time = Times.of(schema, base).orElse(null);
         boolean usual =
-                meaning.dimensions().stream()
+                usual()
+                        || meaning.dimensions().stream()
                                 .anyMatch(
-                                        d -> d instanceof Dimension.ByTime t && t.column() == null)
-                        || meaning.filters().stream()
-                                .anyMatch(f -> f instanceof Filter.During d && d.column() == null);
+                                        d -> d instanceof Dimension.ByTime t && t.column() == null);
         if (usual
                 && time != null
                 && time.table().equals(base)
@@ -96,14 +88,11 @@ final class Omissions {
     /// `a driving licence`: a value elsewhere that only names what kind of thing a field is about.
     private void qualified() {
         for (int i = 1; i < pieces.size(); i++) {
-            boolean flag =
-                    pieces.get(i) instanceof Piece.Thing t
-                            && t.best().ref() instanceof Ref.OfColumn c
-                            && c.column().isFlag()
-                            && pieces.get(i - 1) instanceof Piece.Thing v
-                            && v.best().ref() instanceof Ref.OfValue o
-                            && !o.column().table().equals(c.column().table());
-            if (flag && pieces.get(i - 1) instanceof Piece.Thing v) {
+            if (at(i).best(Ref::isFlag)
+                    && at(i) instanceof Piece.Thing t
+                    && at(i - 1).best(Ref::isValue)
+                    && at(i - 1) instanceof Piece.Thing v
+                    && !Objects.equals(v.best().home(), t.best().home())) {
                 lost.add(v.text());
             }
         }
@@ -113,8 +102,7 @@ final class Omissions {
     private void told() {
         Set<String> seen = meaning.datasets(schema);
         for (Piece p : pieces) {
-            boolean deed = p instanceof Piece.Thing t && Participles.is(t.text());
-            if (deed && p instanceof Piece.Thing t && elsewhere(t, seen)) {
+            if (p instanceof Piece.Thing t && Participles.is(t.text()) && elsewhere(t, seen)) {
                 lost.add(t.text());
             }
         }
@@ -130,8 +118,7 @@ final class Omissions {
     /// `percentage of sales that are cash, loan and lease`: one for each, not one for all.
     private void listedValues() {
         boolean share =
-                meaning.measures().stream()
-                        .flatMap(m -> m.atoms().stream())
+                meaning.atoms()
                         .flatMap(a -> a.only().stream())
                         .anyMatch(f -> f instanceof Filter.OneOf o && o.values().size() > 1);
         boolean either = pieces.stream().anyMatch(p -> p.is(Function.OR));
@@ -144,27 +131,19 @@ final class Omissions {
     /// `wage costs`: two figures where one was meant that the data has not.
     private void compound() {
         for (int i = 1; i < pieces.size() && meaning.measures().size() > 1; i++) {
-            boolean two =
-                    figure(pieces.get(i - 1))
-                            && figure(pieces.get(i))
-                            && !draft.says(Contrast.class)
-                            && !Objects.equals(column(pieces.get(i - 1)), column(pieces.get(i)))
-                            && measured(pieces.get(i - 1))
-                            && measured(pieces.get(i));
-            if (two && pieces.get(i - 1) instanceof Piece.Thing t) {
-                lost.add(t.text());
+            if (measured(at(i - 1))
+                    && measured(at(i))
+                    && !draft.says(Contrast.class)
+                    && !Objects.equals(column(at(i - 1)), column(at(i)))) {
+                lost.add(((Piece.Thing) at(i - 1)).text());
             }
         }
     }
 
-    private static boolean figure(Piece p) {
-        return p.best(Ref::isNumber);
-    }
-
     private boolean measured(Piece p) {
-        return meaning.measures().stream()
-                .flatMap(m -> m.atoms().stream())
-                .anyMatch(a -> a.column() != null && a.column().equals(column(p)));
+        return p.best(Ref::isNumber)
+                && meaning.atoms()
+                        .anyMatch(a -> a.column() != null && a.column().equals(column(p)));
     }
 
     private static @Nullable Column column(Piece p) {
@@ -176,8 +155,7 @@ final class Omissions {
     /// `have yet to start`: not so far, which no condition says.
     private void coming() {
         for (int i = 1; i < pieces.size(); i++) {
-            boolean yet = pieces.get(i).said("to") && pieces.get(i - 1).said("yet");
-            if (yet) {
+            if (pieces.get(i).said("to") && pieces.get(i - 1).said("yet")) {
                 lost.add("yet to");
             }
         }
@@ -187,8 +165,25 @@ final class Omissions {
     private void someone() {
         boolean elsewhere = meaning.filters().stream().anyMatch(Filter.Related.class::isInstance);
         for (Piece p : elsewhere || draft.says(Said.TextAsk.class) ? List.<Piece>of() : pieces) {
-            if (p instanceof Piece.Filler f && ANYBODY.contains(f.word())) {
-                lost.add(f.word());
+            if (p.said(ANYBODY)) {
+                lost.add(((Piece.Filler) p).word());
+            }
+        }
+    }
+
+    /// `funder, project and amount of the three highest grants`: what a list is to show beside its
+    // rows
+    /// and does not.
+    private void unshown() {
+        List<Piece> told = pieces.stream().filter(p -> !(p instanceof Piece.Filler)).toList();
+        boolean limited = meaning.entity() != null && meaning.limit() != null;
+        for (int i = 1; limited && i + 1 < told.size(); i++) {
+            if (told.get(i) instanceof Piece.Thing t
+                    && (told.get(i - 1).is(Function.AND) || told.get(i + 1).is(Function.AND))
+                    && t.best().isTable()
+                    && t.best().quality() >= SURE
+                    && !meaning.datasets().contains(t.best().home())) {
+                lost.add(t.text());
             }
         }
     }

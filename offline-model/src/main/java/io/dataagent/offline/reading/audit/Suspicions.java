@@ -19,7 +19,6 @@ import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -27,27 +26,19 @@ import java.util.Set;
 /// Shapes of a meaning that are hardly ever what was asked: the first of all instead of the first
 /// of each, one average for all instead of one's own, rows that are only loosely named, conditions
 /// that reach over half the schema, a time that is an attribute's and not the deed's.
-final class Suspicions {
+final class Suspicions extends Audit {
 
     private static final double LOOSE = 0.7;
     private static final int FARTHEST = 4;
     private static final Set<String> DEEDS = Lexicon.set("audit.suspicions.deeds");
 
-    private final Draft draft;
-    private final Meaning meaning;
-    private final Schema schema;
-    private final List<Piece> pieces;
-    private final List<String> lost = new ArrayList<>();
-
     Suspicions(Draft draft, Meaning meaning, Schema schema) {
-        this.draft = draft;
-        this.meaning = meaning;
-        this.schema = schema;
-        this.pieces = draft.pieces();
+        super(draft, meaning, schema);
     }
 
     /// The words that such a shape comes from.
-    List<String> words() {
+    @Override
+    Set<String> words() {
         for (int i = 0; i < pieces.size(); i++) {
             if (pieces.get(i) instanceof Piece.Word w) {
                 word(i, w);
@@ -58,8 +49,8 @@ final class Suspicions {
         own();
         kind();
         deeds();
-        lost.addAll(Unshown.words(draft, meaning));
-        lost.addAll(Detours.words(meaning, schema, meaning.base()));
+
+        lost.addAll(new Detours(draft, meaning, schema).words());
         meaning.filters().forEach(this::far);
         return lost;
     }
@@ -99,9 +90,7 @@ final class Suspicions {
             k++;
         }
         return k < pieces.size()
-                && pieces.get(k) instanceof Piece.Thing t
-                && t.best().ref() instanceof Ref.OfTable o
-                && !o.table().name().equals(meaning.base());
+                && at(k).best(r -> r.isTable() && !Objects.equals(r.home(), meaning.base()));
     }
 
     /// An average for each single row of what is averaged is no average.
@@ -110,8 +99,10 @@ final class Suspicions {
         boolean average = new Evidence(meaning).figure(Atom.How.AVERAGE);
         boolean row =
                 meaning.dimensions().stream()
-                        .filter(Dimension.ByEntity.class::isInstance)
-                        .anyMatch(d -> Objects.equals(d.home(), base));
+                        .anyMatch(
+                                d ->
+                                        d instanceof Dimension.ByEntity e
+                                                && e.table().name().equals(base));
         if (average && row && meaning.order() == null) {
             lost.add("average");
         }
@@ -168,10 +159,7 @@ final class Suspicions {
                         && !RowTimes.times(schema.table(base)).isEmpty()
                         && (!RowTimes.event(schema.table(base))
                                 || Concepts.people(schema.table(base).words()));
-        boolean usual =
-                meaning.filters().stream()
-                        .anyMatch(f -> f instanceof Filter.During d && d.column() == null);
-        for (int i = 0; named && usual && i < pieces.size(); i++) {
+        for (int i = 0; named && usual() && i < pieces.size(); i++) {
             boolean out = i + 1 < pieces.size() && pieces.get(i + 1).said("out");
             if (pieces.get(i) instanceof Piece.Filler f && DEEDS.contains(f.word()) && !out) {
                 lost.add(f.word());
@@ -188,7 +176,7 @@ final class Suspicions {
         if (table == null || base == null || table.equals(base)) {
             return;
         }
-        List<Edge> edges = schema.path(base, table).map(p -> p.edges()).orElse(List.of());
+        List<Edge> edges = way(table);
         long many = edges.stream().filter(Edge::multiplies).count();
         boolean sibling = many > 1 && !edges.getFirst().multiplies();
         if (many >= FARTHEST || sibling || many > 1 && loosely(base)) {

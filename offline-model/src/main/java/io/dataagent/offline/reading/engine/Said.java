@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// One thing that a question says, before its names are settled against the schema.
@@ -111,7 +112,18 @@ public sealed interface Said
     /// @param named the text of a value that is not known, or null
     /// @param joint how it follows the value before it
     record ValueAsk(List<Candidate> things, boolean negated, @Nullable String named, Joint joint)
-            implements Naming {}
+            implements Naming {
+
+        /// What of it is of a kind.
+        public ValueAsk of(Predicate<Ref> kind) {
+            return new ValueAsk(Clauses.only(things, kind), negated, named, joint);
+        }
+
+        /// The same, denied.
+        public ValueAsk denied() {
+            return new ValueAsk(things, true, named, joint);
+        }
+    }
 
     /// Rows elsewhere that must be there, or not.
     record RelatedAsk(List<Candidate> things, Function how, BigDecimal count) implements Naming {}

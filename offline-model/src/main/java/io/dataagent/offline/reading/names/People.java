@@ -30,14 +30,7 @@ public final class People {
     private static final Set<String> HEADS = Set.of("headcount", "headcounts");
     private static final Set<String> STAFF = Lexicon.stems("names.people.staff");
     private static final Set<String> GENDERS = Set.of(Stem.of("gender"), Stem.of("sex"));
-    private static final Map<String, List<String>> CALLED =
-            Map.of(
-                    "male", List.of("men", "man", "males"),
-                    "m", List.of("men", "man", "male", "males"),
-                    "men", List.of("male", "males", "man"),
-                    "female", List.of("women", "woman", "females"),
-                    "f", List.of("women", "woman", "female", "females"),
-                    "women", List.of("female", "females", "woman"));
+    private static final Map<String, String> CALLED = Lexicon.map("names.people.called");
     private static final double MEANT = 0.72;
 
     private People() {}
@@ -62,9 +55,11 @@ public final class People {
 
     /// Other words for a value of a gender.
     static List<String> names(Column c, String value) {
-        return c.words().stream().anyMatch(GENDERS::contains)
-                ? CALLED.getOrDefault(value.toLowerCase(Locale.ROOT), List.of())
-                : List.of();
+        String called =
+                c.words().stream().anyMatch(GENDERS::contains)
+                        ? CALLED.get(value.toLowerCase(Locale.ROOT))
+                        : null;
+        return called == null ? List.of() : List.of(called.split(" "));
     }
 
     /// `headcount` told as `number of employees`, by the name that the schema has for them.

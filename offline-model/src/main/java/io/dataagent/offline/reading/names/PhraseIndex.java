@@ -47,7 +47,7 @@ public final class PhraseIndex {
     private final Map<List<String>, List<Candidate>> phrases = new HashMap<>();
     private final ValueIndex values = new ValueIndex();
     private final ShortNames brief = new ShortNames();
-    private final ShortMoments moments = new ShortMoments();
+
     private final Map<Character, List<String>> byInitial = new HashMap<>();
     private final Map<String, List<Candidate>> looseByStem = new ConcurrentHashMap<>();
     private final Borrowed borrowed = new Borrowed(phrases);
@@ -105,7 +105,7 @@ public final class PhraseIndex {
                     phrases
                             .getOrDefault(List.of(stems.get(2), stems.getFirst()), List.of())
                             .stream()
-                            .filter(c -> c.isColumn())
+                            .filter(Candidate::isColumn)
                             .toList());
         }
         if (found.isEmpty()) {
@@ -116,11 +116,11 @@ public final class PhraseIndex {
             found.addAll(loose(span.getFirst()));
         }
         if (span.size() == 1 && found.isEmpty()) {
-            found.addAll(moments.find(span.getFirst()));
+            found.addAll(brief.moments(span.getFirst()));
             found.addAll(values.beginnings(span.getFirst()));
         }
         return found.stream()
-                .map(c -> Extremes.weighed(c, stems))
+                .map(c -> WordLists.weighed(c, stems))
                 .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
                 .toList();
     }
@@ -159,19 +159,11 @@ public final class PhraseIndex {
         List<Candidate> found = new ArrayList<>();
         factors.forEach((word, factor) -> scaled(word, factor, found));
         bought.clear(stem, found);
-        boolean figures = found.stream().anyMatch(c -> figure(c.ref()));
+        boolean figures = found.stream().anyMatch(Candidate::isNumber);
         if (figures && Concepts.group(stem).stream().anyMatch(PAY::contains)) {
-            found.removeIf(c -> c.ref() instanceof Ref.OfColumn o && time(o.column()));
+            found.removeIf(Candidate::isTime);
         }
         return found.stream().sorted(Comparator.comparing(c -> Choice.name(c.ref()))).toList();
-    }
-
-    private static boolean figure(Ref ref) {
-        return ref instanceof Ref.OfColumn o && o.column().isMeasure();
-    }
-
-    private static boolean time(Column c) {
-        return c.isTime();
     }
 
     private void kin(String word, Map<String, Double> factors) {
@@ -204,7 +196,7 @@ public final class PhraseIndex {
     private void column(Table t, Column c) {
         Ref ref = new Ref.OfColumn(c);
         add(c.words(), ref, quality(c));
-        NameWords.of(c).forEach(w -> add(w, ref, 0.9));
+        WordLists.names(c).forEach(w -> add(w, ref, 0.9));
         text(c.field().label(), ref, 1);
         c.field().synonyms().forEach(s -> text(s, ref, 0.95));
         if (c.isKey()) {
@@ -233,7 +225,7 @@ public final class PhraseIndex {
         if (c.isTime()) {
             List.of("dat", "tim").forEach(w -> add(WordLists.joined(core, List.of(w)), ref, 0.95));
             brief(core, c, ref);
-            moments.add(core.getFirst(), ref);
+            brief.moment(core.getFirst(), ref);
             return;
         }
         add(Units.without(core), ref, 0.85);

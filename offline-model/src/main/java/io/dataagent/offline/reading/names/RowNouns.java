@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.names;
 
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.schema.Schema;
@@ -18,34 +19,9 @@ final class RowNouns {
 
     private static final double MEANT = 0.72;
     private static final List<Kind> KINDS =
-            List.of(
-                    kind(
-                            "employee staff worker personnel colleague",
-                            "mechanic technician driver nurse doctor physician teacher instructor trainer coach"
-                                    + " agent engineer pilot lecturer professor waiter chef cook vet veterinarian therapist"
-                                    + " guard cleaner clerk cashier operator inspector consultant lawyer attorney salesperson"
-                                    + " editor librarian guide stylist barber keeper employee staff worker"),
-                    kind(
-                            "customer client patron consumer",
-                            "customer client buyer shopper patron member user subscriber guest visitor passenger"
-                                    + " tenant borrower policyholder cardholder donor diner patient student"),
-                    kind(
-                            "site location branch outlet premises",
-                            "garage workshop pharmacy restaurant hotel studio gym clinic shop store branch outlet"
-                                    + " salon cafe bar pub depot warehouse school campus hospital library farm plant factory"
-                                    + " brewery bakery cinema theatre theater museum park venue station office estate"),
-                    kind(
-                            "product article item good merchandise",
-                            "product article item good medicine drug part book beer wine dish toy"
-                                    + " garment device appliance material ingredient vehicle car"),
-                    kind("band act musician performer", "artist band act musician performer"),
-                    kind("dish meal", "dish meal menuitem"),
-                    kind("appointment booking reservation", "appointment booking reservation"),
-                    kind("bike bicycle cycle", "bike bicycle"),
-                    kind("boat ship vessel", "boat ship vessel"),
-                    kind("plane aircraft airplane aeroplane", "plane aircraft airplane aeroplane"),
-                    kind("lawyer attorney solicitor", "lawyer attorney solicitor"),
-                    kind("pupil student learner", "pupil student learner"));
+            Lexicon.map("names.rowNouns.kinds").entrySet().stream()
+                    .map(e -> kind(e.getKey(), e.getValue()))
+                    .toList();
 
     /// Nouns and the datasets they can stand for, by stems.
     private record Kind(List<String> nouns, Set<String> heads) {}

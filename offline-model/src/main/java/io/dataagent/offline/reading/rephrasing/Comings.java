@@ -5,16 +5,12 @@ import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,7 +18,7 @@ import java.util.stream.Stream;
 /// How often somebody came, gave or took part, where no word names the rows that tell it: `visitors
 /// who came at least five times` are those with at least five tickets, if that is all that the
 /// schema keeps of them.
-final class Comings {
+final class Comings extends Retelling {
 
     private static final double SURE = 0.9;
     private static final double KNOWN = 0.6;
@@ -37,13 +33,10 @@ final class Comings {
             Set.of("have", "has", "had", "did", "do", "does", "that", "who", "which", "we", "ever");
     private static final Set<String> COMPARING = Lexicon.set("rephrasing.comings.comparing");
 
-    private final List<Token> tokens;
-    private final PhraseIndex index;
     private final Schema schema;
 
     private Comings(List<Token> tokens, PhraseIndex index, Schema schema) {
-        this.tokens = tokens;
-        this.index = index;
+        super(tokens, index);
         this.schema = schema;
     }
 
@@ -51,8 +44,7 @@ final class Comings {
     static List<Token> of(List<Token> tokens, PhraseIndex index, Schema schema) {
         Comings c = new Comings(tokens, index, schema);
         for (int v = 1; v < tokens.size(); v++) {
-            boolean verb = tokens.get(v).in(COMING) || tokens.get(v).in(GIVING);
-            verb |= c.deed(v);
+            boolean verb = c.in(v, COMING) || c.in(v, GIVING) || c.deed(v);
             List<Token> told = verb && (c.deed(v) || !c.known(v)) ? c.told(v) : List.of();
             if (!told.isEmpty()) {
                 return told;
@@ -62,8 +54,7 @@ final class Comings {
     }
 
     private boolean known(int v) {
-        return index.find(tokens.subList(v, v + 1)).stream()
-                .anyMatch(x -> x.quality() >= KNOWN && !(x.ref() instanceof Ref.OfRole));
+        return found(v).stream().anyMatch(x -> x.quality() >= KNOWN);
     }
 
     /// A verb that names the rows itself, as `donated` does.
@@ -73,7 +64,7 @@ final class Comings {
     }
 
     private List<Table> named(int v) {
-        return index.find(tokens.subList(v, v + 1)).stream()
+        return found(v).stream()
                 .limit(1)
                 .filter(x -> x.isTable() && x.quality() < SURE)
                 .map(x -> x.table())
@@ -82,19 +73,15 @@ final class Comings {
 
     private List<Token> told(int v) {
         int j = v + 1;
-        while (j < tokens.size() && tokens.get(j).in(BEHIND)) {
+        while (in(j, BEHIND)) {
             j++;
         }
         boolean ranks = j + 1 == tokens.size() && (is(j, "most") || is(j, "least"));
         int number = j;
-        while (number < tokens.size() && tokens.get(number).in(COMPARING)) {
+        while (in(number, COMPARING)) {
             number++;
         }
-        boolean times =
-                number > j
-                        && number + 1 < tokens.size()
-                        && tokens.get(number).number() != null
-                        && is(number + 1, "times");
+        boolean times = number > j && number(number) && is(number + 1, "times");
         if (!ranks && !times) {
             return List.of();
         }
@@ -103,27 +90,21 @@ final class Comings {
             return List.of();
         }
         int from = v;
-        while (from > 0 && tokens.get(from - 1).in(HELPING)) {
+        while (in(from - 1, HELPING)) {
             from--;
         }
         String event = rows.getFirst().name().replace('_', ' ');
-        List<Token> out = new ArrayList<>(tokens.subList(0, from));
-        out.addAll(Tokens.of(ranks ? "has the " + tokens.get(j).lower() + " " + event : "with"));
-        if (times) {
-            out.addAll(tokens.subList(j, number + 1));
-            out.addAll(Tokens.of(event));
-            out.addAll(tokens.subList(number + 2, tokens.size()));
-        }
-        return List.copyOf(out);
+        return ranks
+                ? with(from, tokens.size(), "has the " + tokens.get(j).lower() + " " + event)
+                : with(with(number + 1, number + 2, event), from, j, "with");
     }
 
     /// The rows that tell how often those did it who are named before the verb.
     private List<Table> events(int v) {
         for (int k = v - 1; k >= 0; k--) {
-            List<Candidate> rows = Candidate.tables(index.find(tokens.subList(k, k + 1)));
+            List<Candidate> rows = Candidate.tables(found(k));
             if (!rows.isEmpty() && rows.getFirst().quality() >= SURE) {
-                return events(
-                        Objects.requireNonNull(rows.getFirst().home()), tokens.get(v).in(GIVING));
+                return events(rows.getFirst().table().name(), in(v, GIVING));
             }
         }
         return List.of();
@@ -145,9 +126,5 @@ final class Comings {
     private static boolean told(List<String> rows, boolean gives) {
         boolean demand = !gives && Concepts.demand(rows);
         return demand || rows.stream().anyMatch((gives ? GIFTS : EVENTS)::contains);
-    }
-
-    private boolean is(int i, String word) {
-        return i >= 0 && i < tokens.size() && tokens.get(i).is(word);
     }
 }

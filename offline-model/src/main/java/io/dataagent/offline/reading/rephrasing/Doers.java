@@ -2,12 +2,10 @@ package io.dataagent.offline.reading.rephrasing;
 
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -39,10 +37,7 @@ public record Doers(Schema schema, PhraseIndex index) {
         if (told || people.size() != 1) {
             return tokens;
         }
-        List<Token> out = new ArrayList<>(tokens.subList(0, who));
-        out.addAll(Tokens.of("which " + Labels.of(people.getFirst())));
-        out.addAll(tokens.subList(who + 1, tokens.size()));
-        return List.copyOf(out);
+        return Retelling.with(tokens, who, who + 1, "which " + Labels.of(people.getFirst()));
     }
 
     /// `who works the most hours` asks for one only, and is read as it stands.

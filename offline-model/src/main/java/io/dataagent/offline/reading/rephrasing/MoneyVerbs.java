@@ -7,14 +7,12 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
 /// Which words of a question are verbs of taking or giving money, and where their clause ends.
-///
-/// @param tokens the words of the question
-/// @param index what the schema knows
-record MoneyVerbs(List<Token> tokens, PhraseIndex index) {
+abstract class MoneyVerbs extends Retelling {
 
     static final Set<String> MONEY = Set.of("money", "cash");
     static final Set<String> UNITS =
@@ -35,6 +33,10 @@ record MoneyVerbs(List<Token> tokens, PhraseIndex index) {
     private static final Set<String> ENDS = Lexicon.set("rephrasing.moneyVerbs.ends");
     private static final Set<String> TAKEN_IN = Set.of("in", "from");
     private static final Set<String> ARTICLES = Set.of("the", "our", "total");
+
+    MoneyVerbs(List<Token> tokens, PhraseIndex index) {
+        super(tokens, index);
+    }
 
     /// Whether a verb of taking stands here.
     boolean taking(int i) {
@@ -68,8 +70,7 @@ record MoneyVerbs(List<Token> tokens, PhraseIndex index) {
 
     /// `take in 2025`: no particle.
     private boolean time(int i) {
-        return i < tokens.size()
-                && (tokens.get(i).number() != null || tokens.get(i).text().matches("\\p{Lu}\\w+"));
+        return number(i) || i < tokens.size() && tokens.get(i).text().matches("\\p{Lu}\\w+");
     }
 
     /// Whether no object follows: the question ends, or says when, where or by what.
@@ -80,16 +81,15 @@ record MoneyVerbs(List<Token> tokens, PhraseIndex index) {
     /// `bring in in delivery fees`: what is taken is named.
     private boolean named(int i) {
         int from = in(i, ARTICLES) ? i + 1 : i;
-        return from < tokens.size()
-                && IntStream.rangeClosed(1, Math.min(2, tokens.size() - from))
-                        .mapToObj(n -> index.find(tokens.subList(from, from + n)))
-                        .flatMap(f -> f.stream().limit(1))
-                        .anyMatch(x -> x.quality() >= KNOWN && x.isMeasure());
+        return IntStream.rangeClosed(1, Math.min(2, tokens.size() - from))
+                .mapToObj(n -> index.find(tokens.subList(from, from + n)))
+                .flatMap(f -> f.stream().limit(1))
+                .anyMatch(x -> x.quality() >= KNOWN && x.isMeasure());
     }
 
     /// Whether the schema calls a figure or rows by this verb.
     boolean figure(int v) {
-        return index.find(tokens.subList(v, v + 1)).stream()
+        return found(v).stream()
                 .filter(x -> x.quality() >= KNOWN && !(x.ref() instanceof Ref.OfConcept))
                 .anyMatch(x -> x.isMeasure() || x.isTable());
     }
@@ -100,20 +100,15 @@ record MoneyVerbs(List<Token> tokens, PhraseIndex index) {
             if (is(k, "who")) {
                 return false;
             }
-            List<Candidate> found = index.find(tokens.subList(k, k + 1));
-            if (!found.isEmpty() && found.getFirst().quality() >= KNOWN) {
-                return !found.getFirst().isTable()
-                        || !Concepts.people(found.getFirst().table().words());
+            Optional<Candidate> named = first(k, KNOWN);
+            if (named.isPresent()) {
+                return !people(named.get());
             }
         }
         return false;
     }
 
-    boolean is(int i, String word) {
-        return i >= 0 && i < tokens.size() && tokens.get(i).is(word);
-    }
-
-    boolean in(int i, Set<String> words) {
-        return i >= 0 && i < tokens.size() && tokens.get(i).in(words);
+    static boolean people(Candidate x) {
+        return x.isTable() && Concepts.people(x.table().words());
     }
 }

@@ -3,34 +3,28 @@ package io.dataagent.offline.reading.rephrasing;
 import io.dataagent.offline.lexicon.Kin;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Schema;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// Nouns made of verbs, told by what the schema has of the verb: the `reason for cancelling` is the
 /// field `cancel_reason`.
-final class Nominals {
+final class Nominals extends Retelling {
 
     private static final Set<String> HEADS =
             Set.of("reason", "reasons", "cause", "causes", "type", "types", "method", "methods");
     private static final Set<String> OF = Set.of("for", "of", "behind");
+
     private static final Set<String> STOPS =
             Set.of("in", "by", "per", "during", "last", "this", "each", "and", "with", "among");
     private static final int FARTHEST = 4;
 
-    private final List<Token> tokens;
-    private final PhraseIndex index;
     private final Schema schema;
 
     private Nominals(List<Token> tokens, PhraseIndex index, Schema schema) {
-        this.tokens = tokens;
-        this.index = index;
+        super(tokens, index);
         this.schema = schema;
     }
 
@@ -49,50 +43,34 @@ final class Nominals {
 
     /// `staff members`, where no rows are called members.
     private List<Token> members(int i) {
-        boolean pair = i > 0 && tokens.get(i).is("members") && tokens.get(i - 1).is("staff");
-        return pair
-                        && index.find(tokens.subList(i, i + 1)).isEmpty()
-                        && index.find(tokens.subList(i - 1, i + 1)).isEmpty()
-                ? replaced(i - 1, i + 1, "staff")
+        boolean pair = is(i, "members") && is(i - 1, "staff");
+        return pair && found(i).isEmpty() && index.find(tokens.subList(i - 1, i + 1)).isEmpty()
+                ? with(i - 1, i + 1, "staff")
                 : List.of();
     }
 
     /// `reason for a tenancy ending`.
     private List<Token> headed(int i) {
-        boolean head = tokens.get(i).in(HEADS) && i + 2 < tokens.size() && tokens.get(i + 1).in(OF);
+        boolean head = in(i, HEADS) && in(i + 1, OF);
         for (int k = i + 2; head && k < Math.min(tokens.size(), i + 2 + FARTHEST); k++) {
-            if (tokens.get(k).in(STOPS)) {
+
+            if (in(k, STOPS)) {
                 return List.of();
             }
             List<Column> fields = fields(tokens.get(i).stem(), tokens.get(k).stem());
             if (fields.size() == 1) {
-                return replaced(i, k + 1, Names.plain(fields.getFirst().name()));
+                return with(i, k + 1, Names.plain(fields.getFirst().name()));
             }
         }
         return List.of();
     }
 
     private List<Column> fields(String head, String verb) {
-        return columns(ColumnKind.TEXT)
-                .filter(c -> c.words().size() == 2 && c.words().getLast().equals(head))
-                .filter(c -> kin(c.words().getFirst(), verb))
-                .toList();
-    }
-
-    private static boolean kin(String first, String second) {
-        return first.equals(second) || Kin.related(first, second);
-    }
-
-    private Stream<Column> columns(ColumnKind kind) {
         return schema.tables().stream()
                 .flatMap(t -> t.columns().stream())
-                .filter(c -> c.kind() == kind);
-    }
-
-    private List<Token> replaced(int from, int to, String words) {
-        List<Token> out = new ArrayList<>(tokens.subList(0, from));
-        out.addAll(Tokens.of(words));
-        out.addAll(tokens.subList(to, tokens.size()));
-        return List.copyOf(out);
+                .filter(c -> c.isText() && c.words().size() == 2)
+                .filter(c -> c.words().getLast().equals(head))
+                .filter(c -> Kin.related(c.words().getFirst(), verb))
+                .toList();
     }
 }

@@ -29,4 +29,11 @@ public final class Numbering {
                 && index.find(List.of(tokens.get(i - 1), tokens.get(i))).stream()
                         .anyMatch(x -> x.isColumn());
     }
+
+    /// `both loading and unloading`: two things, even where one value is written just so.
+    public static boolean couples(List<Token> tokens, int i, List<Token> span) {
+        return i > 0
+                && tokens.get(i - 1).is("both")
+                && span.stream().anyMatch(t -> t.is("and") || t.is("&"));
+    }
 }

@@ -1,10 +1,8 @@
 package io.dataagent.offline.reading.rephrasing;
 
-import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import io.dataagent.offline.reading.names.Bought;
@@ -12,14 +10,14 @@ import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What the house itself spends, where the schema has one dataset of money paid out: `how much do
 /// we spend per programme` asks for its sums, and never for what is taken.
-final class Outlays {
+final class Outlays extends Retelling {
 
     private static final double KNOWN = 0.7;
     private static final Set<String> SPENDING =
@@ -27,17 +25,14 @@ final class Outlays {
     private static final Set<String> HELPING =
             Set.of("did", "do", "does", "have", "has", "had", "ve");
     private static final Set<String> PARTY = Set.of("we", "you", "they", "i");
-    private static final Set<String> MONEY = Set.of("money", "cash");
+
     private static final Set<String> LEADS = Set.of("on", "with", "for", "at", "to", "out", "in");
     private static final Set<String> OUTGO = Lexicon.stems("rephrasing.outlays.outgo");
 
-    private final List<Token> tokens;
-    private final PhraseIndex index;
     private final String sum;
 
     private Outlays(List<Token> tokens, PhraseIndex index, String sum) {
-        this.tokens = new ArrayList<>(tokens);
-        this.index = index;
+        super(tokens, index);
         this.sum = sum;
     }
 
@@ -70,7 +65,7 @@ final class Outlays {
 
     private List<Token> told() {
         for (int v = 2; v < tokens.size(); v++) {
-            if (tokens.get(v).in(SPENDING) && !known(v)) {
+            if (in(v, SPENDING) && !known(v)) {
                 return asked(v);
             }
         }
@@ -79,59 +74,43 @@ final class Outlays {
 
     /// Whether the schema calls something by the verb, as `paid` where a date of it is kept.
     private boolean known(int v) {
-        return index.find(tokens.subList(v, v + 1)).stream()
-                .anyMatch(x -> x.quality() >= KNOWN && x.isNumber());
+        return found(v).stream().anyMatch(x -> x.quality() >= KNOWN && x.isNumber());
     }
 
     /// `how much did we spend on each programme`, `how much money does every project spend`.
     private List<Token> asked(int v) {
         int how = how();
-        int word = how >= 0 && tokens.get(how).is("what") ? how + 1 : how + 2;
-        int help = in(word, MONEY) ? word + 1 : word;
+        int word = is(how, "what") ? how + 1 : how + 2;
+        int help = in(word, MoneyVerbs.MONEY) ? word + 1 : word;
         boolean house = in(v - 1, PARTY) && help == v - 2;
         if (how < 0 || !in(help, HELPING) || !house && people(v)) {
             return tokens;
         }
-        int to = in(v + 1, LEADS) && !time(v + 2) ? v + 2 : v + 1;
-        List<Token> out = new ArrayList<>(tokens.subList(0, how));
-        out.addAll(Tokens.of("total " + sum));
-        if (!house) {
-            out.addAll(Tokens.of("of"));
-            out.addAll(tokens.subList(help + 1, v));
-        }
+        int to = in(v + 1, LEADS) && !number(v + 2) ? v + 2 : v + 1;
         boolean on = house && to == v + 2 && !in(to, Set.of("each", "every"));
-        out.addAll(on ? Tokens.of("for") : List.of());
-        out.addAll(tokens.subList(to, tokens.size()));
-        return List.copyOf(out);
-    }
-
-    private boolean time(int i) {
-        return i < tokens.size() && tokens.get(i).number() != null;
+        return house
+                ? with(how, to, "total " + sum + (on ? " for" : ""))
+                : with(with(v, to, ""), how, help + 1, "total " + sum + " of");
     }
 
     /// Where `how much` or the `what` of `what did we spend` begins.
     private int how() {
         for (int i = 0; i + 2 < tokens.size(); i++) {
-            if (tokens.get(i).is("how") && tokens.get(i + 1).is("much")) {
+            if (is(i, "how") && is(i + 1, "much")) {
                 return i;
             }
         }
-        return tokens.getFirst().is("what") && in(1, HELPING) && in(2, PARTY) ? 0 : -1;
+        return is(0, "what") && in(1, HELPING) && in(2, PARTY) ? 0 : -1;
     }
 
     /// Whether it is people who spend, and not a part of the house.
     private boolean people(int v) {
         for (int k = v - 1; k >= 0; k--) {
-            List<Candidate> found = index.find(tokens.subList(k, k + 1));
-            if (!found.isEmpty() && found.getFirst().quality() >= KNOWN) {
-                return !found.getFirst().isTable()
-                        || Concepts.people(found.getFirst().table().words());
+            Optional<Candidate> named = first(k, KNOWN);
+            if (named.isPresent()) {
+                return !named.get().isTable() || MoneyVerbs.people(named.get());
             }
         }
         return true;
-    }
-
-    private boolean in(int i, Set<String> words) {
-        return i >= 0 && i < tokens.size() && tokens.get(i).in(words);
     }
 }

@@ -2,9 +2,7 @@ package io.dataagent.offline.reading.rephrasing;
 
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.names.PhraseIndex;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -32,11 +30,8 @@ final class Payers {
                 j++;
             }
             if (tokens.get(v).in(PAYING) && extreme && figure(tokens, j, index)) {
-                List<Token> out = new ArrayList<>(tokens.subList(0, v));
-                out.addAll(Tokens.of("have"));
-                out.addAll(
-                        tokens.subList(tokens.get(v + 1).is("us") ? v + 2 : v + 1, tokens.size()));
-                return List.copyOf(out);
+                int to = tokens.get(v + 1).is("us") ? v + 2 : v + 1;
+                return Retelling.with(tokens, v, to, "have");
             }
         }
         return tokens;

@@ -22,14 +22,23 @@ public record Rephrasing(Schema schema, PhraseIndex index) {
     /// The words that are read in place of those given.
     public List<Token> of(List<Token> given) {
         // misspelt words first: all that follows knows words by their letters
-        List<Token> passed = Plainly.of(Typos.mended(given, this::known), index, schema);
+        List<Token> passed = plainly(Typos.mended(given, this::known));
         // what is denied and who does it, once verbs are told as nouns
         List<Token> doers = new Doers(schema, index).named(denied(passed));
-        List<Token> named = Required.told(doers, schema, index);
+        List<Token> named = new Required(schema, index).told(doers);
         // what is counted, once all nouns are there
         List<Token> counted = People.counted(named, schema, index);
-        List<Token> single = Singles.of(Tallies.of(Inversions.of(counted, index), index), index);
+        List<Token> single =
+                Tallies.singles(Tallies.of(Inversions.of(counted, index), index), index);
         return Joining.of(single, schema, index);
+    }
+
+    /// Everyday verbs of business told by the nouns that the schema knows.
+    private List<Token> plainly(List<Token> tokens) {
+        List<Token> named = Nominals.of(tokens, index, schema);
+        List<Token> taken = Surpassing.of(Takings.of(Payers.of(named, index), index), index);
+        List<Token> spent = Outlays.of(taken, index, schema);
+        return Tying.of(Comings.of(spent, index, schema), index);
     }
 
     /// Whether the schema, the grammar or the calendar has a use for a word.

@@ -4,20 +4,18 @@ import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// `drugs that need no prescription`, `rides without a permit` where a yes-or-no field of the rows
 /// says that it is required: the field is meant, and not whether any such rows are linked.
-public final class Required {
+record Required(Schema schema, PhraseIndex index) {
 
     private static final Set<String> MUST =
             Set.of("only", "required", "needed", "mandatory", "compulsory", "obligatory");
@@ -28,27 +26,14 @@ public final class Required {
             Set.of("do", "does", "did", "don", "doesn", "didn", "t", "not", "don't", "doesn't");
     private static final Set<String> DOING = Set.of("can", "may", "could", "be", "is", "are");
 
-    private final Schema schema;
-    private final PhraseIndex index;
-
-    private Required(Schema schema, PhraseIndex index) {
-        this.schema = schema;
-        this.index = index;
-    }
-
     /// The tokens with the name of the field in the place of such a turn.
-    public static List<Token> told(List<Token> tokens, Schema schema, PhraseIndex index) {
-        return new Required(schema, index).told(tokens);
-    }
-
-    private List<Token> told(List<Token> tokens) {
+    List<Token> told(List<Token> tokens) {
         for (int k = 2; k < tokens.size(); k++) {
-            int from = ARTICLES.contains(tokens.get(k - 1).lower()) ? k - 2 : k - 1;
+            int from = tokens.get(k - 1).in(ARTICLES) ? k - 2 : k - 1;
             Token verb = tokens.get(Math.max(from, 0));
-            boolean no =
-                    verb.is("no") && from > 0 && NEEDING.contains(tokens.get(from - 1).lower());
+            boolean no = verb.is("no") && from > 0 && tokens.get(from - 1).in(NEEDING);
             boolean bare = verb.is("without");
-            boolean needs = NEEDING.contains(verb.lower());
+            boolean needs = verb.in(NEEDING);
             Column flag =
                     from > 0 && (no || bare || needs)
                             ? flag(tokens.get(k), before(tokens, from))
@@ -56,11 +41,8 @@ public final class Required {
             if (flag != null) {
                 int start = start(tokens, no ? from - 1 : from, bare);
                 boolean denied = bare || no || needs && start < from;
-                List<Token> out = new ArrayList<>(tokens.subList(0, start));
                 String name = String.join(" ", Names.words(flag.name()));
-                out.addAll(Tokens.of((denied ? "are not " : "are ") + name));
-                out.addAll(tokens.subList(k + 1, tokens.size()));
-                return List.copyOf(out);
+                return Retelling.with(tokens, start, k + 1, (denied ? "are not " : "are ") + name);
             }
         }
         return tokens;
@@ -69,12 +51,10 @@ public final class Required {
     private static int start(List<Token> tokens, int verb, boolean bare) {
         int i = verb;
         if (bare && i > 1 && Participles.is(tokens.get(i - 1).lower())) {
-            int done = i - 1;
-            i = done;
-            while (i > 0 && DOING.contains(tokens.get(i - 1).lower())) {
+            while (i > 1 && tokens.get(i - 2).in(DOING)) {
                 i--;
             }
-            return i < done ? i : verb;
+            return i < verb ? i - 1 : verb;
         }
         while (!bare && i > 0 && NOT.contains(tokens.get(i - 1).lower())) {
             i--;

@@ -2,16 +2,14 @@ package io.dataagent.offline.reading.rephrasing;
 
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.names.PhraseIndex;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
 /// Sums of money that a verb is said to surpass: `guests who spent more than 500 in total` and
 /// `procedures that brought in over 3,000` have a total revenue of more.
-final class Surpassing {
+final class Surpassing extends MoneyVerbs {
 
     private static final Set<String> COMPARING =
             Set.of("more", "less", "at", "over", "under", "above", "below", "upwards", "no");
@@ -20,12 +18,8 @@ final class Surpassing {
     private static final Set<String> ALTOGETHER = Set.of("altogether", "overall");
     private static final int SMALL = 20;
 
-    private final List<Token> tokens;
-    private final MoneyVerbs verbs;
-
     private Surpassing(List<Token> tokens, PhraseIndex index) {
-        this.tokens = new ArrayList<>(tokens);
-        this.verbs = new MoneyVerbs(this.tokens, index);
+        super(tokens, index);
     }
 
     /// The tokens with the first such verb told by the noun.
@@ -40,29 +34,26 @@ final class Surpassing {
     }
 
     private boolean over(int i) {
-        boolean earns = verbs.getting(i) && verbs.earns(i) && verbs.house(i);
-        if (!verbs.taking(i) && !verbs.giving(i) && !earns || verbs.figure(i)) {
+        boolean earns = getting(i) && earns(i) && house(i);
+        if (!taking(i) && !giving(i) && !earns || figure(i)) {
             return false;
         }
-        int first = verbs.behind(i);
-        boolean bare = verbs.bare(i, first);
-        while (verbs.is(first, "us") || verbs.is(first, "for") && verbs.is(first + 1, "us")) {
+        int first = behind(i);
+        boolean bare = bare(i, first);
+        while (is(first, "us") || is(first, "for") && is(first + 1, "us")) {
             first++;
         }
-        boolean compares =
-                verbs.in(first, COMPARING)
-                        || verbs.is(first, "in") && verbs.is(first + 1, "excess");
+        boolean compares = in(first, COMPARING) || is(first, "in") && is(first + 1, "excess");
         int number = first;
-        while (verbs.in(number, WITHIN)) {
+        while (in(number, WITHIN)) {
             number++;
         }
-        boolean told = compares && number < tokens.size() && tokens.get(number).number() != null;
+        boolean told = compares && number(number);
         if (bare || !told || !money(number)) {
             return false;
         }
         trimmed(number + 1);
-        tokens.subList(i, first).clear();
-        tokens.addAll(i, Tokens.of("have total revenue"));
+        tell(i, first, "have total revenue");
         return true;
     }
 
@@ -70,11 +61,11 @@ final class Surpassing {
     private boolean money(int number) {
         boolean unit = unit(number + 1);
         int value = Objects.requireNonNull(tokens.get(number).number()).intValue();
-        return verbs.ends(unit ? number + 2 : number + 1) && (unit || value >= SMALL);
+        return ends(unit ? number + 2 : number + 1) && (unit || value >= SMALL);
     }
 
     private boolean unit(int i) {
-        return verbs.in(i, MoneyVerbs.UNITS) || verbs.in(i, MoneyVerbs.MONEY);
+        return in(i, UNITS) || in(i, MONEY);
     }
 
     /// Without the unit and `in total`, which the noun says.
@@ -82,16 +73,16 @@ final class Surpassing {
         if (unit(i)) {
             tokens.remove(i);
         }
-        if (verbs.in(i, ALTOGETHER)) {
+        if (in(i, ALTOGETHER)) {
             tokens.remove(i);
-        } else if (verbs.is(i, "in") && verbs.in(i + 1, SUMS)) {
-            boolean all = verbs.is(i + 1, "all") && verbs.is(i + 2, "all");
+        } else if (is(i, "in") && in(i + 1, SUMS)) {
+            boolean all = is(i + 1, "all") && is(i + 2, "all");
             tokens.remove(i);
             tokens.remove(i);
             if (all) {
                 tokens.remove(i);
             }
-        } else if (verbs.is(i, "all") && verbs.is(i + 1, "in") && verbs.is(i + 2, "all")) {
+        } else if (is(i, "all") && is(i + 1, "in") && is(i + 2, "all")) {
             tokens.subList(i, i + 3).clear();
         }
     }

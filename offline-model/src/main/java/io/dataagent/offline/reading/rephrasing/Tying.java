@@ -6,20 +6,18 @@ import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Ties;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.reading.time.TimeWords;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Verbs and prepositions that only tie two nouns which the data joins: `how many tickets did each
 /// customer raise`, `goals scored by club`, `which team put in the most hours`, `complaints about
 /// noise`. A verb that the schema knows stays, and so does one that might pick some of the rows.
-final class Tying {
+final class Tying extends Retelling {
 
     private static final double KNOWN = 0.7;
     private static final Set<String> HELPING = Set.of("did", "do", "does");
@@ -33,12 +31,8 @@ final class Tying {
     private static final Set<String> MOST = Set.of("most", "fewest", "least");
     private static final Set<String> COMPARING = Lexicon.set("rephrasing.tying.comparing");
 
-    private final PhraseIndex index;
-    private final List<Token> tokens;
-
     private Tying(List<Token> tokens, PhraseIndex index) {
-        this.tokens = new ArrayList<>(tokens);
-        this.index = index;
+        super(tokens, index);
     }
 
     /// The tokens without what only ties others together.
@@ -56,18 +50,18 @@ final class Tying {
 
     /// `did each customer raise`: the verb stands at the end of its clause.
     private void helped(int i) {
-        if (!token(i, HELPING) || !anyThing(0, i)) {
+        if (!in(i, HELPING) || !anyThing(0, i)) {
             return;
         }
         for (int v = i + 2; v < tokens.size(); v++) {
             int after = particle(v) ? v + 2 : v + 1;
-            boolean ends = after >= tokens.size() || token(after, STOPS);
-            boolean speaker = token(i + 1, SPEAKERS);
+            boolean ends = stops(after);
+            boolean speaker = in(i + 1, SPEAKERS);
             if (ends && verb(v, speaker) && (speaker || anyThing(i + 1, v))) {
                 tokens.subList(v, after).clear();
                 return;
             }
-            if (token(v, STOPS)) {
+            if (stops(v)) {
                 return;
             }
         }
@@ -80,72 +74,55 @@ final class Tying {
                         && !tokens.get(i).is("sold")
                         && (Participles.is(tokens.get(i).text()) || tokens.get(i).is("put"))
                         && unknown(i)
-                        && (!dated(i + 1) || index.find(List.of(tokens.get(i))).isEmpty())
+                        && (!dated(i + 1) || found(i).isEmpty())
                         && (Ties.neutral(tokens.get(i))
                                 || Ties.state(tokens.get(i)) && !dated(i + 1));
-        boolean follows = participle && (token(i - 1, BEING) || known(i - 1));
-        if (follows && (i + 1 >= tokens.size() || token(i + 1, STOPS))) {
+        boolean follows = participle && (in(i - 1, BEING) || known(i - 1));
+        if (follows && stops(i + 1)) {
             tokens.remove(i);
         }
     }
 
     /// `players who scored at least 3 goals`: who have them.
     private void relative(int i) {
-        if (i == 0 || i + 2 >= tokens.size() || !token(i - 1, RELATIVE)) {
+        if (i == 0 || i + 2 >= tokens.size() || !in(i - 1, RELATIVE)) {
             return;
         }
         int j = i + 1;
-        while (j < tokens.size() - 1
-                && (token(j, COMPARING) || token(j, ARTICLES) || tokens.get(j).number() != null)) {
+        while (j < tokens.size() - 1 && (in(j, COMPARING) || in(j, ARTICLES) || number(j))) {
             j++;
         }
         if (Ties.neutral(tokens.get(i)) && unknown(i) && rows(j)) {
-            tokens.set(i, Tokens.of("have").getFirst());
+            tell(i, i + 1, "have");
         }
     }
 
     /// `which team put in the most hours`, `which zone complains the most`.
     private void ranked(int i) {
-        boolean asks = i > 0 && token(0, Set.of("which", "what", "who")) && known(i - 1);
+        boolean asks = i > 0 && in(0, Set.of("which", "what", "who")) && known(i - 1);
         int after = particle(i) ? i + 2 : i + 1;
-        int most = token(after, Set.of("the")) ? after + 1 : after;
-        if (!asks || !token(most, MOST)) {
+        int most = is(after, "the") ? after + 1 : after;
+        if (!asks || !in(most, MOST)) {
             return;
         }
         if (most + 1 < tokens.size()) {
             if (verb(i, false)
                     && (known(most + 1) || most + 2 < tokens.size() && known(most + 2))) {
-                tokens.subList(i, after).clear();
-                tokens.add(i, Tokens.of("has").getFirst());
+                tell(i, after, "has");
             }
             return;
         }
-        Optional<Ref.OfTable> rows = verbRows(i);
+        Optional<Candidate> rows = first(i, 0.6).filter(Candidate::isTable);
         if (rows.isPresent() && most > after) {
-            tokens.subList(i, tokens.size()).clear();
-            tokens.addAll(Tokens.of("has the most"));
-            tokens.addAll(Tokens.of(rows.get().table().name().replace('_', ' ')));
+            tell(i, tokens.size(), "has the most " + rows.get().table().name().replace('_', ' '));
         }
-    }
-
-    /// The rows that come about by what a verb says.
-    private Optional<Ref.OfTable> verbRows(int i) {
-        return index.find(List.of(tokens.get(i))).stream()
-                .filter(x -> x.quality() >= 0.6)
-                .map(Candidate::ref)
-                .findFirst()
-                .filter(Ref.OfTable.class::isInstance)
-                .map(Ref.OfTable.class::cast);
     }
 
     /// `in charge of a match`: who has one.
     private void charge() {
         for (int i = 0; i + 3 < tokens.size(); i++) {
-            if (token(i, Set.of("in"))
-                    && token(i + 1, Set.of("charge"))
-                    && token(i + 2, Set.of("of"))
-                    && unknown(i + 1)) {
-                int from = i > 0 && token(i - 1, Set.of("been")) ? i - 1 : i;
+            if (is(i, "in") && is(i + 1, "charge") && is(i + 2, "of") && unknown(i + 1)) {
+                int from = i > 0 && is(i - 1, "been") ? i - 1 : i;
                 tokens.subList(from, i + 3).clear();
                 return;
             }
@@ -163,9 +140,14 @@ final class Tying {
 
     private boolean particle(int v) {
         return v + 1 < tokens.size()
-                && token(v + 1, PARTICLES)
-                && (v + 2 >= tokens.size() || token(v + 2, STOPS) || token(v + 2, ARTICLES))
-                && !(token(v + 1, Set.of("in")) && v + 2 < tokens.size() && dated(v + 2));
+                && in(v + 1, PARTICLES)
+                && (stops(v + 2) || in(v + 2, ARTICLES))
+                && !(is(v + 1, "in") && v + 2 < tokens.size() && dated(v + 2));
+    }
+
+    /// Whether the clause ends here.
+    private boolean stops(int i) {
+        return i >= tokens.size() || STOPS.contains(tokens.get(i).lower());
     }
 
     private boolean dated(int i) {
@@ -178,17 +160,12 @@ final class Tying {
         return false;
     }
 
-    private boolean token(int i, Set<String> words) {
-        return i >= 0 && i < tokens.size() && words.contains(tokens.get(i).lower());
-    }
-
     private boolean anyThing(int from, int to) {
-        return java.util.stream.IntStream.range(from, to).anyMatch(this::known);
+        return IntStream.range(from, to).anyMatch(this::known);
     }
 
     private boolean rows(int j) {
-        return index.find(List.of(tokens.get(j))).stream()
-                .anyMatch(x -> x.quality() >= KNOWN && x.isTable());
+        return found(j).stream().anyMatch(x -> x.quality() >= KNOWN && x.isTable());
     }
 
     private boolean known(int i) {

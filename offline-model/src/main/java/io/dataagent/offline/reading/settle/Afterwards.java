@@ -51,9 +51,7 @@ record Afterwards(Draft draft, Schema schema, List<Measure> measures, List<Dimen
 
     private Meaning.@Nullable After place(List<Filter> filters) {
         List<Filter.OneOf> named =
-                filters.stream()
-                        .filter(Filter.OneOf.class::isInstance)
-                        .map(Filter.OneOf.class::cast)
+                Filter.only(filters, Filter.OneOf.class)
                         .filter(o -> !o.negated() && o.values().size() == 1)
                         .toList();
         if (named.size() != 1 || measures.size() != 1 || !dimensions.isEmpty()) {

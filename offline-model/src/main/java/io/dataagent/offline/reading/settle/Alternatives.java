@@ -113,14 +113,11 @@ public final class Alternatives {
                             && !some.negated()
                             && !sets
                             && !before.values().containsAll(some.values());
+            List<String> name = some.column().words();
             boolean elsewhere =
                     found.values().stream()
-                            .anyMatch(
-                                    o ->
-                                            !o.column().equals(some.column())
-                                                    && o.column()
-                                                            .words()
-                                                            .equals(some.column().words()));
+                            .map(Filter.OneOf::column)
+                            .anyMatch(c -> !c.equals(some.column()) && c.words().equals(name));
             if (again || elsewhere) {
                 lost.addAll(some.values());
             }
@@ -152,17 +149,7 @@ public final class Alternatives {
         if (row.size() == 1 || common.isEmpty()) {
             return row;
         }
-        return row.stream()
-                .map(
-                        ask ->
-                                new Said.ValueAsk(
-                                        ask.things().stream()
-                                                .filter(x -> common.contains(Choice.name(x.ref())))
-                                                .toList(),
-                                        ask.negated(),
-                                        ask.named(),
-                                        ask.joint()))
-                .toList();
+        return row.stream().map(ask -> ask.of(r -> common.contains(Choice.name(r)))).toList();
     }
 
     private static Set<String> fields(Said.ValueAsk ask) {
@@ -178,11 +165,7 @@ public final class Alternatives {
 
     /// `not paid or open`: neither is wanted.
     private static List<Said.ValueAsk> denied(List<Said.ValueAsk> row) {
-        return !row.getFirst().negated()
-                ? row
-                : row.stream()
-                        .map(a -> new Said.ValueAsk(a.things(), true, a.named(), a.joint()))
-                        .toList();
+        return row.getFirst().negated() ? row.stream().map(Said.ValueAsk::denied).toList() : row;
     }
 
     private void value(Said.ValueAsk ask, Map<String, Filter.OneOf> found) {

@@ -7,10 +7,8 @@ import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,23 +39,9 @@ record Apiece(Draft draft, Choice choice) {
             if (!one || draft.says(Said.Each.class)) {
                 return List.of();
             }
-            best.map(b -> columns(b.ref())).ifPresent(groups::addAll);
+            best.map(b -> Dimension.columns(b.ref().dimension())).ifPresent(groups::addAll);
         }
         return groups;
-    }
-
-    private static List<Column> columns(Ref ref) {
-        if (ref instanceof Ref.OfColumn c) {
-            return List.of(c.column());
-        }
-        Table table = ((Ref.OfTable) ref).table();
-        List<Column> shown = table.display();
-        List<Column> columns = new ArrayList<>();
-        if (shown.isEmpty() || !table.unique(shown)) {
-            columns.addAll(table.key());
-        }
-        columns.addAll(shown);
-        return columns;
     }
 
     /// Whether measured groups are ranked within each of what else they are split by.
@@ -66,9 +50,9 @@ record Apiece(Draft draft, Choice choice) {
                 draft.pieces().stream()
                         .anyMatch(
                                 p ->
-                                        p instanceof Piece.Word w
-                                                && w.function() == Function.BY
-                                                && w.text()
+                                        p.is(Function.BY)
+                                                && ((Piece.Word) p)
+                                                        .text()
                                                         .matches("(?i)(.*\\b)?(per|each|every)"));
         return each
                 && draft.says(Mark.SUPERLATIVE)

@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.meaning.Years;
-import io.dataagent.offline.reading.duration.Moments;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
@@ -13,14 +12,15 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Table;
 import io.dataagent.offline.schema.Times;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -159,28 +159,19 @@ final class Conditions {
             return;
         }
         Optional<Filter> still = said ? Currently.filter(rows, filters) : Optional.empty();
-        still.ifPresent(filters::add);
-        still.map(Filter::column)
-                .ifPresent(
-                        c ->
-                                doubts.assume(
-                                        "What counts as current?",
-                                        "Rows without " + Labels.of(c) + "."));
+        still.ifPresent(f -> without("current", f, filters));
     }
 
     /// `open`, `active`: what has an end has not ended.
     private void open(List<Filter> filters) {
-        List<Column> ends =
-                choice.schema().table(anchor).columns().stream()
-                        .filter(c -> c.isTime() && c.nullRate() > 0)
-                        .filter(Moments::ends)
-                        .toList();
-        if (ends.size() != 1) {
-            unread.add("open");
-            return;
-        }
-        filters.add(new Filter.Missing(ends.getFirst(), false));
-        doubts.assume("What counts as open?", "Rows without " + Labels.of(ends.getFirst()) + ".");
+        Optional<Filter> still = Currently.open(choice.schema().table(anchor));
+        still.ifPresentOrElse(f -> without("open", f, filters), () -> unread.add("open"));
+    }
+
+    private void without(String word, Filter still, List<Filter> filters) {
+        filters.add(still);
+        String end = Labels.of(Objects.requireNonNull(still.column()));
+        doubts.assume("What counts as " + word + "?", "Rows without " + end + ".");
     }
 
     /// The time that the question names, such as `shipped`, or null.
@@ -215,10 +206,7 @@ final class Conditions {
             if (at < 0) {
                 filters.add(new Years(choice.schema(), anchor).of(during));
             } else {
-                Filter.Related r = (Filter.Related) filters.get(at);
-                List<Filter> inner = new ArrayList<>(r.inner());
-                inner.add(during);
-                filters.set(at, r.with(inner));
+                filters.set(at, ((Filter.Related) filters.get(at)).and(during));
             }
         }
     }
@@ -235,11 +223,7 @@ final class Conditions {
         if (r == null) {
             return false;
         }
-        for (Filter during : stretches) {
-            List<Filter> inner = new ArrayList<>(r.inner());
-            inner.add(during);
-            filters.add(r.with(inner));
-        }
+        stretches.forEach(during -> filters.add(r.and(during)));
         return true;
     }
 

@@ -109,12 +109,7 @@ record Contrasting(
     }
 
     private Optional<Filter.OneOf> two(List<Filter> filters) {
-        return filters.stream()
-                .flatMap(
-                        f ->
-                                f instanceof Filter.OneOf o
-                                        ? java.util.stream.Stream.of(o)
-                                        : java.util.stream.Stream.empty())
+        return Filter.only(filters, Filter.OneOf.class)
                 .filter(o -> !o.negated() && o.values().size() == 2)
                 .findFirst();
     }

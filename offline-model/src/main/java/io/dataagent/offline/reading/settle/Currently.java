@@ -10,11 +10,11 @@ import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// `how many people currently work in Legal`: where rows of a dataset can come to an end, those
 /// that have not; nothing where no field tells it, since then the rows are what there is now.
@@ -35,14 +35,19 @@ final class Currently {
     /// says itself which they are.
     static Optional<Filter> filter(Table rows, List<Filter> others) {
         boolean told = others.stream().anyMatch(f -> own(f.column(), rows));
+        return told ? Optional.empty() : open(rows);
+    }
+
+    /// The condition that the only end of rows has not come; empty where none tells, or several.
+    static Optional<Filter> open(Table rows) {
         List<Column> ends =
                 rows.columns().stream()
                         .filter(c -> c.isTime() && c.nullRate() > 0)
                         .filter(Moments::ends)
                         .toList();
-        return told || ends.size() != 1
-                ? Optional.empty()
-                : Optional.of(new Filter.Missing(ends.getFirst(), false));
+        return ends.size() == 1
+                ? Optional.of(new Filter.Missing(ends.getFirst(), false))
+                : Optional.empty();
     }
 
     /// The same for rows elsewhere that must be there: `patients currently admitted` have a stay
@@ -54,9 +59,7 @@ final class Currently {
                     && r.sum() == null) {
                 Optional<Filter> still = filter(r.table(), r.inner());
                 if (still.isPresent()) {
-                    List<Filter> inner = new ArrayList<>(r.inner());
-                    inner.add(still.get());
-                    filters.set(i, r.with(inner));
+                    filters.set(i, r.and(still.get()));
                     return true;
                 }
             }
@@ -80,7 +83,7 @@ final class Currently {
                 Table there = schema.table(e.to());
                 Optional<Filter> still = filter(there, List.of(f));
                 if (still.isPresent()) {
-                    filters.set(i, Filter.Related.some(there).with(List.of(f, still.get())));
+                    filters.set(i, Filter.Related.some(there).and(f).and(still.get()));
                     return true;
                 }
             }
@@ -89,7 +92,7 @@ final class Currently {
     }
 
     /// Whether a condition tells the state of the rows.
-    private static boolean own(@org.jspecify.annotations.Nullable Column c, Table rows) {
+    private static boolean own(@Nullable Column c, Table rows) {
         return c != null
                 && c.table().equals(rows.name())
                 && (c.isFlag() || c.isTime() || c.words().stream().anyMatch(STATES::contains));

@@ -29,28 +29,22 @@ record Deeds(Draft draft, Choice choice, String anchor) {
 
     /// `members who borrowed A and B`: rows elsewhere with the one and with the other.
     List<Filter> each(Filter.Related r) {
-        List<Filter.OneOf> several = new ArrayList<>();
-        for (Filter f : r.inner()) {
-            if (f instanceof Filter.OneOf o && o.values().size() > 1 && !o.negated()) {
-                several.add(o);
-            }
-        }
-        boolean and =
-                draft.all(Said.ValueAsk.class).stream().anyMatch(v -> v.joint() == Joint.AND)
-                        && draft.all(Said.ValueAsk.class).stream()
-                                .noneMatch(v -> v.joint() == Joint.OR);
-        boolean any = r.how() == Function.AT_LEAST && r.count().equals(BigDecimal.ONE);
-        if (several.size() != 1
-                || !and
-                || !any
-                || r.sum() != null
-                || draft.says(Said.MeasureAsk.class)) {
+        List<Filter.OneOf> several =
+                Filter.only(r.inner(), Filter.OneOf.class)
+                        .filter(o -> o.values().size() > 1 && !o.negated())
+                        .toList();
+        if (several.size() != 1 || !and() || !r.any() || draft.says(Said.MeasureAsk.class)) {
             return List.of(r);
         }
         List<Filter> inner = new ArrayList<>(r.inner());
         inner.remove(several.getFirst());
-        return done(
-                new Filter.Related(r.table(), r.how(), r.count(), null, inner), several.getFirst());
+        return done(r.with(inner), several.getFirst());
+    }
+
+    /// Whether values are joined, and none is said to do in place of another.
+    private boolean and() {
+        List<Joint> joints = draft.all(Said.ValueAsk.class).stream().map(v -> v.joint()).toList();
+        return joints.contains(Joint.AND) && !joints.contains(Joint.OR);
     }
 
     private void value(Filter.OneOf o, List<Filter> filters) {
@@ -71,23 +65,14 @@ record Deeds(Draft draft, Choice choice, String anchor) {
 
     /// Visited the one and the other; visited neither.
     private List<Filter> done(Filter.Related r, Filter.OneOf o) {
-        boolean all =
-                r.how() == Function.AT_LEAST
-                        && !o.negated()
-                        && draft.all(Said.ValueAsk.class).stream()
-                                .anyMatch(v -> v.joint() == Joint.AND)
-                        && draft.all(Said.ValueAsk.class).stream()
-                                .noneMatch(v -> v.joint() == Joint.OR);
+        boolean all = r.how() == Function.AT_LEAST && !o.negated() && and();
         List<List<String>> sets =
                 all ? o.values().stream().map(List::of).toList() : List.of(o.values());
-        List<Filter> done = new ArrayList<>();
-        for (List<String> values : sets) {
-            List<Filter> inner = new ArrayList<>(r.inner());
-            inner.add(new Filter.OneOf(o.column(), values, false));
-            Function how = o.negated() ? Function.LESS_THAN : r.how();
-            done.add(new Filter.Related(r.table(), how, r.count(), null, inner));
-        }
-        return done;
+        Function how = o.negated() ? Function.LESS_THAN : r.how();
+        Filter.Related rows = new Filter.Related(r.table(), how, r.count(), null, r.inner());
+        return sets.stream()
+                .map(values -> (Filter) rows.and(new Filter.OneOf(o.column(), values, false)))
+                .toList();
     }
 
     /// Whether nothing but small words stands between what names the deed and the value.

@@ -8,8 +8,8 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
@@ -17,6 +17,7 @@ import io.dataagent.offline.schema.Table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,7 +32,7 @@ final class Elsewhere {
     private final Choice choice;
     private final String anchor;
     private final List<String> unread;
-    private final Set<String> related = new java.util.HashSet<>();
+    private final Set<String> related = new HashSet<>();
 
     /// @param unread where words go that mean nothing here
     Elsewhere(Draft draft, Choice choice, String anchor, List<String> unread) {
@@ -206,17 +207,22 @@ final class Elsewhere {
     /// not be there: `customers with more than 3 online orders`.
     void absorb(List<Filter> filters) {
         if (draft.says(Mark.BOTH) || draft.says(Mark.TOGETHER)) {
-            new Twins(this).share(filters);
+            new Couples(draft, choice, anchor, this).share(filters);
         }
         new Deeds(draft, choice, anchor).settle(filters);
-        List<Filter> distinct = filters.stream().distinct().toList();
-        filters.clear();
-        filters.addAll(distinct);
-        new Absorbing(this, new Deeds(draft, choice, anchor)).apply(filters);
+        absorb(filters, filters.stream().distinct().toList());
     }
 
     boolean elsewhere(String table) {
         return choice.toMany(anchor, table);
+    }
+
+    /// Whether a condition lies elsewhere, and within all of these rows.
+    boolean holds(Filter f, List<Filter.Related> rows) {
+        Column c = f.column();
+        return c != null
+                && elsewhere(c.table())
+                && rows.stream().allMatch(r -> within(r, c.table()));
     }
 
     boolean within(Filter.Related r, String table) {
@@ -233,5 +239,39 @@ final class Elsewhere {
                 && choice.schema().path(from, to).stream()
                         .flatMap(p -> p.edges().stream())
                         .anyMatch(e -> e.to().equals(anchor));
+    }
+
+    /// Conditions on rows elsewhere go into the rows elsewhere that are counted or that must not be
+    /// there: `customers with more than 3 online orders`.
+    ///
+    /// @param filters all conditions; changed in place
+    /// @param all the same, each once
+    private void absorb(List<Filter> filters, List<Filter> all) {
+        List<Filter> next = new ArrayList<>(all);
+        List<Filter> done = new ArrayList<>();
+        while (!next.isEmpty()) {
+            Filter first = next.removeFirst();
+            if (first instanceof Filter.Related r
+                    && r.inner().stream().noneMatch(Filter.OneOf.class::isInstance)) {
+                done.addAll(absorbed(r, next, done));
+            } else {
+                done.add(first);
+            }
+        }
+        filters.clear();
+        done.stream().distinct().forEach(filters::add);
+    }
+
+    private List<Filter> absorbed(Filter.Related r, List<Filter> next, List<Filter> before) {
+        List<Filter> inner = new ArrayList<>(r.inner());
+        for (List<Filter> some : List.of(before, next)) {
+            for (Filter f : List.copyOf(some)) {
+                if (holds(f, List.of(r))) {
+                    inner.add(f);
+                    some.remove(f);
+                }
+            }
+        }
+        return new Deeds(draft, choice, anchor).each(r.with(inner));
     }
 }

@@ -14,10 +14,13 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.reading.time.Calendar;
 import io.dataagent.offline.schema.Schema;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Sets settled measures against each other: two stretches of time, two values, two measures, a
 /// period and the one before it; and adds running totals and ranks.
@@ -63,18 +66,18 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
         if (p.from() == null || p.to() == null) {
             return List.of();
         }
-        Optional<Grain> length = Optional.empty();
-        for (Grain g : Grain.values()) {
-            if (calendar.plus(g, p.from(), 1).equals(p.to())) {
-                length = Optional.of(g);
-            }
-        }
+        LocalDate from = p.from();
+        LocalDate to = p.to();
+        Optional<Grain> length =
+                Stream.of(Grain.values())
+                        .filter(g -> calendar.plus(g, from, 1).equals(to))
+                        .findFirst();
         Said.Over over = draft.one(Said.Over.class);
         if (over != null && length.isPresent() && over.grain().compareTo(length.get()) < 0) {
             return List.of();
         }
         Grain back = over != null ? over.grain() : length.orElse(null);
-        long days = java.time.temporal.ChronoUnit.DAYS.between(p.from(), p.to());
+        long days = ChronoUnit.DAYS.between(p.from(), p.to());
         Period earlier =
                 back == null
                         ? new Period(p.from().minusDays(days), p.from(), "the time before")
@@ -159,16 +162,17 @@ record Figures(Draft draft, Schema schema, Calendar calendar) {
 
     /// Two measures and one divided by the other.
     static List<Measure> ratio(List<Measure> two) {
-        List<Measure> all = new ArrayList<>(two);
-        all.add(joined(two.get(0), two.get(0), two.get(1), RATIO_TEMPLATE, "ratio"));
-        return all;
+        return joined(two, RATIO_TEMPLATE, "ratio");
     }
 
     /// Two measures and one in percent of the other.
     static List<Measure> percent(List<Measure> two) {
-        List<Measure> all = new ArrayList<>(two);
-        all.add(joined(two.get(0), two.get(0), two.get(1), PERCENT_TEMPLATE, "percent"));
-        return all;
+        return joined(two, PERCENT_TEMPLATE, "percent");
+    }
+
+    private static List<Measure> joined(List<Measure> two, String formula, String name) {
+        return List.of(
+                two.get(0), two.get(1), joined(two.get(0), two.get(0), two.get(1), formula, name));
     }
 
     /// Two measures, and one less the other or both together.

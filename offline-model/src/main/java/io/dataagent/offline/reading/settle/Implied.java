@@ -14,9 +14,12 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
+import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /// Adds to a draft what its words imply without saying it.
 record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
@@ -24,7 +27,7 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
     private static final double WHOLE = 0.7;
 
     /// What such words rank by is a thing's own and hardly ever money.
-    private static final java.util.Set<String> STRENGTH = java.util.Set.of("strongest", "weakest");
+    private static final Set<String> STRENGTH = Set.of("strongest", "weakest");
 
     /// Adds what the words imply: a ranking needs a measure, a trend needs periods.
     void add() {
@@ -35,7 +38,7 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
                         && !draft.says(Said.Order.class);
         List<Candidate> named =
                 draft.things(Said.Mention.class).stream()
-                        .map(m -> Candidate.tables(m))
+                        .map(Candidate::tables)
                         .filter(m -> !m.isEmpty())
                         .findFirst()
                         .orElse(List.of());
@@ -45,34 +48,31 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
         } else if (counts && !draft.says(Mark.BUSIEST)) {
             draft.measure(null, List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)));
             draft.say(new Said.Note("By what are they ranked?", "By the money taken."));
-            draft.pieces().stream()
-                    .filter(
-                            p ->
-                                    p instanceof Piece.Word w
-                                            && STRENGTH.contains(w.text().toLowerCase(Locale.ROOT)))
-                    .forEach(p -> draft.unread(((Piece.Word) p).text()));
+            for (Piece p : draft.pieces()) {
+                if (p instanceof Piece.Word w
+                        && STRENGTH.contains(w.text().toLowerCase(Locale.ROOT))) {
+                    draft.unread(w.text());
+                }
+            }
         }
         boolean compared =
-                !draft.says(Said.MeasureAsk.class, Said.Entity.class, Said.Mention.class);
-        if (compared && draft.says(Said.CompareAsk.class) && draft.says(Said.Split.class)) {
-            draft.measure(null, draft.all(Said.CompareAsk.class).getFirst().things());
-        }
-        boolean valued =
                 !draft.says(Said.MeasureAsk.class, Said.Entity.class, Said.Mention.class)
                         && draft.says(Said.CompareAsk.class);
-        if (valued && draft.says(Said.ValueAsk.class)) {
-            draft.all(Said.ValueAsk.class).getFirst().things().stream()
-                    .map(v -> v.home())
-                    .filter(t -> t != null)
+        if (compared && draft.says(Said.Split.class)) {
+            draft.measure(null, draft.first(Said.CompareAsk.class));
+        } else if (compared) {
+            draft.first(Said.ValueAsk.class).stream()
+                    .flatMap(v -> Stream.ofNullable(v.home()))
                     .limit(1)
                     .forEach(t -> draft.say(new Said.Mention(List.of(draft.table(t, 1)))));
         }
         groupsOfRelated();
         kinds();
         countMentioned();
-        new Whose(draft).settle();
-        new Linking(draft).settle();
-        new Namesakes(draft).settle();
+        Subjects subjects = new Subjects(draft);
+        subjects.people();
+        subjects.ties();
+        subjects.namesakes();
         if (draft.says(Mark.TREND) && !draft.says(Said.Each.class)) {
             draft.say(new Said.Each(Grain.MONTH));
         }
@@ -88,11 +88,7 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
         List<String> tables = rows.stream().map(x -> x.home()).toList();
         for (Said.AverageAsk ask : draft.all(Said.AverageAsk.class)) {
             boolean own =
-                    ask.things().stream()
-                            .anyMatch(
-                                    x ->
-                                            x.ref() instanceof Ref.OfColumn c
-                                                    && tables.contains(c.column().table()));
+                    ask.things().stream().anyMatch(x -> x.isColumn() && tables.contains(x.home()));
             if (!own && !rows.isEmpty() && !draft.says(Said.MeasureAsk.class)) {
                 draft.drop(ask);
                 draft.measure(null, ask.things());
@@ -101,7 +97,7 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
                 draft.drop(new Said.Mention(rows));
                 draft.say(
                         new Said.Extra(
-                                ask.how() == io.dataagent.offline.lexicon.Function.MORE_THAN
+                                ask.how() == Function.MORE_THAN
                                         ? Meaning.Extra.ABOVE_AVERAGE
                                         : Meaning.Extra.BELOW_AVERAGE));
             }
@@ -115,17 +111,15 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
                 draft.says(Said.Entity.class)
                         ? draft.first(Said.Entity.class)
                         : draft.first(Said.Shown.class);
-        boolean field =
-                !named.isEmpty()
-                        && Candidate.tables(named).isEmpty()
-                        && !draft.says(Said.Mention.class);
-        boolean counted =
-                draft.all(Said.RelatedAsk.class).size() == 1
-                        && draft.all(Said.RelatedAsk.class).getFirst().how() != Function.LESS_THAN;
-        if (draft.says(Said.MeasureAsk.class) || !field || !counted) {
+        boolean field = !named.isEmpty() && Candidate.tables(named).isEmpty();
+        List<Said.RelatedAsk> asks = draft.all(Said.RelatedAsk.class);
+        if (!field
+                || asks.size() != 1
+                || asks.getFirst().how() == Function.LESS_THAN
+                || draft.says(Said.MeasureAsk.class, Said.Mention.class)) {
             return;
         }
-        Said.RelatedAsk ask = draft.all(Said.RelatedAsk.class).getFirst();
+        Said.RelatedAsk ask = asks.getFirst();
         draft.drop(ask);
         draft.measure(Atom.How.ROWS, ask.things());
         having.add(new Meaning.Having(ask.how(), ask.count(), null));
@@ -148,7 +142,7 @@ record Implied(Draft draft, List<Meaning.Having> having, Doubts doubts) {
         boolean repeats =
                 !named.isEmpty()
                         && named.getFirst().ref() instanceof Ref.OfColumn c
-                        && c.column().kind() == io.dataagent.offline.schema.ColumnKind.TEXT
+                        && c.column().kind() == ColumnKind.TEXT
                         && !draft.schema().table(c.column().table()).unique(List.of(c.column()));
         if (alone && repeats && Candidate.tables(named).isEmpty()) {
             draft.measure(Atom.How.PRESENT, named.subList(0, 1));

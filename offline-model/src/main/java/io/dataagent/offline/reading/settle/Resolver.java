@@ -18,8 +18,8 @@ import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Shares;
 import io.dataagent.offline.reading.listing.Listings;
 import io.dataagent.offline.reading.measuring.MeasureChoice;
@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Settles every name of a draft against the schema and puts the meaning together.
@@ -55,10 +56,9 @@ public final class Resolver {
     private final List<ClarificationQuestion> questions = new ArrayList<>();
 
     public Resolver(Draft draft, Schema schema, Question q) {
-        boolean strict = q.strict();
         this.figures = new Figures(draft, schema, new Calendar(q.today()));
         this.draft = draft;
-        this.strict = strict;
+        this.strict = q.strict();
         this.vocabulary = q.vocabulary();
         this.schema = !draft.says(Said.Role.class) ? schema : schema.preferring(draft.roles());
         this.choice = new Choice(this.schema, q.pins(), q.words());
@@ -79,7 +79,7 @@ public final class Resolver {
             if (measure.isEmpty()) {
                 return no(ask.things(), "nothing in the data measures this");
             }
-            if (measures.stream().noneMatch(m -> m.equals(measure.get()))) {
+            if (!measures.contains(measure.get())) {
                 measures.add(measure.get());
             }
         }
@@ -96,7 +96,7 @@ public final class Resolver {
         List<List<Candidate>> all = new ArrayList<>(draft.things(Said.Split.class));
         draft.all(Said.ValueAsk.class).forEach(v -> all.add(v.things()));
         draft.things(Said.Mention.class).stream()
-                .map(m -> Candidate.tables(m))
+                .map(Candidate::tables)
                 .filter(m -> !m.isEmpty())
                 .forEach(all::add);
         if (draft.says(Said.Entity.class)) {
@@ -109,24 +109,12 @@ public final class Resolver {
         if (!measures.isEmpty()) {
             return measures.getFirst().atoms().getFirst().base();
         }
-        List<List<Candidate>> sources = new ArrayList<>();
-        if (draft.says(Said.Entity.class)) {
-            sources.add(draft.first(Said.Entity.class));
-        }
-        sources.addAll(draft.things(Said.Mention.class));
-        for (List<Candidate> s : sources) {
-            Optional<Candidate> table = Candidate.tables(s).stream().findFirst();
-            if (table.isPresent()) {
-                return table.get().home();
-            }
-        }
-        sources.addAll(draft.things(Said.Shown.class));
-        return sources.stream()
-                .flatMap(List::stream)
-                .map(x -> x.home())
-                .filter(t -> t != null)
-                .findFirst()
-                .orElse(null);
+        List<Candidate> named = new ArrayList<>(draft.first(Said.Entity.class));
+        draft.things(Said.Mention.class).forEach(named::addAll);
+        List<Candidate> tables = Candidate.tables(named);
+        draft.things(Said.Shown.class).forEach(named::addAll);
+        return (tables.isEmpty() ? named : tables)
+                .stream().flatMap(x -> Stream.ofNullable(x.home())).findFirst().orElse(null);
     }
 
     private Reading finish(String anchor) {

@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.settle;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Filter;
-import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
@@ -86,21 +85,16 @@ final class Wholes {
     }
 
     private boolean says(int i, Filter.OneOf one) {
-        return refs(i).stream()
+        return c.things(i).stream()
                 .anyMatch(
-                        r ->
-                                r instanceof Ref.OfValue v
+                        x ->
+                                x.ref() instanceof Ref.OfValue v
                                         && v.column().equals(one.column())
                                         && one.values().contains(v.value()));
     }
 
     private boolean names(int i, @Nullable Column column) {
-        return refs(i).stream()
-                .anyMatch(r -> r instanceof Ref.OfColumn o && o.column().equals(column));
-    }
-
-    private List<Ref> refs(int i) {
-        return c.things(i).stream().map(Candidate::ref).toList();
+        return c.things(i).stream().anyMatch(x -> x.isColumn() && x.column().equals(column));
     }
 
     private String word(int i) {

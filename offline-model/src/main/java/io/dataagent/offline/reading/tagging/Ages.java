@@ -13,16 +13,16 @@ import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /// Ages that the data does not keep but tells by a birth date, or by the day or year in which a
 /// thing began: `average age`, `older than 60`. An age counts whole years.
-final class Ages {
+final class Ages extends Retagging {
 
     private static final Set<String> SAID = Set.of("age", "ages");
     private static final Set<String> WORDS =
@@ -33,10 +33,9 @@ final class Ages {
 
     private final Schema schema;
     private final LocalDate today;
-    private final List<Piece> pieces;
 
     private Ages(List<Piece> pieces, Schema schema, LocalDate today) {
-        this.pieces = new ArrayList<>(pieces);
+        super(pieces);
         this.schema = schema;
         this.today = today;
     }
@@ -49,12 +48,14 @@ final class Ages {
     private List<Piece> told() {
         for (int i = 0; i < pieces.size(); i++) {
             bare(i);
-            boolean age =
-                    pieces.get(i) instanceof Piece.Unknown u && SAID.contains(u.token().lower());
+            boolean age = at(i) instanceof Piece.Unknown && SAID.contains(word(i));
             List<Candidate> ages = age || compared(i) ? ages() : List.of();
-            if (age && !ages.isEmpty()) {
+            if (ages.isEmpty()) {
+                continue;
+            }
+            if (age) {
                 pieces.set(i, new Piece.Thing(ages, "age"));
-            } else if (!ages.isEmpty()) {
+            } else {
                 older(i, ages);
                 i++;
             }
@@ -68,50 +69,41 @@ final class Ages {
         if (w.function() == Function.MORE_THAN) {
             pieces.set(i, new Piece.Word(Function.AT_LEAST, w.text()));
         }
-        int years = i + 2;
-        boolean unit =
-                years < pieces.size()
-                        && pieces.get(years) instanceof Piece.Every e
-                        && e.text().equalsIgnoreCase("years");
-        if (unit) {
-            pieces.remove(years);
+        if (at(i + 2) instanceof Piece.Every e && e.text().equalsIgnoreCase("years")) {
+            pieces.remove(i + 2);
         }
         pieces.add(i, new Piece.Thing(ages, "age"));
     }
 
     /// `members under 30`: of people a number with nothing behind it is an age, if they have one.
     private void bare(int i) {
-        boolean told =
-                pieces.get(i) instanceof Piece.Word w
-                        && BOUNDS.contains(w.text().toLowerCase(Locale.ROOT))
-                        && i > 0
-                        && i + 1 < pieces.size()
-                        && pieces.get(i + 1) instanceof Piece.Num n
-                        && n.value().compareTo(OLDEST) <= 0
-                        && person(pieces.get(i - 1))
-                        && (i + 2 >= pieces.size()
-                                || pieces.get(i + 2) instanceof Piece.Word
-                                || pieces.get(i + 2) instanceof Piece.When
-                                || pieces.get(i + 2) instanceof Piece.Filler);
-        if (told && pieces.get(i) instanceof Piece.Word w) {
+        Piece behind = at(i + 2);
+        boolean closed =
+                behind instanceof Piece.Word
+                        || behind instanceof Piece.When
+                        || behind instanceof Piece.Filler;
+        if (at(i) instanceof Piece.Word w
+                && BOUNDS.contains(word(i))
+                && at(i + 1) instanceof Piece.Num n
+                && n.value().compareTo(OLDEST) <= 0
+                && closed
+                && table(i - 1)
+                && person(best(i - 1))) {
             String older = w.function() == Function.MORE_THAN ? "older than" : "younger than";
             pieces.set(i, new Piece.Word(w.function(), older));
         }
     }
 
-    private boolean person(Piece piece) {
-        return piece instanceof Piece.Thing t
-                && t.best().isTable()
-                && Concepts.persons(t.best().table().words())
-                && (age(t.best().table()).isPresent()
-                        || !t.best().fields(c -> c.words().contains("age")).isEmpty());
+    private boolean person(Candidate rows) {
+        return Concepts.persons(rows.table().words())
+                && (age(rows.table()).isPresent()
+                        || !rows.fields(c -> c.words().contains("age")).isEmpty());
     }
 
     private boolean compared(int i) {
-        return pieces.get(i) instanceof Piece.Word w
-                && w.text().toLowerCase(Locale.ROOT).matches("(older|younger) than")
-                && i + 1 < pieces.size()
-                && pieces.get(i + 1) instanceof Piece.Num;
+        return at(i) instanceof Piece.Word
+                && word(i).matches("(older|younger) than")
+                && at(i + 1) instanceof Piece.Num;
     }
 
     /// The ages of the tables at hand; of the only one that has any where none is named.
@@ -132,7 +124,7 @@ final class Ages {
                 .map(p -> ((Piece.Thing) p).best().ref())
                 .filter(r -> r.isTable() || r.isValue())
                 .map(Ref::home)
-                .flatMap(t -> schema.find(t == null ? "" : t).stream());
+                .flatMap(t -> schema.find(Objects.requireNonNull(t)).stream());
     }
 
     private Optional<Column> age(Table t) {

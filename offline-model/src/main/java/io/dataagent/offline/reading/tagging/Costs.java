@@ -6,15 +6,13 @@ import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// `how much does a ticket cost`, `what do guests pay for a night`: the price of the rows that the
 /// verb is said of, whatever else in the schema is called a cost.
-final class Costs {
+final class Costs extends Retagging {
 
     private static final Set<String> COSTING = Set.of("cost", "costs");
     private static final Set<String> PAYING =
@@ -27,10 +25,8 @@ final class Costs {
             List.of("cost", "amount", "pric", "fee", "total", "valu");
     private static final double FAINT = 0.5;
 
-    private final List<Piece> pieces;
-
     private Costs(List<Piece> pieces) {
-        this.pieces = new ArrayList<>(pieces);
+        super(pieces);
     }
 
     /// The pieces with such verbs as fields of the rows.
@@ -63,52 +59,45 @@ final class Costs {
 
     /// `paid in fees`.
     private boolean figure(int k) {
-        return k < pieces.size() && pieces.get(k).best(Ref::isMeasure);
+        return at(k).best(Ref::isMeasure);
     }
 
     /// `how much effort does a ticket take`: no money is taken.
     private boolean light(int i) {
         return !led(i, "in")
-                && pieces.get(i) instanceof Piece.Thing t
+                && at(i) instanceof Piece.Thing t
                 && t.candidates().stream().allMatch(x -> x.ref() instanceof Ref.OfConcept)
-                && i > 0
-                && pieces.get(i - 1) instanceof Piece.Thing;
+                && thing(i - 1);
     }
 
     /// Whether it is the speakers who pay, who pay for all of them.
     private boolean we(int asked) {
-        return asked + 2 < pieces.size() && pieces.get(asked + 2).said("we");
+        return at(asked + 2).said("we");
     }
 
     private boolean helped(int asked) {
-        return asked + 1 < pieces.size() && pieces.get(asked + 1).said(Set.of("do", "does", "did"));
+        return at(asked + 1).said(Set.of("do", "does", "did"));
     }
 
-    /// The rows that are the subject of the verb: the last that are named before it.
+    /// The rows that are the subject of the verb.
     private int before(int asked, int i) {
-        int rows = -1;
-        for (int k = asked + 1; k < i; k++) {
-            rows = rows < 0 && table(k) ? k : rows;
-        }
-        return rows;
+        return IntStream.range(asked + 1, i).filter(this::table).findFirst().orElse(-1);
     }
 
     /// The rows behind `for`.
     private int behind(int i) {
         boolean led = led(i, "for") || led(i, "on");
-        for (int k = i + 2; led && k < pieces.size() && k < i + 6; k++) {
+        for (int k = i + 2; led && k < Math.min(pieces.size(), i + 6); k++) {
             if (table(k)) {
                 return k;
             }
-            boolean passes =
-                    pieces.get(k) instanceof Piece.Filler || pieces.get(k) instanceof Piece.Thing;
-            led = passes;
+            led = at(k) instanceof Piece.Filler || thing(k);
         }
         return -1;
     }
 
     private boolean led(int i, String word) {
-        return i + 1 < pieces.size() && pieces.get(i + 1).said(word);
+        return at(i + 1).said(word);
     }
 
     private void verb(int asked, int i, int rows, boolean sums) {
@@ -118,7 +107,7 @@ final class Costs {
             pieces.set(i, new Piece.Thing(prices, word(i)));
         } else if (named) {
             pieces.set(i, new Piece.Filler(word(i)));
-        } else if (rows >= 0 && pieces.get(i) instanceof Piece.Thing t && faint(t)) {
+        } else if (rows >= 0 && at(i) instanceof Piece.Thing t && faint(t)) {
             pieces.set(i, new Piece.Unknown(Tokens.of(t.text()).getFirst()));
         }
         if ((!prices.isEmpty() || named) && is(asked, Function.WHICH)) {
@@ -132,15 +121,15 @@ final class Costs {
 
     private boolean measure(int k) {
         int at = k;
-        while (at < pieces.size() && (pieces.get(at) instanceof Piece.Filler || table(at))) {
+        while (at < pieces.size() && (at(at) instanceof Piece.Filler || table(at))) {
             at++;
         }
-        return at < pieces.size() && pieces.get(at).best(Ref::isMeasure);
+        return figure(at);
     }
 
     /// The field of the rows that holds a price, or a sum of money where one is asked for.
     private List<Candidate> prices(int rows, boolean sums) {
-        Candidate table = ((Piece.Thing) pieces.get(rows)).best();
+        Candidate table = best(rows);
         List<String> stems = sums ? SUMS : Adjectives.of("most expensive").orElseThrow().stems();
         return stems.stream()
                 .flatMap(s -> table.fields(c -> c.isMeasure() && c.words().contains(s)).stream())
@@ -148,23 +137,5 @@ final class Costs {
                 .limit(1)
                 .map(x -> new Candidate(x.column(), 1))
                 .toList();
-    }
-
-    private boolean table(int k) {
-        return pieces.get(k) instanceof Piece.Thing t && Objects.requireNonNull(t.best()).isTable();
-    }
-
-    private boolean is(int i, Function f) {
-        return pieces.get(i).is(f);
-    }
-
-    private String word(int i) {
-        return switch (pieces.get(i)) {
-            case Piece.Thing t -> t.text().toLowerCase(Locale.ROOT);
-            case Piece.Word w -> w.text().toLowerCase(Locale.ROOT);
-            case Piece.Unknown u -> u.token().lower();
-            case Piece.Filler f -> f.word();
-            default -> "";
-        };
     }
 }

@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /// Aggregates that stand apart from what they are of: `what does a ticket cost on average`,
 /// `servings per meal, sum`, `prices by category: min, max, mean`. They are moved before it, as in
 /// `average cost of a ticket`, so that the clauses read them wherever they stand.
-final class Postponed {
+final class Postponed extends Retagging {
 
     private static final Set<Function> ASKING = Function.set("HOW_MUCH HOW_MANY WHICH");
     private static final Set<Function> RANKING =
@@ -27,10 +29,8 @@ final class Postponed {
             Set.of("do", "does", "did", "is", "are", "was", "were");
     private static final Set<String> SINGLE = Set.of("a", "an", "one", "typical");
 
-    private final List<Piece> pieces;
-
     private Postponed(List<Piece> pieces) {
-        this.pieces = new ArrayList<>(pieces);
+        super(pieces);
     }
 
     /// The pieces with every such aggregate before what it is of.
@@ -40,19 +40,14 @@ final class Postponed {
 
     private List<Piece> moved() {
         for (int i = 1; i < pieces.size(); i++) {
-            boolean closed =
-                    i + 1 >= pieces.size() || is(i + 1, Function.BY) || is(i + 1, Function.AND);
-            if (word(i).matches("counts?")
-                    && is(i, Function.HOW_MANY)
-                    && closed
-                    && table(i - 1) != null) {
+            boolean closed = closed(i) || is(i + 1, Function.AND);
+            if (spoken(i).matches("counts?") && closed && table(i - 1)) {
                 pieces.add(i - 1, pieces.remove(i));
             }
         }
         for (int i = 0; i + 1 < pieces.size(); i++) {
-            boolean closed = i + 2 >= pieces.size() || is(i + 2, Function.BY);
             if (is(i + 1, Function.SHARE)
-                    && closed
+                    && closed(i + 1)
                     && measure(i)
                     && !is(before(lead(i)), Function.BY)) {
                 pieces.add(lead(i), pieces.remove(i + 1));
@@ -76,25 +71,25 @@ final class Postponed {
         if (adverb(i)) {
             return true;
         }
-        boolean closed = i + 1 >= pieces.size() || is(i + 1, Function.BY);
         int from = start(i);
         boolean listed = from > 0 && (is(from - 1, Function.AND) || from < i);
-        return closed && listed && alone(from, i);
+        return closed(i) && listed && alone(from, i);
+    }
+
+    /// Whether nothing follows but by what it is split.
+    private boolean closed(int i) {
+        return i + 1 >= pieces.size() || is(i + 1, Function.BY);
     }
 
     /// Whether there is no other aggregate that it could be joined to.
     private boolean alone(int from, int to) {
-        for (int k = 0; k < pieces.size(); k++) {
-            boolean other =
-                    aggregate(k)
-                            || is(k, Function.HOW_MANY)
-                            || is(k, Function.HOW_MUCH)
-                            || is(k, Function.SHARE);
-            if ((k < from || k > to) && other) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(0, pieces.size())
+                .filter(k -> k < from || k > to)
+                .noneMatch(k -> asks(k) || is(k, Function.HOW_MUCH));
+    }
+
+    private boolean asks(int k) {
+        return aggregate(k) || is(k, Function.HOW_MANY) || is(k, Function.SHARE);
     }
 
     /// The first of a row of aggregates that ends here.
@@ -113,7 +108,7 @@ final class Postponed {
             return;
         }
         int target = ranked() ? -1 : target(from, to);
-        if (target < 0 || counts(target, run)) {
+        if (target < 0 || counts(target)) {
             return;
         }
         boolean sums = run.size() == 1 && is(to, Function.TOTAL);
@@ -139,7 +134,7 @@ final class Postponed {
     private boolean repeated(int i) {
         Function own = ((Piece.Word) pieces.get(i)).function();
         boolean joined =
-                is(i - 1, Function.AND) && !word(i - 1).equals(",") || is(i + 1, Function.AND);
+                is(i - 1, Function.AND) && !spoken(i - 1).equals(",") || is(i + 1, Function.AND);
         for (int k = 0; k < pieces.size() && !joined; k++) {
             boolean same = own == Function.AVERAGE && is(k, own) && !adverb(k);
             boolean total = own == Function.TOTAL && is(k, Function.AVERAGE);
@@ -157,17 +152,12 @@ final class Postponed {
 
     /// `how many … in total`: what is asked for is a total already.
     private boolean asked(int h, int m) {
-        for (int k = Math.max(0, h); k < m; k++) {
-            if (aggregate(k) || is(k, Function.HOW_MANY) || is(k, Function.SHARE)) {
-                return true;
-            }
-        }
-        return h >= 0 && (is(h, Function.HOW_MANY) || is(h, Function.HOW_MUCH));
+        return is(h, Function.HOW_MUCH) || IntStream.range(Math.max(0, h), m).anyMatch(this::asks);
     }
 
     /// `how many loans does a member have on average`: rows for each of the others.
-    private boolean counts(int target, List<Piece> run) {
-        return table(target) != null && is(before(target), Function.HOW_MANY) && !run.isEmpty();
+    private boolean counts(int target) {
+        return table(target) && is(before(target), Function.HOW_MANY);
     }
 
     private void place(List<Piece> run, int h, int m) {
@@ -178,9 +168,8 @@ final class Postponed {
         }
         List<Piece> rest = new ArrayList<>(pieces.subList(h + 1, pieces.size()));
         rest.remove(m - h - 1);
-        int skip = 0;
-        while (skip < rest.size() && rest.get(skip).said(HELPING)) {
-            rest.remove(skip);
+        while (!rest.isEmpty() && rest.getFirst().said(HELPING)) {
+            rest.removeFirst();
         }
         List<Piece> out = new ArrayList<>(pieces.subList(0, h));
         out.addAll(run);
@@ -234,9 +223,7 @@ final class Postponed {
     /// Where the noun begins that a measure ends.
     private int lead(int m) {
         int at = m;
-        while (at > 0
-                && (pieces.get(at - 1) instanceof Piece.Thing
-                        || pieces.get(at - 1) instanceof Piece.Every)) {
+        while (thing(at - 1) || at(at - 1) instanceof Piece.Every) {
             at--;
         }
         return at;
@@ -244,49 +231,42 @@ final class Postponed {
 
     /// The nearest thing before that can be aggregated, else the nearest behind.
     private int target(int from, int to) {
-        for (int k = from - 1; k >= 0 && !boundary(k); k--) {
-            if (measure(k)) {
-                return k;
-            }
+        int before = back(from, this::measure);
+        int behind =
+                IntStream.range(to + 1, pieces.size()).filter(this::measure).findFirst().orElse(-1);
+        return before >= 0 ? before : behind >= 0 ? behind : back(from, this::worth);
+    }
+
+    /// The nearest such piece before a place, as far as its own question goes back.
+    private int back(int from, IntPredicate which) {
+        int first = from;
+        while (first > 0 && !boundary(first - 1)) {
+            first--;
         }
-        for (int k = to + 1; k < pieces.size(); k++) {
-            if (measure(k)) {
-                return k;
-            }
-        }
-        for (int k = from - 1; k >= 0 && !boundary(k); k--) {
-            if (worth(k)) {
-                return k;
-            }
-        }
-        return -1;
+        return IntStream.range(first, from).filter(which).max().orElse(-1);
     }
 
     /// `what is a fine on average`: rows that stand for the one sum they keep.
     private boolean worth(int k) {
-        return pieces.get(k) instanceof Piece.Thing t
-                && t.best().isTable()
-                && ColumnMeasures.own(t.best().table()).isPresent()
+        return table(k)
+                && ColumnMeasures.own(best(k).table()).isPresent()
                 && is(before(k), Function.HOW_MUCH);
     }
 
     /// Whether a new question begins behind a comma or an `and`.
     private boolean boundary(int k) {
-        return is(k, Function.AND)
-                && k + 1 < pieces.size()
-                && (pieces.get(k + 1).is(ASKING) || pieces.get(k + 1).said("how"));
+        return is(k, Function.AND) && (at(k + 1).is(ASKING) || at(k + 1).said("how"));
     }
 
     /// The word that asks for the measure: `how much`, `how many`, `what`; -1 where none does.
     private int head(int m) {
         for (int k = m - 1; k >= 0 && !boundary(k); k--) {
             boolean asks = pieces.get(k).is(ASKING);
-            boolean what = !is(k, Function.WHICH) || word(k).equals("what");
+            boolean what = !is(k, Function.WHICH) || spoken(k).equals("what");
             if (asks) {
                 return what ? k : -1;
             }
-            if (aggregate(k)
-                    || pieces.get(k) instanceof Piece.Word w && w.function() != Function.BY) {
+            if (at(k) instanceof Piece.Word && !is(k, Function.BY)) {
                 return -1;
             }
         }
@@ -302,9 +282,9 @@ final class Postponed {
     }
 
     private boolean measure(int k) {
-        return pieces.get(k) instanceof Piece.Thing t
-                && (figure(t.candidates()) || is(before(k), Function.HOW_MANY) && table(k) != null)
-                && !(k > 0 && pieces.get(k - 1) instanceof Piece.Num);
+        return at(k) instanceof Piece.Thing t
+                && (figure(t.candidates()) || is(before(k), Function.HOW_MANY) && table(k))
+                && !(at(k - 1) instanceof Piece.Num);
     }
 
     /// Whether it can be aggregated; a defined count of rows that are called so cannot.
@@ -315,25 +295,15 @@ final class Postponed {
         return things.getFirst().isMeasure() && !counted;
     }
 
-    private @org.jspecify.annotations.Nullable String table(int k) {
-        return pieces.get(k) instanceof Piece.Thing t && t.best().isTable()
-                ? t.best().home()
-                : null;
-    }
-
     private boolean aggregate(int k) {
-        return k >= 0 && k < pieces.size() && pieces.get(k).is(Clauses.AGGREGATES);
+        return at(k).is(Clauses.AGGREGATES);
     }
 
     private boolean adverb(int k) {
-        return ADVERBS.contains(word(k));
+        return ADVERBS.contains(spoken(k));
     }
 
-    private String word(int k) {
-        return pieces.get(k) instanceof Piece.Word w ? w.text().toLowerCase(Locale.ROOT) : "";
-    }
-
-    private boolean is(int k, Function f) {
-        return k >= 0 && k < pieces.size() && pieces.get(k).is(f);
+    private String spoken(int k) {
+        return at(k) instanceof Piece.Word w ? w.text().toLowerCase(Locale.ROOT) : "";
     }
 }

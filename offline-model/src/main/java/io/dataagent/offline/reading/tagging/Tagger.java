@@ -13,7 +13,6 @@ import io.dataagent.offline.reading.names.Indexes;
 import io.dataagent.offline.reading.names.People;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.reading.rephrasing.Numbering;
-import io.dataagent.offline.reading.rephrasing.Paired;
 import io.dataagent.offline.reading.rephrasing.Rephrasing;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.reading.rows.Flags;
@@ -50,20 +49,9 @@ public final class Tagger {
     private static final double MARGIN = 0.45;
 
     private static final Set<Function> FIGURES =
-            Set.of(
-                    Function.HOW_MANY,
-                    Function.TOTAL,
-                    Function.AVERAGE,
-                    Function.MEDIAN,
-                    Function.MAXIMUM,
-                    Function.MINIMUM,
-                    Function.DISTINCT,
-                    Function.SHARE,
-                    Function.TOP,
-                    Function.BOTTOM,
-                    Function.RATIO,
-                    Function.RATE,
-                    Function.RANK);
+            Function.set(
+                    "HOW_MANY TOTAL AVERAGE MEDIAN MAXIMUM MINIMUM DISTINCT SHARE TOP BOTTOM RATIO"
+                            + " RATE RANK");
 
     private final Schema schema;
     private final PhraseIndex index;
@@ -104,9 +92,26 @@ public final class Tagger {
         for (int i = 0; i < n; i += taken[i].length()) {
             pieces.add(taken[i].piece());
         }
-        List<Piece> sized = Sizes.of(Fresh.of(UnitNouns.of(pieces, schema)), schema);
+        List<Piece> sized = Sizes.of(fresh(UnitNouns.of(pieces, schema)));
         List<Piece> priced = Costs.of(Ages.of(sized, schema, calendar.today()));
         return Postponed.of(Rhythms.of(LightNouns.of(Remnants.of(priced))));
+    }
+
+    /// `new tickets since March`: those that came to be in that time, whatever their state is now,
+    /// also where `new` is the name of a state.
+    private static List<Piece> fresh(List<Piece> pieces) {
+        boolean timed =
+                pieces.stream().anyMatch(p -> p instanceof Piece.When || p instanceof Piece.Every);
+        List<Piece> out = new ArrayList<>(pieces);
+        for (int i = 0; timed && i + 1 < out.size(); i++) {
+            if (out.get(i) instanceof Piece.Thing t
+                    && t.text().equals("new")
+                    && t.candidates().stream().allMatch(Candidate::isValue)
+                    && out.get(i + 1).best(Ref::isTable)) {
+                out.set(i, new Piece.Filler("new"));
+            }
+        }
+        return out;
     }
 
     private List<Option> options(List<Token> tokens, int i, TimeWords times) {
@@ -155,7 +160,7 @@ public final class Tagger {
                                     && tokens.get(i - 1).in(SPEAKERS)
                                     && Glue.safe(first);
             boolean period = length == 1 && GrainWords.only(tokens, i, index.find(span));
-            if (!spoken && !period && !signed(span) && !Paired.couples(tokens, i, span)) {
+            if (!spoken && !period && !signed(span) && !Numbering.couples(tokens, i, span)) {
                 thing(span).ifPresent(options::add);
             }
         }

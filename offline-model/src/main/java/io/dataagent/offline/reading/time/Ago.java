@@ -2,9 +2,7 @@ package io.dataagent.offline.reading.time;
 
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Grain;
-import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.time.TimeWords.Match;
-import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Map;
@@ -15,42 +13,32 @@ import org.jspecify.annotations.Nullable;
 /// `since 2 months ago` and `more than 2 months ago` begin and end at the day.
 record Ago(Words words, Calendar calendar) {
 
-    private static final int MOST = 1000;
     private static final Map<String, String> COMPARED = Lexicon.map("time.ago.compared");
-
-    /// A number of periods.
-    private record Count(int n, Grain grain, int length) {}
 
     /// The period that lies so far back.
     Optional<Match> at(int i) {
-        Count c = counted(i);
-        return c == null || !back(i + c.length())
-                ? Optional.empty()
-                : match(i, c.length() + 1, calendar.whole(c.grain(), -c.n(), ""));
+        return back(i, words.grainAt(i + 1).orElse(null))
+                .map(d -> period(i, calendar.start(d.grain(), d.day()), d.grain()));
+    }
+
+    private Match period(int i, LocalDate from, Grain grain) {
+        return words.match(i, 3, from, calendar.plus(grain, from, 1));
     }
 
     /// The day that lies so far back.
     Optional<Match> day(int i) {
-        Count c = counted(i);
-        if (c == null || !back(i + c.length())) {
-            return Optional.empty();
-        }
-        LocalDate day = calendar.plus(c.grain(), calendar.today(), -c.n());
-        return match(i, c.length() + 1, new Period(day, day.plusDays(1), ""));
+        return back(i, words.grainAt(i + 1).orElse(null))
+                .map(d -> words.match(i, 3, d.day(), d.day().plusDays(1)));
     }
 
     /// `more than 30 days ago`, `less than a week ago`.
     Optional<Match> compared(int i) {
-        for (int length = 3; length > 0; length--) {
-            if (i + length < words.size()) {
-                String sign = COMPARED.get(words.text(i, length).toLowerCase(Locale.ROOT));
-                Optional<Match> day = sign == null ? Optional.empty() : day(i + length);
-                if (day.isPresent() && sign != null) {
-                    return match(
-                            i,
-                            length + day.get().length(),
-                            bounded(sign, day.get().period().start()));
-                }
+        for (int length = Math.min(3, words.size() - i - 1); length > 0; length--) {
+            String sign = COMPARED.get(words.text(i, length).toLowerCase(Locale.ROOT));
+            Optional<Match> day = sign == null ? Optional.empty() : day(i + length);
+            if (day.isPresent() && sign != null) {
+                return Optional.of(
+                        bounded(i, length + day.get().length(), sign, day.get().period().start()));
             }
         }
         return Optional.empty();
@@ -58,61 +46,51 @@ record Ago(Words words, Calendar calendar) {
 
     /// `since 3 days`: as the last 3 days.
     Optional<Match> since(int i) {
-        Count c = words.is(i, "since") ? counted(i + 1) : null;
-        return c == null || back(i + 1 + c.length())
+        Integer n = words.is(i, "since") ? number(i + 1) : null;
+        Grain grain = words.grainAt(i + 2).orElse(null);
+        return n == null || grain == null || words.is(i + 3, "ago", "back")
                 ? Optional.empty()
-                : match(i, 1 + c.length(), calendar.rolling(c.grain(), c.n(), ""));
+                : Optional.of(new Match(calendar.rolling(grain, n, words.text(i, 3)), 3));
     }
 
     /// `between 60 and 30 days ago`: both count the same periods.
     Optional<Match> between(int i) {
         Integer first = words.is(i, "between") ? number(i + 1) : null;
-        int skip = words.grainAt(i + 2).isPresent() ? 1 : 0;
-        Count c = first != null && words.is(i + 2 + skip, "and") ? counted(i + 3 + skip) : null;
-        if (first == null || c == null || !back(i + 3 + skip + c.length())) {
+        Optional<Grain> own = words.grainAt(i + 2);
+        int second = own.isPresent() ? i + 4 : i + 3;
+        Grain grain = words.grainAt(second + 1).orElse(null);
+        Back back = words.is(second - 1, "and") ? back(second, grain).orElse(null) : null;
+        if (first == null || back == null) {
             return Optional.empty();
         }
-        Grain grain = skip == 1 ? words.grainAt(i + 2).orElseThrow() : c.grain();
-        LocalDate a = calendar.plus(grain, calendar.today(), -first);
-        LocalDate b = calendar.plus(c.grain(), calendar.today(), -c.n());
-        Period whole = new Period(a.isBefore(b) ? a : b, (a.isBefore(b) ? b : a).plusDays(1), "");
-        return match(i, 4 + skip + c.length(), whole);
+        LocalDate a = calendar.plus(own.orElse(back.grain()), calendar.today(), -first);
+        LocalDate b = back.day();
+        LocalDate from = a.isBefore(b) ? a : b;
+        LocalDate last = a.isBefore(b) ? b : a;
+        return Optional.of(words.match(i, second + 3 - i, from, last.plusDays(1)));
     }
 
-    private Period bounded(String sign, LocalDate day) {
+    private Match bounded(int i, int length, String sign, LocalDate day) {
         LocalDate tomorrow = calendar.today().plusDays(1);
         return switch (sign) {
-            case ">" -> new Period(null, day, "");
-            case ">=" -> new Period(null, day.plusDays(1), "");
-            case "<" -> new Period(day.plusDays(1), tomorrow, "");
-            default -> new Period(day, tomorrow, "");
+            case ">" -> words.match(i, length, null, day);
+            case ">=" -> words.match(i, length, null, day.plusDays(1));
+            case "<" -> words.match(i, length, day.plusDays(1), tomorrow);
+            default -> words.match(i, length, day, tomorrow);
         };
     }
 
-    private boolean back(int i) {
-        return words.is(i, "ago") || words.is(i, "back");
-    }
+    /// The day that lies some periods back.
+    private record Back(Grain grain, LocalDate day) {}
 
-    private @Nullable Count counted(int i) {
+    private Optional<Back> back(int i, @Nullable Grain grain) {
         Integer n = number(i);
-        Grain grain = n == null ? null : words.grainAt(i + 1).orElse(null);
-        return n == null || grain == null ? null : new Count(n, grain, 2);
+        return n == null || grain == null || !words.is(i + 2, "ago", "back")
+                ? Optional.empty()
+                : Optional.of(new Back(grain, calendar.plus(grain, calendar.today(), -n)));
     }
 
     private @Nullable Integer number(int i) {
-        if (words.is(i, "a") || words.is(i, "an") || words.is(i, "one")) {
-            return 1;
-        }
-        BigDecimal n = i >= 0 && i < words.size() ? words.tokens().get(i).number() : null;
-        boolean whole =
-                n != null
-                        && n.stripTrailingZeros().scale() <= 0
-                        && n.signum() > 0
-                        && n.compareTo(BigDecimal.valueOf(MOST)) <= 0;
-        return whole && n != null ? Integer.valueOf(n.intValue()) : null;
-    }
-
-    private Optional<Match> match(int i, int length, Period period) {
-        return Optional.of(new Match(period.named(words.text(i, length)), length));
+        return words.is(i, "a", "an", "one") ? Integer.valueOf(1) : words.number(i);
     }
 }

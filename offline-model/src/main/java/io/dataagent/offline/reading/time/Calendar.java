@@ -28,6 +28,12 @@ public record Calendar(LocalDate today, @Nullable Integer year) {
         return within ? new Calendar(today, from.getYear()) : this;
     }
 
+    /// A day of a year that is given, else the latest that is not ahead.
+    LocalDate day(@Nullable Integer given, int month, int day) {
+        LocalDate date = LocalDate.of(given == null ? today.getYear() : given, month, day);
+        return given == null && date.isAfter(today) ? date.minusYears(1) : date;
+    }
+
     /// First day of the period that a day is in.
     public LocalDate start(Grain grain, LocalDate day) {
         return switch (grain) {

@@ -6,8 +6,6 @@ import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.time.TimeWords.Match;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.time.YearMonth;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -75,19 +73,31 @@ final class Dates {
         if (week.isPresent()) {
             return week;
         }
-        int month = monthAt(i);
-        int at = month > 0 ? i + 1 : i;
-        int named = month > 0 ? month : monthAt(words.is(i + 1, "of") ? i + 2 : i + 1);
-        Integer day = dayAt(at);
-        int after = month > 0 ? i + 2 : words.is(i + 1, "of") ? i + 3 : i + 2;
-        boolean year = yearAt(after) != null;
-        boolean dated = words.lower(at).matches(".*[a-z]") || words.in(i - 1, LEADS);
-        return day != null
-                        && named > 0
-                        && day(i, null).isEmpty()
-                        && (month == 0 || year || dated || day > 31)
-                ? Optional.of(after - i + (year ? 1 : 0))
+        DayOfMonth d = dayOfMonth(i);
+        if (d == null || day(i, null).isPresent()) {
+            return Optional.empty();
+        }
+        boolean led = words.month(i) > 0;
+        boolean year = words.year(d.end()) != null;
+        boolean dated = words.lower(led ? i + 1 : i).matches(".*[a-z]") || words.in(i - 1, LEADS);
+        return !led || year || dated || d.day() > 31
+                ? Optional.of(d.end() - i + (year ? 1 : 0))
                 : Optional.empty();
+    }
+
+    /// A day with its month, in either order.
+    ///
+    /// @param end where the words go on
+    private record DayOfMonth(int day, int month, int end) {}
+
+    private @Nullable DayOfMonth dayOfMonth(int i) {
+        int first = words.month(i);
+        int of = words.is(i + 1, "of") ? 1 : 0;
+        Integer day = words.day(first > 0 ? i + 1 : i);
+        int month = first > 0 ? first : words.month(i + 1 + of);
+        return day == null || month == 0
+                ? null
+                : new DayOfMonth(day, month, first > 0 ? i + 2 : i + 2 + of);
     }
 
     private Optional<Match> iso(int i) {
@@ -104,37 +114,24 @@ final class Dates {
 
     /// `2025-03-15`, `2025/3/15`, `15.03.2025`, `2025-03`, `3/2025`.
     private static Period written(String text) {
-        List<Integer> p = Stream.of(text.split("[-./]")).map(Integer::valueOf).toList();
-        boolean led = text.matches("\\d{4}.*");
-        if (p.size() == 2) {
-            return of(
-                    led ? YearMonth.of(p.get(0), p.get(1)) : YearMonth.of(p.get(1), p.get(0)),
-                    text);
-        }
-        return of(
-                led
-                        ? LocalDate.of(p.get(0), p.get(1), p.get(2))
-                        : LocalDate.of(p.get(2), p.get(1), p.get(0)),
-                text);
+        List<Integer> written = Stream.of(text.split("[-./]")).map(Integer::valueOf).toList();
+        List<Integer> p = text.matches("\\d{4}.*") ? written : written.reversed();
+        boolean month = p.size() == 2;
+        LocalDate from = LocalDate.of(p.get(0), p.get(1), month ? 1 : p.get(2));
+        return new Period(from, month ? from.plusMonths(1) : from.plusDays(1), text);
     }
 
     private Optional<Match> day(int i, @Nullable Integer given) {
-        int month = monthAt(i);
-        Integer day = dayAt(month > 0 ? i + 1 : i);
-        int named = month > 0 ? month : monthAt(words.is(i + 1, "of") ? i + 2 : i + 1);
-        if (day == null || named == 0) {
+        DayOfMonth d = dayOfMonth(i);
+        if (d == null) {
             return Optional.empty();
         }
-        int after = month > 0 ? i + 2 : words.is(i + 1, "of") ? i + 3 : i + 2;
-        NamedYear year = named(after);
+        Words.NamedYear year = named(d.end());
         Integer taken = year == null ? given : Integer.valueOf(year.year());
         try {
-            LocalDate date =
-                    LocalDate.of(taken == null ? calendar.today().getYear() : taken, named, day);
-            LocalDate past =
-                    taken == null && date.isAfter(calendar.today()) ? date.minusYears(1) : date;
-            int length = after - i + (year == null ? 0 : year.length());
-            return Optional.of(new Match(of(past, words.text(i, length)), length));
+            LocalDate date = calendar.day(taken, d.month(), d.day());
+            int length = d.end() - i + (year == null ? 0 : year.length());
+            return Optional.of(words.match(i, length, date, date.plusDays(1)));
         } catch (DateTimeException e) {
             return Optional.empty();
         }
@@ -148,25 +145,16 @@ final class Dates {
     }
 
     private Optional<Match> month(int i, @Nullable Integer given) {
-        int month = monthAt(i);
-        boolean verb = words.is(i, "may") || words.is(i, "march") || words.is(i, "mar");
-        if (month == 0) {
+        int month = words.month(i);
+        Words.NamedYear year = named(i + 1);
+        boolean verb = words.is(i, "may", "march", "mar") && !words.in(i - 1, LEADS);
+        if (month == 0 || year == null && verb) {
             return Optional.empty();
         }
-        NamedYear year = named(i + 1);
-        if (year != null) {
-            int length = 1 + year.length();
-            YearMonth of = YearMonth.of(year.year(), month);
-            return Optional.of(new Match(of(of, words.text(i, length)), length));
-        }
-        boolean led = i > 0 && words.tokens().get(i - 1).in(LEADS) || words.is(i - 1, ",");
-        if (verb && !led) {
-            return Optional.empty();
-        }
-        YearMonth now = YearMonth.from(calendar.today());
-        YearMonth named = YearMonth.of(given == null ? now.getYear() : given, month);
-        boolean ahead = given == null && named.isAfter(now);
-        return Optional.of(new Match(of(ahead ? named.minusYears(1) : named, words.text(i, 1)), 1));
+        LocalDate from =
+                calendar.day(year == null ? given : Integer.valueOf(year.year()), month, 1);
+        int length = 1 + (year == null ? 0 : year.length());
+        return Optional.of(words.match(i, length, from, from.plusMonths(1)));
     }
 
     /// `Q4 2025`, `second quarter of 2025`, `H1 2025`, `first half of 2025`.
@@ -181,21 +169,12 @@ final class Dates {
         }
         int number = brief ? lower.charAt(1) - '0' : ordinal + 1;
         int next = i + (brief ? 1 : 2);
-        NamedYear year = named(next);
+        Words.NamedYear year = named(next);
         Integer taken = year == null ? given : Integer.valueOf(year.year());
         int months = half ? 6 : 3;
-        LocalDate from =
-                LocalDate.of(
-                        taken == null ? calendar.today().getYear() : taken,
-                        (number - 1) * months + 1,
-                        1);
-        LocalDate start =
-                taken == null && from.isAfter(calendar.today()) ? from.minusYears(1) : from;
+        LocalDate from = calendar.day(taken, (number - 1) * months + 1, 1);
         int length = next - i + (year == null ? ofTheYear(next) : year.length());
-        return Optional.of(
-                new Match(
-                        new Period(start, start.plusMonths(months), words.text(i, length)),
-                        length));
+        return Optional.of(words.match(i, length, from, from.plusMonths(months)));
     }
 
     private int ofTheYear(int i) {
@@ -203,42 +182,33 @@ final class Dates {
     }
 
     /// The year right after a part of one, with or without `of` or a comma.
-    private @Nullable NamedYear named(int i) {
-        NamedYear plain = NamedYear.at(words, calendar, i);
-        NamedYear joined =
-                words.is(i, "of") || words.is(i, ",") ? NamedYear.at(words, calendar, i + 1) : null;
+    private Words.@Nullable NamedYear named(int i) {
+        Words.NamedYear plain = words.year(calendar, i);
+        Words.NamedYear joined = words.is(i, "of", ",") ? words.year(calendar, i + 1) : null;
         return plain != null || joined == null
                 ? plain
-                : new NamedYear(joined.year(), joined.length() + 1);
+                : new Words.NamedYear(joined.year(), joined.length() + 1);
     }
 
     private Optional<Match> year(int i, boolean row) {
         if (words.lower(i).matches("(19|20)\\d0s")) {
             LocalDate from = LocalDate.of(Integer.parseInt(words.lower(i).substring(0, 4)), 1, 1);
-            return Optional.of(
-                    new Match(new Period(from, from.plusYears(10), words.text(i, 1)), 1));
+            return Optional.of(words.match(i, 1, from, from.plusYears(10)));
         }
+        boolean word = words.is(i, "year");
+        Integer year = words.year(word ? i + 1 : i);
         boolean led =
                 row
+                        || word
                         || i == 0
-                        || words.tokens().get(i - 1).in(LEADS)
-                        || words.is(i - 1, ",")
                         || i == words.size() - 1
+                        || words.in(i - 1, LEADS)
                         || words.is(i - 1, "the");
-        boolean word = words.is(i, "year");
-        Integer year = yearAt(word ? i + 1 : i);
-        led |= year != null && lone(i, year);
-        if (year == null || !led && !word) {
+        if (year == null || !led && !lone(i, year)) {
             return Optional.empty();
         }
         LocalDate from = LocalDate.of(year, 1, 1);
-        int length = word ? 2 : 1;
-        return Optional.of(
-                new Match(new Period(from, from.plusYears(1), words.text(i, length)), length));
-    }
-
-    private int monthAt(int i) {
-        return Months.at(words, i);
+        return Optional.of(words.match(i, word ? 2 : 1, from, from.plusYears(1)));
     }
 
     /// `revenue 2025 per region`: a year of late between what is asked and how it is split.
@@ -249,24 +219,5 @@ final class Dates {
                 && before.matches("[a-z]{3,}")
                 && !COMPARING.contains(before)
                 && words.in(i + 1, AFTER);
-    }
-
-    private @Nullable Integer yearAt(int i) {
-        boolean four =
-                i >= 0 && i < words.size() && words.tokens().get(i).text().matches("(19|20)\\d\\d");
-        return four ? Integer.valueOf(words.tokens().get(i).text()) : null;
-    }
-
-    private @Nullable Integer dayAt(int i) {
-        boolean day = words.lower(i).matches("\\d{1,2}(st|nd|rd|th)?");
-        return day ? Integer.valueOf(words.lower(i).replaceAll("\\D", "")) : null;
-    }
-
-    private static Period of(YearMonth m, String text) {
-        return new Period(m.atDay(1), m.plusMonths(1).atDay(1), text);
-    }
-
-    private static Period of(LocalDate d, String text) {
-        return new Period(d, d.plus(1, ChronoUnit.DAYS), text);
     }
 }

@@ -1,8 +1,10 @@
 package io.dataagent.offline.reading.time;
 
 import io.dataagent.offline.lexicon.Lexicon;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Words that open a stretch of time at one end, each with whether the named time belongs to it:
@@ -48,9 +50,9 @@ final class Openings {
         return ALL.stream()
                 .filter(
                         o ->
-                                java.util.stream.IntStream.range(0, o.length())
+                                IntStream.range(0, o.length())
                                         .allMatch(k -> words.is(i + k, o.words().get(k))))
-                .max(java.util.Comparator.comparingInt(Opening::length));
+                .max(Comparator.comparingInt(Opening::length));
     }
 
     private static List<Opening> openings(

@@ -1,9 +1,7 @@
 package io.dataagent.offline.reading.time;
 
 import io.dataagent.offline.meaning.Grain;
-import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.time.TimeWords.Match;
-import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.Set;
@@ -30,15 +28,13 @@ record Portions(Words words, Calendar calendar, IntFunction<Optional<Match>> str
         if (!first && !last) {
             return Optional.empty();
         }
-        BigDecimal n = i + 1 < words.size() ? words.tokens().get(i + 1).number() : null;
-        int counted = n == null ? 0 : 1;
-        Grain grain = words.grainAt(i + 1 + counted).orElse(null);
-        boolean whole = n == null || n.scale() <= 0 && n.signum() > 0 && n.intValue() <= 1000;
-        int of = i + 2 + counted;
-        if (grain == null || !whole || !words.is(of, "of") && !words.is(of, "in")) {
+        Integer n = words.number(i + 1);
+        int of = n == null ? i + 2 : i + 3;
+        Grain grain = words.grainAt(of - 1).orElse(null);
+        if (grain == null || !words.is(of, "of", "in")) {
             return Optional.empty();
         }
-        int count = n == null ? 1 : n.intValue();
+        int count = n == null ? 1 : n;
         return stretches.apply(of + 1).flatMap(s -> portion(i, of, s, first, grain, count));
     }
 
@@ -52,7 +48,9 @@ record Portions(Words words, Calendar calendar, IntFunction<Optional<Match>> str
         LocalDate to = first ? calendar.plus(grain, begin, count) : end;
         boolean within =
                 from.isBefore(begin) || to.isAfter(end) || from.equals(begin) == to.equals(end);
-        return within ? Optional.empty() : match(i, of + 1 - i + s.length(), from, to);
+        return within
+                ? Optional.empty()
+                : Optional.of(words.match(i, of + 1 - i + s.length(), from, to));
     }
 
     /// Half a month is split after its 15th day, half a year in the midst of its months.
@@ -72,14 +70,11 @@ record Portions(Words words, Calendar calendar, IntFunction<Optional<Match>> str
                         : end.equals(begin.plusYears(1)) ? begin.plusMonths(6) : null;
         return middle == null
                 ? Optional.empty()
-                : match(
-                        i,
-                        3 + of.map(Match::length).orElse(0),
-                        first ? begin : middle,
-                        first ? middle : end);
-    }
-
-    private Optional<Match> match(int i, int length, LocalDate from, LocalDate to) {
-        return Optional.of(new Match(new Period(from, to, words.text(i, length)), length));
+                : Optional.of(
+                        words.match(
+                                i,
+                                3 + of.map(Match::length).orElse(0),
+                                first ? begin : middle,
+                                first ? middle : end));
     }
 }

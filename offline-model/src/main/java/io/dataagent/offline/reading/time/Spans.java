@@ -9,9 +9,11 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Stretches of time: from one date to another, open at one end, or relative to today.
 final class Spans {
@@ -21,6 +23,8 @@ final class Spans {
     private static final Set<String> LATEST = Set.of("last", "past", "recent", "trailing");
     private static final Set<String> PRECEDING = Set.of("previous", "preceding", "prior");
     private static final Set<String> NEXT = Set.of("next", "coming", "upcoming", "following");
+    private static final Map<String, Grain> SO_FAR =
+            Map.of("ytd", Grain.YEAR, "qtd", Grain.QUARTER, "mtd", Grain.MONTH);
     private static final Set<String> ON = Set.of("on", "onward", "onwards");
     private static final Set<String> LATER = Set.of("later", "after", "onward", "onwards");
     private static final Set<String> EARLIER = Set.of("earlier", "before");
@@ -78,7 +82,7 @@ final class Spans {
                 : named;
     }
 
-    private Optional<Match> point(int i, @org.jspecify.annotations.Nullable Integer year) {
+    private Optional<Match> point(int i, @Nullable Integer year) {
         return relativeDay(i)
                 .or(() -> ago.day(i))
                 .or(() -> portions.at(i))
@@ -104,16 +108,13 @@ final class Spans {
     private Match trailing(int i, Match m) {
         int at = i + m.length();
         Period p = m.period();
-        int or = words.is(at, "or") || words.is(at, "and") ? 1 : 0;
+        int or = words.is(at, "or", "and") ? 1 : 0;
         boolean later = words.in(at + or, LATER) && (or == 1 || !words.is(at, "after"));
         boolean earlier = or == 1 && words.in(at + or, EARLIER);
         if (!later && !earlier || p.from() == null || p.to() == null || words.is(at, "later")) {
             return m;
         }
-        int length = m.length() + or + 1;
-        String text = words.text(i, length);
-        return new Match(
-                later ? new Period(p.from(), null, text) : new Period(null, p.to(), text), length);
+        return words.match(i, m.length() + or + 1, later ? p.from() : null, later ? null : p.to());
     }
 
     private Optional<Match> open(int i) {
@@ -122,7 +123,7 @@ final class Spans {
             return Optional.empty();
         }
         int start = i + o.length();
-        int at = start + (words.is(start, "from") || words.is(start, "in") ? 1 : 0);
+        int at = start + (words.is(start, "from", "in") ? 1 : 0);
         int edge = edge(at);
         int skip = edge == 0 ? 0 : words.is(at, "the") ? 3 : 2;
         Optional<Match> date =
@@ -144,7 +145,7 @@ final class Spans {
     private int edge(int i) {
         int the = words.is(i, "the") ? 1 : 0;
         boolean of = words.is(i + the + 1, "of");
-        boolean begin = words.is(i + the, "beginning") || words.is(i + the, "start");
+        boolean begin = words.is(i + the, "beginning", "start");
         return of && begin ? -1 : of && words.is(i + the, "end") ? 1 : 0;
     }
 
@@ -158,35 +159,27 @@ final class Spans {
         int n = lead + d.length();
         boolean on = words.in(i + n, ON) && words.is(i, "from");
         int length = on ? n + 1 : n;
-        Period p = d.period();
-        String text = words.text(i, length);
         boolean last = edge == 0 ? o.before() == o.inclusive() : edge > 0;
-        LocalDate bound = last ? p.to() : p.from();
-        Period open = o.before() ? new Period(null, bound, text) : new Period(bound, null, text);
-        return new Match(open, length);
+        LocalDate bound = last ? d.period().to() : d.period().from();
+        return words.match(i, length, o.before() ? null : bound, o.before() ? bound : null);
     }
 
     /// `year to date`, `so far this year`, `this month so far`.
     private Optional<Match> soFar(int i) {
-        if (words.is(i, "ytd")) {
-            return match(i, 1, calendar.soFar(Grain.YEAR, ""));
+        Grain brief = SO_FAR.get(words.lower(i));
+        if (brief != null) {
+            return soFar(i, 1, Optional.of(brief));
         }
-        if (words.is(i, "mtd") || words.is(i, "qtd")) {
-            Grain grain = words.is(i, "mtd") ? Grain.MONTH : Grain.QUARTER;
-            return match(i, 1, calendar.soFar(grain, ""));
-        }
-        Optional<Grain> toDate = words.grainAt(i);
-        if (toDate.isPresent() && words.is(i + 1, "to") && words.is(i + 2, "date")) {
-            return match(i, 3, calendar.soFar(toDate.get(), ""));
+        if (words.is(i + 1, "to") && words.is(i + 2, "date")) {
+            return soFar(i, 3, words.grainAt(i));
         }
         boolean led = words.is(i, "so") && words.is(i + 1, "far") && words.is(i + 2, "this");
-        if (led && words.grainAt(i + 3).isPresent()) {
-            return match(i, 4, calendar.soFar(words.grainAt(i + 3).orElseThrow(), ""));
-        }
         boolean trailed = words.is(i, "this") && words.is(i + 2, "so") && words.is(i + 3, "far");
-        return trailed && words.grainAt(i + 1).isPresent()
-                ? match(i, 4, calendar.soFar(words.grainAt(i + 1).orElseThrow(), ""))
-                : Optional.empty();
+        return led || trailed ? soFar(i, 4, words.grainAt(led ? i + 3 : i + 1)) : Optional.empty();
+    }
+
+    private Optional<Match> soFar(int i, int length, Optional<Grain> grain) {
+        return grain.flatMap(g -> match(i, length, calendar.soFar(g, "")));
     }
 
     private Optional<Match> relativeDay(int i) {
@@ -204,7 +197,7 @@ final class Spans {
         if (before) {
             return match(i, 3, calendar.whole(Grain.DAY, -2, ""));
         }
-        if (words.is(i, "last") && Months.at(words, i + 1) > 0) {
+        if (words.is(i, "last") && words.month(i + 1) > 0) {
             return lastMonth(i);
         }
         Set<DayOfWeek> days = Words.days(words.lower(i + 1));
@@ -214,7 +207,7 @@ final class Spans {
     /// `last December`: the latest one before this month.
     private Optional<Match> lastMonth(int i) {
         LocalDate now = calendar.start(Grain.MONTH, calendar.today());
-        LocalDate named = now.withMonth(Months.at(words, i + 1));
+        LocalDate named = now.withMonth(words.month(i + 1));
         LocalDate from = named.isBefore(now) ? named : named.minusYears(1);
         boolean dated = words.lower(i + 2).matches("\\d+(st|nd|rd|th)?");
         return dated ? Optional.empty() : match(i, 2, new Period(from, from.plusMonths(1), ""));
@@ -227,9 +220,7 @@ final class Spans {
 
     private Optional<Match> relative(int i) {
         int the = words.is(i, "the") ? 1 : 0;
-        if (words.is(i, "this")
-                || words.is(i, "current")
-                || the == 1 && words.is(i + 1, "current")) {
+        if (words.is(i, "this") || words.is(i + the, "current")) {
             return words.grainAt(i + 1 + the)
                     .flatMap(g -> match(i, 2 + the, calendar.whole(g, 0, "")));
         }
@@ -239,10 +230,7 @@ final class Spans {
             return preceding;
         }
         Optional<Grain> single = words.grainAt(i + 1);
-        if (single.isPresent()) {
-            return one(i, single.get(), last);
-        }
-        return several(i, last);
+        return single.isPresent() ? one(i, single.get(), last) : several(i, last);
     }
 
     private Optional<Match> one(int i, Grain grain, boolean last) {
@@ -257,19 +245,16 @@ final class Spans {
 
     /// `the previous 30 days` beside `the last 30 days`: those before them.
     private Optional<Match> preceding(int i) {
-        if (!words.in(i, PRECEDING)) {
-            return Optional.empty();
-        }
-        return IntStream.range(0, words.size())
-                .filter(j -> words.in(j, LATEST))
-                .mapToObj(j -> several(j, true))
-                .flatMap(Optional::stream)
-                .findFirst()
-                .map(latest -> latest.period().start())
-                .flatMap(
-                        to ->
-                                Counted.at(words, i)
-                                        .flatMap(n -> match(i, n.length(), before(to, n))));
+        return !words.in(i, PRECEDING)
+                ? Optional.empty()
+                : IntStream.range(0, words.size())
+                        .filter(j -> words.in(j, LATEST))
+                        .mapToObj(j -> several(j, true))
+                        .flatMap(Optional::stream)
+                        .findFirst()
+                        .map(latest -> latest.period().start())
+                        .flatMap(
+                                to -> counted(i).flatMap(n -> match(i, n.length(), before(to, n))));
     }
 
     private Period before(LocalDate to, Counted n) {
@@ -277,8 +262,26 @@ final class Spans {
     }
 
     private Optional<Match> several(int i, boolean last) {
-        return Counted.at(words, i)
-                .flatMap(n -> match(i, n.length(), last ? latest(n) : coming(n)));
+        return counted(i).flatMap(n -> match(i, n.length(), last ? latest(n) : coming(n)));
+    }
+
+    /// So many units of time, as `last 3 full months` counts them.
+    ///
+    /// @param full whether only whole ones count
+    private record Counted(int number, Grain grain, boolean full) {
+
+        int length() {
+            return full ? 4 : 3;
+        }
+    }
+
+    /// What is counted after the word at a place.
+    private Optional<Counted> counted(int i) {
+        Integer n = words.number(i + 1);
+        boolean full = words.is(i + 2, "full", "calendar", "complete", "whole");
+        return n == null
+                ? Optional.empty()
+                : words.grainAt(i + (full ? 3 : 2)).map(g -> new Counted(n, g, full));
     }
 
     private Period latest(Counted n) {

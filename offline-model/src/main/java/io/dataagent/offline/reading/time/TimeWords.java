@@ -1,11 +1,11 @@
 package io.dataagent.offline.reading.time;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Part;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Piece;
-import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -21,26 +21,8 @@ import java.util.Set;
 public final class TimeWords {
 
     private static final Map<String, Grain> EVERY =
-            Map.ofEntries(
-                    Map.entry("daily", Grain.DAY),
-                    Map.entry("weekly", Grain.WEEK),
-                    Map.entry("monthly", Grain.MONTH),
-                    Map.entry("quarterly", Grain.QUARTER),
-                    Map.entry("yearly", Grain.YEAR),
-                    Map.entry("annual", Grain.YEAR),
-                    Map.entry("annually", Grain.YEAR));
-    private static final Map<String, Grain> OVER =
-            Map.of(
-                    "yoy",
-                    Grain.YEAR,
-                    "mom",
-                    Grain.MONTH,
-                    "qoq",
-                    Grain.QUARTER,
-                    "wow",
-                    Grain.WEEK,
-                    "dod",
-                    Grain.DAY);
+            Words.grains(Lexicon.map("time.timeWords.every"));
+    private static final Map<String, Grain> OVER = Words.grains(Lexicon.map("time.timeWords.over"));
     private static final Set<String> AGAINST =
             Set.of("to", "with", "vs", "versus", "than", "over", "from", "against", "on");
     private static final Set<String> MOVING = Set.of("moving", "rolling", "trailing");
@@ -100,15 +82,12 @@ public final class TimeWords {
         Optional<Grain> first = words.grainAt(i);
         boolean twice =
                 first.isPresent()
-                        && (words.is(i + 1, "over")
-                                || words.is(i + 1, "on")
-                                || words.is(i + 1, "to"))
-                        && words.grainAt(i + 2).equals(first)
-                        && !words.is(i + 1, "to");
+                        && words.is(i + 1, "over", "on")
+                        && words.grainAt(i + 2).equals(first);
         if (twice) {
             return over(first.orElseThrow(), i, 3);
         }
-        int at = words.is(i, "compared") || words.is(i, "relative") ? i + 1 : i;
+        int at = words.is(i, "compared", "relative") ? i + 1 : i;
         if (!AGAINST.contains(words.lower(at))) {
             return Optional.empty();
         }
@@ -128,32 +107,25 @@ public final class TimeWords {
     private Optional<Cut> moving(int i) {
         boolean led = words.in(i, MOVING);
         int n = led ? i + 1 : i;
-        BigDecimal count = n < words.size() ? words.tokens().get(n).number() : null;
+        Integer count = words.number(n);
         Optional<Grain> grain = words.grainAt(n + 1);
         int how = led ? n + 2 : n + 3;
         boolean moves = led || words.in(n + 2, MOVING);
-        boolean sum = words.is(how, "total") || words.is(how, "sum");
-        boolean said = sum || words.in(how, Set.of("average", "avg", "mean"));
-        boolean whole = count != null && count.scale() <= 0 && count.signum() > 0;
-        if (!moves
-                || !said
-                || !whole
-                || count == null
-                || grain.isEmpty()
-                || count.intValue() > 1000) {
+        boolean sum = words.is(how, "total", "sum");
+        boolean said = sum || words.is(how, "average", "avg", "mean");
+
+        if (!moves || !said || count == null || grain.isEmpty()) {
             return Optional.empty();
         }
         int length = how + 1 - i;
         return Optional.of(
-                new Cut(
-                        new Piece.Moving(count.intValue(), grain.get(), sum, words.text(i, length)),
-                        length));
+                new Cut(new Piece.Moving(count, grain.get(), sum, words.text(i, length)), length));
     }
 
     /// `weekday`, `day of the week`, `hour of day`.
     private Optional<Cut> round(int i) {
         Part part =
-                words.is(i, "weekday") || words.is(i, "day")
+                words.is(i, "weekday", "day")
                         ? Part.WEEKDAY
                         : words.is(i, "hour") ? Part.HOUR : null;
         if (part == null) {
@@ -161,7 +133,7 @@ public final class TimeWords {
         }
         int the = words.is(i + 1, "of") ? words.is(i + 2, "the") ? i + 3 : i + 2 : -1;
         boolean of = words.is(the, part == Part.WEEKDAY ? "week" : "day");
-        boolean alone = words.is(i, "weekday") || words.is(i, "hour");
+        boolean alone = words.is(i, "weekday", "hour");
         int length = of ? the + 1 - i : 1;
         return of || alone
                 ? Optional.of(new Cut(new Piece.Round(part, words.text(i, length)), length))
@@ -169,30 +141,21 @@ public final class TimeWords {
     }
 
     private Optional<Cut> weekdays(int i) {
-        Set<DayOfWeek> days = EnumSet.noneOf(DayOfWeek.class);
-        int at = i;
         Optional<Cut> range = range(i);
-        if (range.isPresent()) {
-            return range;
-        }
-        while (at < words.size()) {
-            Set<DayOfWeek> some = Words.days(words.lower(at));
-            if (some.isEmpty()) {
-                break;
-            }
-            days.addAll(some);
-            boolean more =
-                    (words.is(at + 1, "and") || words.is(at + 1, "or") || words.is(at + 1, ","))
-                            && !Words.days(words.lower(at + 2)).isEmpty();
-            at += more ? 2 : 1;
-            if (!more) {
+        Set<DayOfWeek> days = EnumSet.noneOf(DayOfWeek.class);
+        int end = i;
+        for (int at = i; !Words.days(words.lower(at)).isEmpty(); at += 2) {
+            days.addAll(Words.days(words.lower(at)));
+            end = at + 1;
+            if (!words.is(end, "and", "or", ",")) {
                 break;
             }
         }
-        int length = at - i;
-        return days.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Cut(new Piece.Days(days, words.text(i, length)), length));
+        return range.isPresent() || days.isEmpty() ? range : Optional.of(days(i, end - i, days));
+    }
+
+    private Cut days(int i, int length, Set<DayOfWeek> days) {
+        return new Cut(new Piece.Days(days, words.text(i, length)), length);
     }
 
     /// `Monday to Friday`.
@@ -200,7 +163,7 @@ public final class TimeWords {
         int at = words.is(i, "from") ? i + 1 : i;
         List<DayOfWeek> first = List.copyOf(Words.days(words.lower(at)));
         List<DayOfWeek> last = List.copyOf(Words.days(words.lower(at + 2)));
-        boolean joined = words.is(at + 1, "to") || words.is(at + 1, "through");
+        boolean joined = words.is(at + 1, "to", "through");
         if (!joined || first.size() != 1 || last.size() != 1) {
             return Optional.empty();
         }
@@ -208,8 +171,7 @@ public final class TimeWords {
         for (DayOfWeek d = first.getFirst(); d != last.getFirst(); d = d.plus(1)) {
             days.add(d.plus(1));
         }
-        int length = at + 3 - i;
-        return Optional.of(new Cut(new Piece.Days(days, words.text(i, length)), length));
+        return Optional.of(days(i, at + 3 - i, days));
     }
 
     /// `June and July 2025`, `2023, 2024 and 2025`: each counts.

@@ -1,8 +1,8 @@
 package io.dataagent.offline.reading.time;
 
 import io.dataagent.offline.meaning.Grain;
-import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.time.TimeWords.Match;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.IsoFields;
 import java.util.Optional;
@@ -44,10 +44,7 @@ record Weeks(Words words, Calendar calendar, IntFunction<Optional<Match>> days) 
             return Optional.empty();
         }
         LocalDate from = monday(year, w.number());
-        return Optional.of(
-                new Match(
-                        new Period(from, from.plusWeeks(1), words.text(i, w.length())),
-                        w.length()));
+        return Optional.of(words.match(i, w.length(), from, from.plusWeeks(1)));
     }
 
     /// How many tokens a numbered week takes that its year does not have.
@@ -57,7 +54,7 @@ record Weeks(Words words, Calendar calendar, IntFunction<Optional<Match>> days) 
     }
 
     private @Nullable Written written(int i) {
-        NamedYear before = NamedYear.at(words, calendar, i);
+        Words.NamedYear before = words.year(calendar, i);
         if (before != null && before.length() == 1 && words.lower(i + 1).matches("w\\d{1,2}")) {
             int number = Integer.parseInt(words.lower(i + 1).substring(1));
             return new Written(number, before.year(), 2);
@@ -72,8 +69,8 @@ record Weeks(Words words, Calendar calendar, IntFunction<Optional<Match>> days) 
         }
         String digits = words.lower(brief ? i : i + kind + 1).replaceAll("\\D", "");
         int end = brief ? i + 1 : i + kind + 2;
-        boolean joined = words.is(end, "of") || words.is(end, "in") || words.is(end, ",");
-        NamedYear year = NamedYear.at(words, calendar, joined ? end + 1 : end);
+        boolean joined = words.is(end, "of", "in", ",");
+        Words.NamedYear year = words.year(calendar, joined ? end + 1 : end);
         return year == null
                 ? brief ? null : new Written(Integer.parseInt(digits), null, end - i)
                 : new Written(
@@ -92,19 +89,14 @@ record Weeks(Words words, Calendar calendar, IntFunction<Optional<Match>> days) 
                 .map(
                         d -> {
                             LocalDate from = calendar.start(Grain.WEEK, d.period().start());
-                            int n = d.length() + 2 + on;
-                            return new Match(
-                                    new Period(from, from.plusWeeks(1), words.text(i, n)), n);
+                            return words.match(i, d.length() + 2 + on, from, from.plusWeeks(1));
                         });
     }
 
     private int latest(int number) {
         int year = calendar.today().getYear();
-        boolean ahead =
-                number > 0
-                        && number <= last(year)
-                        && monday(year, number).isAfter(calendar.today());
-        return ahead ? year - 1 : year;
+        boolean there = number > 0 && number <= last(year);
+        return there && monday(year, number).isAfter(calendar.today()) ? year - 1 : year;
     }
 
     private static int last(int year) {
@@ -117,6 +109,6 @@ record Weeks(Words words, Calendar calendar, IntFunction<Optional<Match>> days) 
     private static LocalDate monday(int year, int number) {
         return LocalDate.of(year, 1, 4)
                 .with(IsoFields.WEEK_OF_WEEK_BASED_YEAR, number)
-                .with(java.time.DayOfWeek.MONDAY);
+                .with(DayOfWeek.MONDAY);
     }
 }

@@ -1,11 +1,15 @@
 package io.dataagent.offline.reading.settle;
 
+import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.meaning.Dimension;
+import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
+import io.dataagent.offline.meaning.Reading;
+import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
@@ -17,31 +21,24 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// `which branches had more than 50 orders`, `editors who earn at least 65k`: a list whose columns
-/// nobody chose shows what its rows were chosen by, so that the reader can see that they were.
-public final class ChosenBy {
+/// Figures that a list shows beside its rows, or of each of them.
+public record ListedFigures(Meaning list, Table rows, Schema schema) {
 
     private static final int MOST = 3;
     private static final Set<Function> SOME =
             Set.of(Function.MORE_THAN, Function.AT_LEAST, Function.EXACTLY);
 
-    private final Meaning list;
-    private final Table rows;
-    private final Schema schema;
-
-    private ChosenBy(Meaning list, Table rows, Schema schema) {
-        this.list = list;
-        this.rows = rows;
-        this.schema = schema;
-    }
-
+    /// `which branches had more than 50 orders`, `editors who earn at least 65k`: a list whose
+    // columns
+    /// nobody chose shows what its rows were chosen by, so that the reader can see that they were.
+    ///
     /// The meaning with what its rows are chosen by.
-    public static Meaning shown(Meaning meaning, Schema schema) {
+    public static Meaning chosen(Meaning meaning, Schema schema) {
         Table rows = meaning.entity();
         if (rows == null || !meaning.shown().isEmpty() || rows.display().isEmpty()) {
             return meaning;
         }
-        ChosenBy chosen = new ChosenBy(meaning, rows, schema.preferring(meaning.roles()));
+        ListedFigures chosen = new ListedFigures(meaning, rows, schema.preferring(meaning.roles()));
         return chosen.counted().orElseGet(chosen::compared);
     }
 
@@ -82,10 +79,7 @@ public final class ChosenBy {
     /// With the number of rows elsewhere that was asked for, where it is the only such condition.
     private Optional<Meaning> counted() {
         List<Filter> others = new ArrayList<>(list.filters());
-        List<Filter.Related> related =
-                others.stream()
-                        .flatMap(f -> f instanceof Filter.Related r ? Stream.of(r) : Stream.empty())
-                        .toList();
+        List<Filter.Related> related = Filter.only(others, Filter.Related.class).toList();
         others.removeAll(related);
         boolean plain = list.order() == null && list.limit() == null && list.after() == null;
         boolean one = plain && related.size() == 1 && others.stream().allMatch(this::own);
@@ -95,18 +89,12 @@ public final class ChosenBy {
         Filter.Related r = related.getFirst();
         others.addAll(r.inner());
         return Optional.of(
-                new Meaning(
+                list.measured(
                         List.of(figure(r)),
-                        null,
-                        List.of(Dimension.ByEntity.told(rows, List.of())),
+                        List.of(),
                         others,
                         List.of(new Meaning.Having(r.how(), r.count(), null)),
-                        new Meaning.Order(null, true),
-                        null,
-                        List.of(),
-                        list.roles(),
-                        list.extras(),
-                        null));
+                        new Meaning.Order(null, true)));
     }
 
     private boolean own(Filter f) {
@@ -131,5 +119,59 @@ public final class ChosenBy {
                 && SOME.contains(r.how())
                 && several
                 && schema.belongs(r.table().name(), rows.name());
+    }
+
+    /// `for each work center show the planned and the produced quantity`: quantities of rows of
+    // which
+    /// each listed one has several are shown as their totals.
+    ///
+    /// The reading with such totals; itself where nothing is shown that a row has several of.
+    public static Reading.Understood totalled(Reading.Understood u, Schema schema) {
+        Meaning m = u.meaning();
+        Table rows = m.entity();
+        if (rows == null || m.shown().isEmpty() || m.limit() != null || m.after() != null) {
+            return u;
+        }
+        ListedFigures totals = new ListedFigures(m, rows, schema.preferring(m.roles()));
+        return totals.totals().map(t -> totals.assumed(u, t)).orElse(u);
+    }
+
+    private Reading.Understood assumed(Reading.Understood u, Meaning totals) {
+        List<Ambiguity> assumptions = new ArrayList<>(u.assumptions());
+        assumptions.add(
+                new Ambiguity(
+                        "Which of the several values of one of the "
+                                + Labels.of(rows)
+                                + " is meant?",
+                        "Their total."));
+        return new Reading.Understood(totals, assumptions, u.questions());
+    }
+
+    private Optional<Meaning> totals() {
+        List<Column> several = list.shown().stream().filter(c -> several(c.table())).toList();
+        List<Column> own = new ArrayList<>(list.shown());
+        own.removeAll(several);
+        boolean added =
+                !several.isEmpty()
+                        && several.stream().allMatch(this::adds)
+                        && own.stream().allMatch(c -> c.table().equals(rows.name()))
+                        && (list.order() == null || list.order().column() == null);
+        if (!added) {
+            return Optional.empty();
+        }
+        List<Measure> measures =
+                several.stream()
+                        .flatMap(c -> ColumnMeasures.ofColumn(Atom.How.SUM, c).stream())
+                        .toList();
+        return Optional.of(
+                list.measured(measures, own, list.filters(), list.having(), list.order()));
+    }
+
+    private boolean several(String table) {
+        return schema.path(rows.name(), table).map(JoinPath::multiplies).orElse(false);
+    }
+
+    private boolean adds(Column c) {
+        return c.additive() && schema.belongs(c.table(), rows.name());
     }
 }
