@@ -30,8 +30,9 @@ class PairsTest {
 
     private static final YAMLMapper YAML = new YAMLMapper();
 
-    /// What is open: a join of a table with itself that is the wrong way round.
-    private static final int VERIFIED = 1;
+    /// What is open: a join of a table with itself and a difference that are the wrong way round, a
+    /// bound that a missing value does not meet, all groups as the whole of each.
+    private static final int VERIFIED = 4;
 
     /// What is open: German words for English columns, an adjective that the question defines.
     private static final int WITHHELD = 3;
@@ -64,7 +65,7 @@ class PairsTest {
         verified.forEach(System.out::println);
         withheld.forEach(System.out::println);
 
-        assertThat(all).isGreaterThanOrEqualTo(40);
+        assertThat(all).isGreaterThanOrEqualTo(58);
         assertThat(verified).hasSizeLessThanOrEqualTo(VERIFIED);
         assertThat(withheld).hasSizeLessThanOrEqualTo(WITHHELD);
     }

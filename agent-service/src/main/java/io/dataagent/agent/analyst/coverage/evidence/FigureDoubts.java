@@ -25,6 +25,7 @@ public final class FigureDoubts {
                                                 new MissingCompared(datasets, f).all(),
                                                 new OtherUnits(words, f).all(),
                                                 new KeptRows(words, f).all(),
+                                                new SomeOfEach(words, f).all(),
                                                 new MissingCounted(words, datasets, f).all())
                                         .flatMap(d -> d))
                 .distinct()
