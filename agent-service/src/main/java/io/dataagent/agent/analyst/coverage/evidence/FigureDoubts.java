@@ -21,7 +21,9 @@ public final class FigureDoubts {
                                 Stream.of(
                                                 new Refigured(words, datasets, f).all(),
                                                 new ThingsCounted(words, datasets, f).all(),
-                                                new StatesAsked(words, datasets, f).all(),
+                                                new BothAsked(words, datasets, f).all(),
+                                                new LatestState(words, datasets, f).all(),
+                                                new PartsCounted(f).all(),
                                                 new MissingCompared(datasets, f).all(),
                                                 new OtherUnits(words, f).all(),
                                                 new KeptRows(words, f).all(),

@@ -3,28 +3,23 @@ package io.dataagent.agent.analyst.coverage.evidence;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
-import io.dataagent.contracts.ontology.FieldView;
-import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact.JoinKind;
 import io.dataagent.contracts.query.StatementFacts;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Finds words whose meaning needs a form that the statement does not have: "both" of two values
-/// taken as one or the other, the current state taken from all days.
-record StatesAsked(List<String> words, List<DatasetView> datasets, StatementFacts facts) {
+/// Finds "both" of two values that a statement takes as one or the other.
+record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts facts) {
 
     private static final int NEAR = 8;
 
     Stream<Doubt> all() {
-        return Stream.concat(both(), latest());
+        return both();
     }
 
     /// "members of both Chess and Choir" as one or the other. What has one value only, as the row
@@ -88,66 +83,5 @@ record StatesAsked(List<String> words, List<DatasetView> datasets, StatementFact
                 || facts.selects().getFirst().distinct()
                         && facts.outputs().stream()
                                 .allMatch(o -> o.expression().kind() == Kind.COLUMN);
-    }
-
-    /// "the current stock" from rows of all days: a dataset with a row for each day of a thing, of
-    /// which no day is chosen.
-    private Stream<Doubt> latest() {
-        Optional<String> word = words.stream().filter(FigureWords.LATEST::contains).findFirst();
-        boolean chosen = facts.filters().stream().anyMatch(f -> f.fields().isEmpty());
-        if (word.isEmpty() || chosen) {
-            return Stream.empty();
-        }
-        Set<String> touched = new HashSet<>();
-        facts.outputs().forEach(o -> touched.addAll(o.expression().fields()));
-        facts.orderings().forEach(o -> touched.addAll(o.expression().fields()));
-        facts.groupings().forEach(g -> touched.addAll(g.expression().fields()));
-        facts.filters().forEach(f -> touched.addAll(f.fields()));
-        facts.joins().forEach(j -> j.columns().forEach(c -> touched.add(c.left())));
-        facts.joins().forEach(j -> j.columns().forEach(c -> touched.add(c.right())));
-        boolean said =
-                touched.stream()
-                        .flatMap(f -> Words.of(f).stream())
-                        .anyMatch(FigureWords.LATEST::contains);
-        return said
-                ? Stream.empty()
-                : figures()
-                        .flatMap(e -> e.fields().stream())
-                        .map(Fields::dataset)
-                        .distinct()
-                        .filter(d -> untimed(d, touched))
-                        .map(
-                                d ->
-                                        Doubt.open(
-                                                d,
-                                                "%s has a row for each time, and the statement takes"
-                                                        + " all of them for the current one."));
-    }
-
-    /// Whether a time is part of a dataset's key, and no time of it is used.
-    private boolean untimed(String dataset, Set<String> touched) {
-        return datasets.stream()
-                .filter(d -> Fields.fold(d.name()).equals(dataset))
-                .anyMatch(
-                        d ->
-                                Stream.concat(d.uniqueKeys().stream(), Stream.of(d.primaryKey()))
-                                                .filter(k -> k.size() > 1)
-                                                .flatMap(List::stream)
-                                                .flatMap(c -> d.field(c).stream())
-                                                .anyMatch(FieldView::time)
-                                        && d.fields().stream()
-                                                .filter(FieldView::time)
-                                                .noneMatch(
-                                                        f ->
-                                                                touched.contains(
-                                                                        d.name()
-                                                                                + "."
-                                                                                + f.name())));
-    }
-
-    private Stream<ExpressionFact> figures() {
-        return facts.outputs().stream()
-                .flatMap(o -> o.expression().withOperands())
-                .filter(e -> e.kind() == Kind.AGGREGATE && !"count".equals(e.function()));
     }
 }
