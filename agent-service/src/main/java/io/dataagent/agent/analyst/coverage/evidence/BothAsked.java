@@ -33,13 +33,7 @@ record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts 
             return Stream.empty();
         }
         List<String> after = words.subList(at, Math.min(words.size(), at + NEAR));
-        Set<String> shown =
-                Stream.concat(
-                                facts.outputs().stream().map(StatementFacts.Output::expression),
-                                facts.groupings().stream().map(StatementFacts.Grouping::expression))
-                        .filter(e -> e.kind() != Kind.AGGREGATE)
-                        .flatMap(e -> e.fields().stream())
-                        .collect(Collectors.toSet());
+        Set<String> shown = shown();
         boolean having = facts.filters().stream().anyMatch(f -> f.aggregate() != null);
         return having
                 ? Stream.empty()
@@ -57,6 +51,16 @@ record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts 
                                                 String.join(", ", alternatives(f)),
                                                 "“%s”: one of them is enough for the statement, and"
                                                         + " the words ask for both."));
+    }
+
+    /// The fields that the rows show or are split by.
+    private Set<String> shown() {
+        return Stream.concat(
+                        facts.outputs().stream().map(StatementFacts.Output::expression),
+                        facts.groupings().stream().map(StatementFacts.Grouping::expression))
+                .filter(e -> e.kind() != Kind.AGGREGATE)
+                .flatMap(e -> e.fields().stream())
+                .collect(Collectors.toSet());
     }
 
     private static List<String> alternatives(FilterFact filter) {

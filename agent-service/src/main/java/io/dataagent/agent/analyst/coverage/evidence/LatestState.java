@@ -24,13 +24,7 @@ record LatestState(List<String> words, List<DatasetView> datasets, StatementFact
         if (word.isEmpty() || chosen) {
             return Stream.empty();
         }
-        Set<String> touched = new HashSet<>();
-        facts.outputs().forEach(o -> touched.addAll(o.expression().fields()));
-        facts.orderings().forEach(o -> touched.addAll(o.expression().fields()));
-        facts.groupings().forEach(g -> touched.addAll(g.expression().fields()));
-        facts.filters().forEach(f -> touched.addAll(f.fields()));
-        facts.joins().forEach(j -> j.columns().forEach(c -> touched.add(c.left())));
-        facts.joins().forEach(j -> j.columns().forEach(c -> touched.add(c.right())));
+        Set<String> touched = touched();
         boolean said =
                 touched.stream()
                         .flatMap(f -> Words.of(f).stream())
@@ -48,6 +42,17 @@ record LatestState(List<String> words, List<DatasetView> datasets, StatementFact
                                                 d,
                                                 "%s has a row for each time, and the statement takes"
                                                         + " all of them for the current one."));
+    }
+
+    private Set<String> touched() {
+        Set<String> touched = new HashSet<>();
+        facts.outputs().forEach(o -> touched.addAll(o.expression().fields()));
+        facts.orderings().forEach(o -> touched.addAll(o.expression().fields()));
+        facts.groupings().forEach(g -> touched.addAll(g.expression().fields()));
+        facts.filters().forEach(f -> touched.addAll(f.fields()));
+        facts.joins().forEach(j -> j.columns().forEach(c -> touched.add(c.left())));
+        facts.joins().forEach(j -> j.columns().forEach(c -> touched.add(c.right())));
+        return touched;
     }
 
     /// Whether a time is part of a dataset's key, and no time of it is used.
