@@ -9,7 +9,6 @@ import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -19,17 +18,14 @@ record LatestState(List<String> words, List<DatasetView> datasets, StatementFact
     /// "the current stock" from rows of all days: a dataset with a row for each day of a thing, of
     /// which no day is chosen.
     Stream<Doubt> all() {
-        Optional<String> word = words.stream().filter(FigureWords.LATEST::contains).findFirst();
+        boolean asked = words.stream().anyMatch(FigureWords.LATEST::contains);
         boolean chosen = facts.filters().stream().anyMatch(f -> f.fields().isEmpty());
-        if (word.isEmpty() || chosen) {
-            return Stream.empty();
-        }
         Set<String> touched = touched();
         boolean said =
                 touched.stream()
                         .flatMap(f -> Words.of(f).stream())
                         .anyMatch(FigureWords.LATEST::contains);
-        return said
+        return !asked || chosen || said
                 ? Stream.empty()
                 : figures()
                         .flatMap(e -> e.fields().stream())
