@@ -126,8 +126,7 @@ final class Evidence {
 
     private Optional<Boolean> holds(Claim claim, String sentence, List<Operand> operands) {
         return switch (claim.kind()) {
-            case RISE -> move(claim, sentence, operands).map(s -> s > 0);
-            case FALL -> move(claim, sentence, operands).map(s -> s < 0);
+            case RISE, FALL -> moves(claim, sentence, operands);
             case UNCHANGED -> moved(claim, sentence, operands).map(s -> s == 0);
             case ABOVE -> stands(claim, sentence, operands).map(s -> s > 0);
             case BELOW -> stands(claim, sentence, operands).map(s -> s < 0);
@@ -152,6 +151,19 @@ final class Evidence {
                     multiple(claim, sentence, operands)
                             .map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
         };
+    }
+
+    private static Optional<Boolean> moves(Claim claim, String sentence, List<Operand> operands) {
+        return move(claim, sentence, operands)
+                .map(s -> claim.kind() == Claim.Kind.RISE ? s > 0 : s < 0)
+                .map(way -> way && large(claim, sentence, operands));
+    }
+
+    /// "plunged", "soared": a size that the change has to have, where anybody can tell it.
+    private static boolean large(Claim claim, String sentence, List<Operand> operands) {
+        return multiple(claim, sentence, operands)
+                .filter(m -> Math.abs(m - 1) < claim.size())
+                .isEmpty();
     }
 
     private static Optional<Boolean> part(boolean over, double bound, List<Operand> operands) {

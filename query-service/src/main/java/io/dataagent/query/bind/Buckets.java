@@ -22,15 +22,14 @@ public final class Buckets {
                     "ym01", Grain.MONTH,
                     "ymd", Grain.DAY,
                     "yq", Grain.QUARTER,
-                    "yw", Grain.WEEK,
                     "iv", Grain.WEEK);
 
-    /// Weeks of the ISO calendar, which go with years of that calendar alone.
+    /// Weeks of the ISO calendar, which go with years of that calendar alone. Beside the year of the
+    /// calendar a week is none: the one about New Year is cut in two, or the end of December falls
+    /// together with January.
     private static final String ISO_WEEKS = "IW|%v";
 
     private static final String ISO_WEEKS_OF_C = "%V";
-    private static final String WEEKS = "WW|%V|%u|%U";
-    private static final String WEEKS_OF_C = "%U|%W";
 
     private Buckets() {}
 
@@ -104,7 +103,6 @@ public final class Buckets {
                         .replaceAll("\"?Q\"?Q?", "q")
                         .replace("\"W\"", "")
                         .replaceAll(ofC ? ISO_WEEKS_OF_C : ISO_WEEKS, "v")
-                        .replaceAll(ofC ? WEEKS_OF_C : WEEKS, "w")
                         .replaceAll("[^A-Za-z0-9%]", "");
         Grain grain = FORMATS.get(shown);
         return grain == null ? Optional.empty() : Optional.of(new Bucket(value, grain, true));

@@ -22,7 +22,6 @@ final class ComposedTimes {
                     EnumSet.of(Grain.YEAR),
                     EnumSet.of(Grain.YEAR, Grain.QUARTER),
                     EnumSet.of(Grain.YEAR, Grain.MONTH),
-                    EnumSet.of(Grain.YEAR, Grain.WEEK),
                     EnumSet.of(Grain.YEAR, Grain.MONTH, Grain.DAY));
 
     private ComposedTimes() {}

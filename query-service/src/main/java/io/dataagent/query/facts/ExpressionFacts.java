@@ -27,6 +27,7 @@ final class ExpressionFacts {
     private static final int MOST_PARTS = 300;
     private static final Set<String> FORM =
             Set.of("round", "coalesce", "nullif", "ifnull", "trunc", "truncate", "ceil", "floor");
+    private static final Set<String> REPLACING = Set.of("coalesce", "ifnull");
     private static final Map<String, Kind> ARITHMETIC =
             Map.of(
                     "/", Kind.RATIO,
@@ -37,11 +38,15 @@ final class ExpressionFacts {
 
     private final Statement statement;
     private final Names names;
+    private final WholeDivision division;
     private int parts;
 
-    ExpressionFacts(Statement statement, Names names) {
+    /// @param cuts whether the database cuts off what is behind the point when whole numbers are
+    ///   divided
+    ExpressionFacts(Statement statement, Names names, boolean cuts) {
         this.statement = statement;
         this.names = names;
+        this.division = new WholeDivision(names, cuts);
     }
 
     ExpressionFact of(Level level, Expr expr) {
@@ -172,7 +177,12 @@ final class ExpressionFacts {
                         : op.args();
         return meant.size() == 1
                 ? fact(level, meant.getFirst())
-                : make(kind, level, op, null, facts(level, meant));
+                : make(
+                        kind,
+                        level,
+                        op,
+                        division.in(level, op) ? WholeDivision.NAME : null,
+                        facts(level, meant));
     }
 
     /// Whether it is 1, written to make a fraction of a whole number.
@@ -182,7 +192,8 @@ final class ExpressionFacts {
 
     private ExpressionFact call(Level level, Expr.Call call) {
         if (call.over() == null && FORM.contains(call.name()) && !call.args().isEmpty()) {
-            return fact(level, call.args().getFirst());
+            ExpressionFact first = fact(level, call.args().getFirst());
+            return REPLACING.contains(call.name()) ? replaced(first) : first;
         }
         Kind kind =
                 call.over() != null
@@ -202,6 +213,21 @@ final class ExpressionFacts {
                 null,
                 null,
                 facts(level, call.args()));
+    }
+
+    /// A column whose missing values are replaced is told apart, since it leaves no row out.
+    private static ExpressionFact replaced(ExpressionFact value) {
+        return value.kind() == Kind.COLUMN && value.function() == null
+                ? new ExpressionFact(
+                        Kind.COLUMN,
+                        value.fields(),
+                        "coalesce",
+                        false,
+                        false,
+                        null,
+                        null,
+                        value.operands())
+                : value;
     }
 
     private ExpressionFact subquery(Level level, Expr.Sub sub) {

@@ -256,7 +256,7 @@ public final class Filters {
         Aggregates.each(
                 expr,
                 call -> {
-                    if (Aggregates.named(call.name())) {
+                    if (Aggregates.named(call.name()) || call.over() != null) {
                         found.add(call.name());
                     }
                 });

@@ -25,6 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The joins of a statement.
@@ -240,14 +242,23 @@ final class JoinFacts {
                         datasets(List.copyOf(left)),
                         bound.datasets(),
                         pairs,
-                        pairs.stream()
-                                .map(p -> p.left() + " = " + p.right())
-                                .reduce((a, b) -> a + " AND " + b)
-                                .orElse(""),
+                        condition(pairs, anti ? sub.left().size() : 0),
                         true,
                         false,
                         false,
                         null));
+    }
+
+    /// What pairs rows; of NOT IN it is told as that, since one missing value leaves no row.
+    private static String condition(List<Pair> pairs, int notIn) {
+        return IntStream.range(0, pairs.size())
+                .mapToObj(
+                        i ->
+                                pairs.get(i).left()
+                                        + (i < notIn
+                                                ? " NOT IN (%s)".formatted(pairs.get(i).right())
+                                                : " = " + pairs.get(i).right()))
+                .collect(Collectors.joining(" AND "));
     }
 
     private void correlated(

@@ -52,11 +52,16 @@ record Moments(LocalDate today) {
             return at.toLocalTime().toSecondOfDay() == 0;
         }
 
-        /// ISO 8601; without a time of day at midnight.
+        /// What comes after this very moment, which itself is in.
+        Moment next() {
+            return new Moment(at.plusNanos(1), relative, day);
+        }
+
+        /// ISO 8601; without a time of day at midnight, with one behind the first moment of a day.
         String text() {
-            return midnight()
+            return midnight() && at.getNano() == 0
                     ? at.toLocalDate().toString()
-                    : at.format(DateTimeFormatter.ISO_LOCAL_DATE_TIME);
+                    : at.withNano(0).format(DateTimeFormatter.ISO_LOCAL_DATE_TIME);
         }
     }
 

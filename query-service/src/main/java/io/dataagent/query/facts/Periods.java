@@ -210,10 +210,10 @@ record Periods(Names names, Moments moments, Set<String> times) {
         return switch (operator) {
             case EQUAL, IN -> together(values, unit);
             case LESS -> Optional.of(new Bounds(null, begin(first, unit)));
-            case LESS_OR_EQUAL -> Optional.of(new Bounds(null, after(first, unit)));
+            case LESS_OR_EQUAL -> Optional.of(new Bounds(null, end(first, unit)));
             case GREATER -> Optional.of(new Bounds(after(first, unit), null));
             case GREATER_OR_EQUAL -> Optional.of(new Bounds(begin(first, unit), null));
-            case BETWEEN -> Optional.of(new Bounds(begin(first, unit), after(last, unit)));
+            case BETWEEN -> Optional.of(new Bounds(begin(first, unit), end(last, unit)));
             case LIKE, IS_NULL, IS_TRUE, EXISTS, ANY, OTHER -> Optional.empty();
         };
     }
@@ -230,6 +230,11 @@ record Periods(Names names, Moments moments, Set<String> times) {
     /// Where the unit ends in which a moment is.
     private static Moment after(Moment moment, Grain unit) {
         return next(whole(moment, unit) ? moment : Moments.cut(moment, unit), unit);
+    }
+
+    /// The end of a bound that is in. Of a day with times it is the day's first moment alone.
+    private static Moment end(Moment moment, Grain unit) {
+        return unit == Grain.SECOND && moment.midnight() ? moment.next() : after(moment, unit);
     }
 
     /// The moment after a unit; of a point in time itself, since no unit is smaller.

@@ -155,8 +155,10 @@ final class ExprReader {
     }
 
     private Expr plain(BinaryExpression binary) {
-        return op(
-                operator(binary), binary, binary.getLeftExpression(), binary.getRightExpression());
+        return Truths.judged(
+                operator(binary),
+                List.of(read(binary.getLeftExpression()), read(binary.getRightExpression())),
+                new Text(binary));
     }
 
     private Expr among(AmongRows among, BinaryExpression node) {

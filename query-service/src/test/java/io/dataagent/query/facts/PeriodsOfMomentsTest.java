@@ -82,6 +82,23 @@ class PeriodsOfMomentsTest {
                 .getFirst();
     }
 
+    /// `<= day` keeps the first moment of that day and none of its hours.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "l.seen <= '2025-06-30' | 2025-06-30T00:00:00",
+                "l.seen BETWEEN '2025-06-01' AND '2025-06-30' | 2025-06-30T00:00:00",
+                "l.seen < '2025-06-30' | 2025-06-30",
+                "l.seen < '2025-07-01' | 2025-07-01",
+                "l.seen <= '2025-06-30 23:59:59' | 2025-06-30T23:59:59",
+                "CAST(l.seen AS DATE) <= '2025-06-30' | 2025-07-01"
+            })
+    void aDayThatIsTheLastBoundIsTakenWithItsFirstMomentOnly(String condition, String to) {
+        assertThat(period(condition).to()).isEqualTo(to);
+    }
+
     private static TreeSet<LocalDateTime> kept(String condition) {
         String sql =
                 "SELECT strftime(seen, '%Y-%m-%dT%H:%M:%S') FROM l WHERE "

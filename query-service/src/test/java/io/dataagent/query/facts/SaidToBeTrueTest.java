@@ -32,7 +32,10 @@ class SaidToBeTrueTest {
                 "(#) IS NOT FALSE",
                 "NOT ((#) IS FALSE)",
                 "NOT ((#) IS NOT TRUE)",
-                "((#) IS TRUE) IS TRUE"
+                "((#) IS TRUE) IS TRUE",
+                "(#) = TRUE",
+                "TRUE = (#)",
+                "(#) <> FALSE"
             })
     void isTheCondition(String form) {
         for (Dialect dialect : DIALECTS) {
@@ -45,7 +48,15 @@ class SaidToBeTrueTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"(#) IS FALSE", "(#) IS NOT TRUE", "NOT ((#) IS TRUE)", "NOT (#)"})
+    @ValueSource(strings = {
+                "(#) IS FALSE",
+                "(#) IS NOT TRUE",
+                "NOT ((#) IS TRUE)",
+                "NOT (#)",
+                "(#) = FALSE",
+                "(#) <> TRUE",
+                "FALSE = (#)"
+            })
     void orItsOpposite(String form) {
         for (Dialect dialect : DIALECTS) {
             assertThat(said(dialect, form.replace("#", "o.total > 5")))

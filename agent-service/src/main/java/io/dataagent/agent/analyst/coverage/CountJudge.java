@@ -8,6 +8,7 @@ import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
+import io.dataagent.contracts.query.StatementFacts.Output;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -18,7 +19,9 @@ import java.util.stream.Stream;
 /// Holds what is to be counted against what the statements count.
 ///
 /// @param fractional whether a field holds amounts, which are no counts when they are added up
-record CountJudge(Shown shown, List<Need> all, Predicate<String> fractional) {
+/// @param whole whether a field holds whole numbers, which may be counts themselves
+record CountJudge(
+        Shown shown, List<Need> all, Predicate<String> fractional, Predicate<String> whole) {
 
     private static final Set<String> QUANTITIES =
             Set.of(
@@ -67,7 +70,7 @@ record CountJudge(Shown shown, List<Need> all, Predicate<String> fractional) {
 
     /// Nothing is counted; what is ordered by may be, and a sum may be a number of what is named.
     private Judged none(Need.Counted need) {
-        if (byOrder() || saidSum()) {
+        if (byOrder() || saidSum() || saidCount()) {
             return Judged.held(Subject.ASKED, need.words());
         }
         boolean other =
@@ -113,23 +116,26 @@ record CountJudge(Shown shown, List<Need> all, Predicate<String> fractional) {
 
     /// Whether a figure is made of a column that the question names.
     private boolean saidSum() {
-        Set<String> sums =
+        return said(
                 shown.expressions()
                         .filter(e -> e.kind() == ExpressionFact.Kind.AGGREGATE)
                         .flatMap(e -> e.fields().stream())
-                        .collect(Collectors.toSet());
-        return all.stream()
-                .filter(Need.Named.class::isInstance)
-                .flatMap(n -> ((Need.Named) n).mention().targets().stream())
-                .anyMatch(
-                        t ->
-                                switch (t) {
-                                    case Target.OfField f -> sums.contains(f.field());
-                                    case Target.OfMetric m ->
-                                            m.fields().stream().anyMatch(sums::contains);
-                                    case Target.OfDataset d -> false;
-                                    case Target.OfValue v -> false;
-                                });
+                        .collect(Collectors.toSet()));
+    }
+
+    /// "how many beds were occupied" beside a column `occupied` of whole numbers.
+    private boolean saidCount() {
+        return said(
+                shown.outputs()
+                        .map(Output::expression)
+                        .filter(e -> e.kind() == ExpressionFact.Kind.COLUMN)
+                        .flatMap(e -> e.fields().stream())
+                        .filter(whole)
+                        .collect(Collectors.toSet()));
+    }
+
+    private boolean said(Set<String> fields) {
+        return all.stream().anyMatch(n -> n instanceof Need.Named m && m.mention().ofOne(fields));
     }
 
     private boolean byOrder() {

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.evidence.EqualValues;
+import io.dataagent.agent.analyst.coverage.evidence.FigureDoubts;
 import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.agent.analyst.coverage.language.Explaining;
@@ -67,6 +68,11 @@ public record Coverage(List<Judged> judged, boolean compares) {
             return field(path).filter(f -> f.datatype().equals("Decimal")).isPresent();
         }
 
+        /// Whether a field holds whole numbers.
+        boolean whole(String path) {
+            return field(path).filter(f -> f.datatype().equals("Integer")).isPresent();
+        }
+
         /// Whether a path names a time.
         boolean isTime(String path) {
             return field(path).filter(FieldView::time).isPresent();
@@ -109,7 +115,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
         Shown shown = new Shown(statements);
         List<Need> kept = new FollowUp(asked, names).kept(needs);
         List<Need> whole = Stream.concat(needs.stream(), kept.stream()).toList();
-        Judge judge = new Judge(shown, whole, asked::fractional);
+        Judge judge = new Judge(shown, whole, asked::fractional, asked::whole);
         List<Judged> all = new ArrayList<>(needs.stream().map(judge::of).toList());
         kept.stream().map(judge::of).map(Coverage::unsure).forEach(all::add);
         if (statements.size() == 1 || !statements.isEmpty() && !Explaining.in(asked.question())) {
@@ -147,29 +153,22 @@ public record Coverage(List<Judged> judged, boolean compares) {
 
     /// What words and statements have to show for each other.
     private static List<Judged> evidence(Asked asked, List<StatementFacts> statements) {
+        String question = asked.question();
+        List<DatasetView> datasets = asked.datasets();
         Stream<Judged> doubts =
-                Stream.concat(
-                                Polarity.of(
-                                        asked.question(),
-                                        asked.known(),
-                                        asked.datasets(),
-                                        statements)
-                                        .stream(),
+                Stream.of(
+                                Polarity.of(question, asked.known(), datasets, statements),
                                 EqualValues.of(
-                                        asked.question(),
+                                        question,
                                         asked.known(),
                                         asked.metrics(),
-                                        asked.datasets(),
-                                        statements)
-                                        .stream())
+                                        datasets,
+                                        statements),
+                                FigureDoubts.of(question, datasets, statements))
+                        .flatMap(List::stream)
                         .map(Coverage::of);
         List<String> without =
-                Reasons.without(
-                        asked.question(),
-                        asked.known(),
-                        asked.today(),
-                        asked.datasets(),
-                        statements);
+                Reasons.without(question, asked.known(), asked.today(), datasets, statements);
         return Stream.concat(doubts, without.stream().map(Coverage::withoutReason)).toList();
     }
 

@@ -45,10 +45,11 @@ final class Judge {
     private final CountJudge counts;
 
     /// @param fractional whether a field holds amounts, which are no counts when they are added up
-    Judge(Shown shown, List<Need> all, Predicate<String> fractional) {
+    /// @param whole whether a field holds whole numbers, which may be counts themselves
+    Judge(Shown shown, List<Need> all, Predicate<String> fractional, Predicate<String> whole) {
         this.shown = shown;
         this.all = all;
-        this.counts = new CountJudge(shown, all, fractional);
+        this.counts = new CountJudge(shown, all, fractional, whole);
     }
 
     Judged of(Need need) {
@@ -113,7 +114,7 @@ final class Judge {
                     "“%s” is the name of a column, and the statement takes another one."
                             .formatted(need.words()));
         }
-        if (!touched && !(mention.shown() && mention.whole())) {
+        if (!touched && (unit(need) || !(mention.shown() && mention.whole()))) {
             return Judged.open(
                     Subject.ASKED,
                     need.words(),
@@ -176,7 +177,7 @@ final class Judge {
         boolean named = fields.stream().anyMatch(f -> f.endsWith("." + need.words()));
         return asked(
                 need,
-                shown.filtersBy(values) || grouped || named || unit(need),
+                shown.filtersBy(values) || grouped || named || unit(need) || PeriodJudge.dated(need, shown),
                 "No condition asks for this value.");
     }
 

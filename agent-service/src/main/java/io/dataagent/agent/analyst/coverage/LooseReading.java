@@ -4,6 +4,7 @@ import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.agent.label.WordFile;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact;
@@ -33,6 +34,7 @@ final class LooseReading {
             Set.of("per", "by", "each", "every", "pro", "je", "nach", "jede", "jeden", "jedem");
     private static final Set<JoinFact.JoinKind> BELONGING =
             Set.of(JoinFact.JoinKind.SEMI, JoinFact.JoinKind.ANTI);
+    private static final Set<String> REMAINING = WordFile.words("coverage/figures.txt", "remaining");
     private static final Set<String> EACH = Set.of("per", "pro", "je");
 
     private final Shown shown;
@@ -160,6 +162,7 @@ final class LooseReading {
         return shown.expressions()
                 .filter(e -> e.kind() == Kind.AGGREGATE && e.function() != null)
                 .filter(e -> ADDED.contains(e.function()) && !e.conditional())
+                .filter(e -> e.operands().stream().noneMatch(o -> o.kind() == Kind.CONDITION))
                 .filter(e -> e.fields().size() == 1)
                 .map(e -> e.fields().getFirst())
                 .filter(f -> NO_AMOUNT.contains(last(f)) || asked.isTime(f))
@@ -302,9 +305,16 @@ final class LooseReading {
                                         .filter(s -> beforeRows(s.to())))
                         .map(s -> s.text(words))
                         .filter(w -> !fieldSaid(w))
+                        .filter(w -> !(REMAINING.contains(w) && remains()))
                         .filter(w -> bare || !shownSaid(w))
                         .findFirst()
                 : Optional.empty();
+    }
+
+    /// "outstanding fees" as what was asked less what was paid.
+    private boolean remains() {
+        return shown.expressions()
+                .anyMatch(e -> e.kind() == Kind.DIFFERENCE && e.fields().size() > 1);
     }
 
     /// Whether the name of what is counted or measured begins here: "done visits".

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods.AskedPeriod;
+import io.dataagent.agent.analyst.coverage.language.Included;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Lexicon.Kind;
 import io.dataagent.agent.analyst.coverage.language.Lexicon.Span;
@@ -114,7 +115,9 @@ final class Needs {
         first(Kind.SHARE).ifPresent(s -> found.add(new Need.Shared(text(s))));
         first(Kind.CHANGE).ifPresent(s -> found.add(new Need.Compared(text(s))));
         first(Kind.DISTINCT).ifPresent(s -> found.add(new Need.Distinct(text(s))));
-        first(Kind.NEGATED).ifPresent(s -> found.add(new Need.Negated(text(s))));
+        first(Kind.NEGATED)
+                .filter(s -> !Included.at(words, s.from()))
+                .ifPresent(s -> found.add(new Need.Negated(text(s))));
     }
 
     /// "total insured value", and not "in total", "total number of", "share of the total".

@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
 /// Holds a stretch of time that is asked for against the bounds of the statements.
 final class PeriodJudge {
 
+    /// How a moment that is in is told, of a day that is the last bound.
+    private static final String MIDNIGHT = "T00:00:00";
+
+    /// So many letters make a word and the name of a date forms of one.
+    private static final int SHARED = 4;
+
     private PeriodJudge() {}
 
     /// @param askedFor how many stretches the question names; beside others one bound may span all
@@ -65,7 +71,33 @@ final class PeriodJudge {
                         asked.from() == null ? "the beginning" : asked.from(),
                         asked.to() == null ? "today" : asked.to().minusDays(1),
                         got.from() == null ? "the beginning" : got.from(),
-                        got.to() == null ? "the end" : "before " + got.to());
+                        until(got));
+    }
+
+    /// Where a statement ends: a time that is in is told with its hour, as most of its day is out.
+    private static String until(FilterFact.Period got) {
+        String to = got.to();
+        return to == null
+                ? "the end"
+                : to.endsWith(MIDNIGHT)
+                        ? "until " + to.replace(MIDNIGHT, " 00:00")
+                        : "before " + to;
+    }
+
+    /// "shipped in May" by the day of shipping: a date that is used is named after the same word.
+    static boolean dated(Need.Named need, Shown shown) {
+        return shown.periods()
+                .flatMap(p -> Words.of(p.field().substring(p.field().indexOf('.') + 1)).stream())
+                .anyMatch(w -> w.length() >= SHARED && need.words().startsWith(w));
+    }
+
+    /// Whether the last day of a month or year is taken with its first moment only: nobody who
+    /// names a month means that.
+    private static boolean cutsLastDay(FilterFact.Period bounds) {
+        LocalDate to = Days.of(bounds.to());
+        return to != null
+                && bounds.to().endsWith(MIDNIGHT)
+                && to.plusDays(1).getDayOfMonth() == 1;
     }
 
     /// Whether both ends are what is asked for, as far as the words can tell.
@@ -78,7 +110,7 @@ final class PeriodJudge {
                 asked.to() == null
                         ? to == null || asked.from() == null || reaches(to, need)
                         : to != null && within(to, asked.to(), asked);
-        return begins && ends;
+        return begins && ends && !cutsLastDay(bounds);
     }
 
     /// Whether an end that nobody names is about today; "from 2025" can mean the year as well.
@@ -260,7 +292,7 @@ final class PeriodJudge {
                                     planned.from() == null ? "the beginning" : planned.from(),
                                     planned.to() == null ? "the end" : planned.to(),
                                     got.from() == null ? "the beginning" : got.from(),
-                                    got.to() == null ? "the end" : "before " + got.to()));
+                                    until(got)));
         }
 
         /// Two periods beside each other: the measures hold the bounds, each its own.

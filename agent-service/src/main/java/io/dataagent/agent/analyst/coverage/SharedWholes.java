@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Finds a share whose whole lacks a condition that the words give it: `what percentage of the
+/// Finds a share whose whole lacks a condition that the words give it, or has one of its part: `what percentage of the
 /// orders in Houston were cancelled?` is one of the orders in Houston, and not of all. What stands
 /// before the verb tells the whole.
 final class SharedWholes {
@@ -40,8 +40,11 @@ final class SharedWholes {
                         .min()
                         .orElse(-1);
         int verb = share < 0 ? -1 : verb(share, values);
-        if (verb < 0 || !overAll(statement)) {
+        if (verb < 0) {
             return List.of();
+        }
+        if (!overAll(statement)) {
+            return partInWhole(values, verb, statement);
         }
         return values.stream()
                 .filter(m -> m.to() <= verb && ofThePartAlone(m, statement))
@@ -51,6 +54,20 @@ final class SharedWholes {
                                         Subject.ASKED,
                                         m.words(),
                                         "“%s” holds for the part of the share and not for its whole."
+                                                .formatted(m.words())))
+                .toList();
+    }
+
+    private static List<Judged> partInWhole(
+            List<Mention> values, int verb, StatementFacts statement) {
+        return values.stream()
+                .filter(m -> m.from() > verb && ofTheWholeToo(m, statement))
+                .map(
+                        m ->
+                                Judged.unsure(
+                                        Subject.ASKED,
+                                        m.words(),
+                                        "“%s” holds for the whole of the share and not only for its part."
                                                 .formatted(m.words())))
                 .toList();
     }
@@ -84,16 +101,50 @@ final class SharedWholes {
                                         && !conditional(e.operands().getLast()));
     }
 
+    /// Whether what the words say of the part alone is a condition of the whole as well: of a
+    /// subquery that divides, or of all rows that a window adds up.
+    private static boolean ofTheWholeToo(Mention mention, StatementFacts statement) {
+        List<ExpressionFact> wholes =
+                statement.outputs().stream()
+                        .flatMap(o -> o.expression().withOperands())
+                        .filter(e -> e.kind() == ExpressionFact.Kind.RATIO)
+                        .filter(e -> e.operands().size() > 1)
+                        .flatMap(e -> e.operands().getLast().withOperands())
+                        .toList();
+        boolean subquery = has(wholes, ExpressionFact.Kind.SUBQUERY);
+        boolean window = has(wholes, ExpressionFact.Kind.WINDOW);
+        Set<String> wanted = wanted(mention);
+        Set<Place> places =
+                statement.filters().stream()
+                        .filter(f -> f.clause() == Clause.WHERE && !f.negated())
+                        .filter(f -> f.select() >= 0 && f.select() < statement.selects().size())
+                        .filter(
+                                f ->
+                                        f.values().stream()
+                                                .map(Words::fold)
+                                                .anyMatch(wanted::contains))
+                        .map(f -> statement.selects().get(f.select()).kind())
+                        .collect(Collectors.toSet());
+        return places.contains(Place.MAIN) && (window || subquery && places.contains(Place.SUBQUERY));
+    }
+
+    private static boolean has(List<ExpressionFact> parts, ExpressionFact.Kind kind) {
+        return parts.stream().anyMatch(e -> e.kind() == kind);
+    }
+
+    private static Set<String> wanted(Mention mention) {
+        return mention.targets().stream()
+                .map(t -> Words.fold(((Target.OfValue) t).value()))
+                .collect(Collectors.toSet());
+    }
+
     private static boolean conditional(ExpressionFact side) {
         return side.withOperands().anyMatch(ExpressionFact::conditional);
     }
 
     /// Whether a value picks rows of the part, and none of the whole.
     private static boolean ofThePartAlone(Mention mention, StatementFacts statement) {
-        Set<String> wanted =
-                mention.targets().stream()
-                        .map(t -> Words.fold(((Target.OfValue) t).value()))
-                        .collect(Collectors.toSet());
+        Set<String> wanted = wanted(mention);
         List<FilterFact> picking =
                 statement.filters().stream()
                         .flatMap(Shown::apart)

@@ -280,11 +280,15 @@ final class Unheard {
                                                 .anyMatch(x -> Words.fold(x).equals(text)));
     }
 
-    /// The fields that rows are chosen or split by.
+    /// The fields that rows are chosen or split by, be it within a figure.
     private Set<String> used() {
-        return Stream.concat(
+        return Stream.of(
                         shown.filters().flatMap(f -> f.fields().stream()),
-                        shown.groupings().flatMap(g -> g.expression().fields().stream()))
+                        shown.groupings().flatMap(g -> g.expression().fields().stream()),
+                        shown.expressions()
+                                .filter(e -> e.kind() == Kind.CONDITION)
+                                .flatMap(e -> e.fields().stream()))
+                .flatMap(f -> f)
                 .collect(Collectors.toSet());
     }
 

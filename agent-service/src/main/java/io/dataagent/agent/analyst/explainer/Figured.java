@@ -8,6 +8,7 @@ import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.artifact.VerificationReport;
+import io.dataagent.contracts.artifact.VerificationReport.Check;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import java.util.ArrayList;
@@ -44,10 +45,21 @@ final class Figured {
                 List.of());
     }
 
-    /// The lines in the language of the answer.
-    private static VerificationReport told(VerificationReport report, Wording wording) {
+    /// The lines, and what came of the checks, in the language of the answer.
+    static VerificationReport told(VerificationReport report, Wording wording) {
         List<Line> lines = report.lines().stream().map(l -> told(l, wording)).toList();
-        return with(lines, report.outcome(), report);
+        List<Check> checks =
+                report.checks().stream()
+                        .map(c -> new Check(c.name(), c.passed(), wording.told(c.message())))
+                        .toList();
+        return new VerificationReport(
+                report.outcome(),
+                checks,
+                report.findings(),
+                report.diagnosis(),
+                report.recommendedTarget(),
+                lines,
+                report.repairs());
     }
 
     private static Line told(Line l, Wording wording) {

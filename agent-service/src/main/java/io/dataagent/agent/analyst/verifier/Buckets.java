@@ -8,6 +8,7 @@ import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +16,9 @@ import java.util.TreeSet;
 
 /// Columns that split time, and the days that stand in them.
 final class Buckets {
+
+    /// So many days tell what lies between them.
+    private static final int FEW = 4;
 
     private static final Set<String> NEIGHBOURS = Set.of("lag", "lead");
 
@@ -62,6 +66,26 @@ final class Buckets {
             expected = plus(day, grain);
         }
         return Optional.empty();
+    }
+
+    /// The unit of a column of first days: months, quarters or years, as far as the days tell.
+    static Optional<Grain> spaced(TreeSet<LocalDate> shown) {
+        if (shown.size() < FEW || !shown.stream().allMatch(d -> d.getDayOfMonth() == 1)) {
+            return Optional.empty();
+        }
+        long step = 0;
+        for (LocalDate day : shown) {
+            step = gcd(step, ChronoUnit.MONTHS.between(shown.first(), day));
+        }
+        return step == 1
+                ? Optional.of(Grain.MONTH)
+                : step == 3
+                        ? Optional.of(Grain.QUARTER)
+                        : step == 12 ? Optional.of(Grain.YEAR) : Optional.empty();
+    }
+
+    private static long gcd(long a, long b) {
+        return b == 0 ? a : gcd(b, a % b);
     }
 
     static LocalDate plus(LocalDate day, Grain grain) {

@@ -59,6 +59,8 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
     /// What is to be said of the figures of one statement.
     private static List<Finding> figures(Proof.Looked proof, Coverage.Asked asked, Badge badge) {
         Shares.judge(proof, facts(proof), badge);
+        Shares.whole(proof, facts(proof), badge);
+        Ties.missingFirst(proof, facts(proof), badge);
         List<Finding> notes = new ArrayList<>(Differences.judge(proof, asked.question()));
         Ties.judge(proof).ifPresent(notes::add);
         notes.addAll(new MixedUnits(asked.datasets()).judge(proof.stepId(), facts(proof), badge));

@@ -44,6 +44,11 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
         for (StatementFacts.Output output : facts.outputs()) {
             Buckets.bucket(output)
                     .ifPresent(b -> buckets(b, output.name(), table, facts, proof, badge, notes));
+            if (output.expression().kind() == ExpressionFact.Kind.COLUMN) {
+                TreeSet<LocalDate> days = Buckets.days(table, output.name());
+                Buckets.spaced(days)
+                        .ifPresent(g -> leaps(days, g, output.name(), facts, proof, badge));
+            }
         }
         conditional(facts, proof, badge);
         return notes;
@@ -63,20 +68,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
             return;
         }
         boolean neighbours = Buckets.usesNeighbours(facts);
-        if (neighbours && shown.size() > 1) {
-            Buckets.gap(shown, grain)
-                    .ifPresentOrElse(
-                            missing ->
-                                    badge.mark(
-                                            Aspect.RIGHT_PERIOD,
-                                            Outcome.FAILED,
-                                            proof.stepId(),
-                                            column,
-                                            "The change leaps over a period without rows: "
-                                                    + missing
-                                                    + "."),
-                            () -> held(badge, proof, column));
-        }
+        leaps(shown, grain, column, facts, proof, badge);
         Covered covered = covered(bucket, facts);
         LocalDate first = shown.first();
         LocalDate end = Buckets.plus(first, grain);
@@ -92,6 +84,31 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
             long whole = ChronoUnit.DAYS.between(last, lastEnd);
             partial(last, days, whole, neighbours, column, proof, badge, notes);
         }
+    }
+
+    /// Whether a change from one period to the next leaps over one without rows.
+    private static void leaps(
+            TreeSet<LocalDate> shown,
+            Grain grain,
+            String column,
+            StatementFacts facts,
+            Proof.Looked proof,
+            Badge badge) {
+        if (!Buckets.usesNeighbours(facts) || shown.size() < 2) {
+            return;
+        }
+        Buckets.gap(shown, grain)
+                .ifPresentOrElse(
+                        missing ->
+                                badge.mark(
+                                        Aspect.RIGHT_PERIOD,
+                                        Outcome.FAILED,
+                                        proof.stepId(),
+                                        column,
+                                        "The change leaps over a period without rows: "
+                                                + missing
+                                                + "."),
+                        () -> held(badge, proof, column));
     }
 
     private void partial(

@@ -9,8 +9,12 @@ import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
 import java.util.List;
 
-/// Finds a share whose whole has the conditions of the part: it is all of it, whatever the data.
+/// Finds a share whose whole has the conditions of the part: it is all of it, whatever the data;
+/// and ratios of whole numbers of which the database cuts off what is behind the point.
 final class Shares {
+
+    /// What query-service calls a ratio that is cut off.
+    private static final String WHOLE_DIVISION = "whole_division";
 
     private static final List<Double> ALL = List.of(1.0, 100.0);
 
@@ -33,6 +37,35 @@ final class Shares {
                                 .formatted(output.name()));
             }
         }
+    }
+
+    /// Whole numbers divided by whole numbers, where all that comes of it is whole as well.
+    static void whole(Proof.Looked proof, StatementFacts facts, Badge badge) {
+        TableData table = proof.result().table();
+        for (StatementFacts.Output output : facts.outputs()) {
+            int at = table.indexOf(output.name());
+            boolean cut =
+                    output.expression()
+                            .withOperands()
+                            .anyMatch(e -> WHOLE_DIVISION.equals(e.function()));
+            if (at >= 0
+                    && cut
+                    && !table.rows().isEmpty()
+                    && table.rows().stream().map(r -> r.get(at)).allMatch(Shares::isWhole)) {
+                badge.mark(
+                        Aspect.RIGHT_DATA,
+                        Outcome.FAILED,
+                        proof.stepId(),
+                        output.name(),
+                        "%s divides whole numbers: what is behind the point is cut off."
+                                .formatted(output.name()));
+            }
+        }
+    }
+
+    private static boolean isWhole(JsonNode cell) {
+        return cell.isNull()
+                || cell.isNumber() && cell.decimalValue().stripTrailingZeros().scale() <= 0;
     }
 
     /// A ratio to what a window adds up over all rows of the result.

@@ -3,12 +3,16 @@ package io.dataagent.agent.analyst.verifier;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementChecks.Tie;
+import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
-/// Says of an ordered list that is cut how many rows it leaves out that are as good as its last.
+/// Says of an ordered list that is cut how many rows it leaves out that are as good as its last,
+/// and finds one that begins with rows of which nobody knows whether they are the first.
 final class Ties {
 
     private Ties() {}
@@ -33,6 +37,31 @@ final class Ties {
                                 shown == table.rows().size()
                                         ? first(tie, shown)
                                         : last(tie, shown)));
+    }
+
+    /// A list that is cut and begins with rows without a value shows those, and not the first ones.
+    static void missingFirst(Proof.Looked proof, StatementFacts facts, Badge badge) {
+        boolean cut = facts.limits().stream().anyMatch(l -> l.whole() && l.rows() != null);
+        TableData table = proof.result().table();
+        if (!cut || table.rows().isEmpty()) {
+            return;
+        }
+        facts.orderings().stream()
+                .filter(o -> o.select() == 0 && o.output() != null)
+                .map(StatementFacts.Ordering::output)
+                .filter(Objects::nonNull)
+                .limit(1)
+                .filter(name -> table.indexOf(name) >= 0)
+                .filter(name -> table.rows().getFirst().get(table.indexOf(name)).isNull())
+                .forEach(
+                        name ->
+                                badge.mark(
+                                        Aspect.RIGHT_DATA,
+                                        Outcome.FAILED,
+                                        proof.stepId(),
+                                        name,
+                                        "Rows without %s stand first and take the places of those that have one."
+                                                .formatted(name)));
     }
 
     private static boolean same(List<JsonNode> row, int column, JsonNode last) {

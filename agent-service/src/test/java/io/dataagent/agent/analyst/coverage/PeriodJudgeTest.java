@@ -25,6 +25,38 @@ class PeriodJudgeTest {
 
     @ParameterizedTest
     @CsvSource({
+        "until June 2025, 2025-06-30T00:00:00, false",
+        "until June 2025, 2025-07-01, true",
+        "until June 2025, 2025-06-01, true",
+        "until June 2025, 2025-06-01T00:00:00, true",
+        "through June 2025, 2025-06-30T00:00:00, false",
+        "through June 2025, 2025-07-01, true",
+        "before 2025, 2024-12-31T00:00:00, false"
+    })
+    void aMonthIsNotOverAtTheBeginningOfItsLastDay(String asked, String to, boolean held) {
+        Coverage coverage =
+                Shop.judge("revenue " + asked, REVENUE.within(null, to).facts());
+
+        assertThat(coverage.judged())
+                .filteredOn(j -> j.subject() == Judged.Subject.PERIOD)
+                .allMatch(j -> (j.outcome() == Outcome.HELD) == held)
+                .isNotEmpty();
+    }
+
+    @Test
+    void aMomentThatIsInIsToldWithItsHour() {
+        Coverage coverage =
+                Shop.judge(
+                        "revenue through June 2025",
+                        REVENUE.within(null, "2025-06-30T00:00:00").facts());
+
+        assertThat(coverage.judged())
+                .extracting(Judged::sentence)
+                .anyMatch(s -> s.endsWith("takes the beginning to until 2025-06-30 00:00."));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "this year, 2026-01-01, 2027-01-01",
         "this year, 2026-01-01, 2026-11-23",
         "this year, 2026-01-01, 2026-11-22",

@@ -16,6 +16,7 @@ import io.dataagent.contracts.query.StatementFacts.Place;
 import io.dataagent.contracts.query.StatementFacts.Select;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Shares whose whole has the conditions that the words give it, or lacks them.
@@ -70,8 +71,40 @@ class SharedWholesTest {
         assertThat(failed(question, both.where(in(CITY), in(STATUS)).facts())).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "What share of the orders of each store was cancelled?, true, true",
+        "What share of the cancelled orders is of each store?, true, false",
+        "What share of the orders of each store was cancelled?, false, false"
+    })
+    void aWholeWithTheConditionOfItsPartCostsTheBadge(
+            String question, boolean inWhole, boolean doubted) {
+        FilterFact inner = at(1, Clause.WHERE, inWhole ? STATUS : CITY);
+        ExpressionFact whole =
+                new ExpressionFact(
+                        Kind.SUBQUERY,
+                        List.of(),
+                        null,
+                        false,
+                        false,
+                        null,
+                        null,
+                        List.of(count(false)));
+        StatementFacts facts =
+                facts(Made.of("orders", output("share", ratio(count(false), whole))), STATUS, inner);
+
+        assertThat(Shop.judge(question, facts).judged())
+                .extracting(Judged::sentence)
+                .filteredOn(t -> t.contains("not only for its part"))
+                .hasSize(doubted ? 1 : 0);
+    }
+
     private static StatementFacts facts(FilterFact... filters) {
-        StatementFacts made = SHARE.where(filters).facts();
+        return facts(SHARE, filters);
+    }
+
+    private static StatementFacts facts(Made share, FilterFact... filters) {
+        StatementFacts made = share.where(filters).facts();
         return new StatementFacts(
                 null,
                 List.of(

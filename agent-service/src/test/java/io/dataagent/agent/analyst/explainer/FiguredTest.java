@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.agent.answer.Narration;
 import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.contracts.artifact.Aspect;
+import io.dataagent.contracts.artifact.VerificationOutcome;
+import io.dataagent.contracts.artifact.VerificationReport;
+import io.dataagent.contracts.artifact.VerificationReport.Check;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import java.util.List;
 import java.util.Locale;
@@ -28,5 +31,27 @@ class FiguredTest {
 
         assertThat(Figured.line(narration).aspect()).isEqualTo(Aspect.FIGURES_BOUND);
         assertThat(Figured.line(narration).outcome()).isEqualTo(outcome);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'no rows, and nobody could tell why', 'keine Zeilen, und niemand konnte sagen, warum'",
+        "'no rows; There is no condition that could leave rows out.',"
+                + " 'keine Zeilen; Es gibt keine Bedingung, die Zeilen auslassen könnte.'"
+    })
+    void whyThereAreNoRowsIsToldInTheLanguageOfTheAnswer(String english, String german) {
+        VerificationReport report =
+                new VerificationReport(
+                        VerificationOutcome.VERIFIED,
+                        List.of(new Check("step 1 has rows", true, english)),
+                        List.of(),
+                        "",
+                        null,
+                        List.of());
+
+        assertThat(Figured.told(report, new Wording(Locale.GERMAN)).checks())
+                .containsExactly(new Check("step 1 has rows", true, german));
+        assertThat(Figured.told(report, new Wording(Locale.ENGLISH)).checks())
+                .isEqualTo(report.checks());
     }
 }

@@ -136,6 +136,11 @@ class SentencesTest {
                         + "|nichts hat status = 'Shipped'; ohne diese Bedingung sind es 412; vorhandene Werte: shipped, open",
                 "nothing has city = 'Huston'; near to it, with the number of rows: Houston (40)"
                         + "|nichts hat city = 'Huston'; ähnlich sind, mit der Zahl der Zeilen: Houston (40)",
+                "no rows; a table has none|keine Zeilen; eine Tabelle hat keine",
+                "no rows, and nobody could tell why"
+                        + "|keine Zeilen, und niemand konnte sagen, warum",
+                "no rows meet the conditions; without status = 'open' there are 1,412"
+                        + "|keine Zeile erfüllt die Bedingungen; ohne status = 'open' sind es 1.412",
                 "The groups of revenue add up to the total: 1,234.50."
                         + "|Die Gruppen von revenue ergeben zusammen die Summe: 1.234,50.",
                 "n is the total over all rows of orders: 1,200."

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
+import io.dataagent.agent.analyst.coverage.language.Included;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import java.util.ArrayList;
@@ -100,7 +101,7 @@ record Cue(String said, Strength strength, int from, int to, List<String> beside
                         && WHETHER.contains(words.get(span.from() - 1))
                         && span.to() >= words.size() - 1;
         boolean number = words.get(span.from()).equals("no") && Words.isNumber(next);
-        return !BOUNDS.contains(next) && !whether && !number;
+        return !BOUNDS.contains(next) && !whether && !number && !Included.at(words, span.from());
     }
 
     private static Cue of(

@@ -66,9 +66,11 @@ public final class AskedPeriods {
     private static final String BESIDE =
             "(?:vs|versus|against|and|or|than|(?:compared )?with|compared to|gegen|gegenuber|und|oder"
                     + "|als|verglichen mit)";
+    private static final Edge DAY =
+            new Edge(A_YEAR + " (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])", 1);
     private static final List<Edge> EDGES =
             List.of(
-                    new Edge(A_YEAR + " (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])", 1),
+                    DAY,
                     new Edge(MONTH + " (?:of )?" + A_YEAR, MONTH_LONG),
                     new Edge(A_YEAR, YEAR_LONG));
     private static final int MOST_DIGITS = 4;
@@ -136,6 +138,10 @@ public final class AskedPeriods {
     /// behind the month or the year that is named.
     private void bounded() {
         take(
+                "(?:on|am|vom) " + DAY.pattern(),
+                (m, w) -> days(w, DAY.day(m), DAY.day(m).plusDays(1)));
+        through();
+        take(
                 "(?:between|from|zwischen|von) %s (?:and|to|until|und|bis) %s %s"
                         .formatted(MONTH, MONTH, A_YEAR),
                 (m, w) ->
@@ -153,6 +159,31 @@ public final class AskedPeriods {
             take(AFTER + " " + edge.pattern(), (m, w) -> from(w, edge.day(m), edge.length()));
             take(UNTIL + " " + edge.pattern(), (m, w) -> to(w, edge.day(m), edge.length()));
         }
+    }
+
+    /// "through June 2025": the month that is named is in.
+    private void through() {
+        String and = " (?:through|thru|bis einschliesslich|bis ende) ";
+        take(
+                "(?:from |von )?" + MONTH + and + MONTH + " " + A_YEAR,
+                (m, w) ->
+                        days(
+                                w,
+                                first(m.group(1), m.group(3)),
+                                first(m.group(2), m.group(3)).plusMonths(1)));
+        take(
+                "(?:from |von )?%s %s%s%s %s".formatted(MONTH, A_YEAR, and, MONTH, A_YEAR),
+                (m, w) ->
+                        days(
+                                w,
+                                first(m.group(1), m.group(2)),
+                                first(m.group(3), m.group(4)).plusMonths(1)));
+        take(
+                "(?:through|thru|(?:until|till|by) the end of|bis einschliesslich|bis ende) "
+                        + MONTH
+                        + " "
+                        + A_YEAR,
+                (m, w) -> to(w, first(m.group(1), m.group(2)).plusMonths(1), 0));
     }
 
     private void take(String pattern, BiFunction<MatchResult, String, AskedPeriod> reading) {

@@ -45,6 +45,8 @@ public final class Lexicon {
         MEANT,
         OPEN,
         LINKING,
+        PASSIVE,
+        INCLUDING,
         UNIT,
         FILLER,
         STOP

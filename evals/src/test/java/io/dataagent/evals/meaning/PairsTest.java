@@ -1,0 +1,120 @@
+package io.dataagent.evals.meaning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.dataagent.agent.analyst.verifier.Judgement;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.evals.question.AsOf;
+import io.dataagent.evals.question.Question;
+import io.dataagent.evals.schema.EvalDatabase;
+import io.dataagent.query.facts.ReadStatement;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Questions with a right statement and a wrong one of the kind that models write, over schemas of
+/// their own: the plan beside each declares what its statement does, so a wrong one is told by the
+/// words and the data alone.
+class PairsTest {
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 3, 15);
+
+    private static final YAMLMapper YAML = new YAMLMapper();
+
+    /// What is open: a join of a table with itself and a difference that are the wrong way round, a
+    /// bound that a missing value does not meet, all groups as the whole of each.
+    private static final int VERIFIED = 4;
+
+    /// What is open: German words for English columns, an adjective that the question defines.
+    private static final int WITHHELD = 3;
+
+    private final List<String> verified = new ArrayList<>();
+    private final List<String> withheld = new ArrayList<>();
+    private int all;
+
+    /// A question, a statement that answers it and one that does not.
+    record Pair(String id, String kind, String question, String right, String wrong) {}
+
+    @Test
+    void wrongOnesHaveNoBadgeAndRightOnesHave() throws Exception {
+        Path home = Path.of(System.getProperty("evals.home", ".")).resolve("pairs");
+        try (EmbeddedPostgres server = EmbeddedPostgres.start();
+                Stream<Path> folders = Files.list(home)) {
+            EvalDatabase database =
+                    new EvalDatabase("localhost:" + server.getPort(), "postgres", "postgres", "x");
+            for (Path folder : folders.sorted().toList()) {
+                String schema = folder.getFileName().toString();
+                database.prepare(schema, folder, new AsOf(TODAY));
+                try (Connection reading = database.reading(EvalDatabase.name(schema))) {
+                    ask(folder.resolve("pairs.yaml"), GoldSchema.read(reading), reading);
+                }
+            }
+        }
+        System.out.printf(
+                "pairs %d: wrong and verified %d, right and withheld %d%n",
+                all, verified.size(), withheld.size());
+        verified.forEach(System.out::println);
+        withheld.forEach(System.out::println);
+
+        assertThat(all).isGreaterThanOrEqualTo(58);
+        assertThat(verified).hasSizeLessThanOrEqualTo(VERIFIED);
+        assertThat(withheld).hasSizeLessThanOrEqualTo(WITHHELD);
+    }
+
+    private void ask(Path file, GoldSchema schema, Connection reading) throws Exception {
+        FullChecks checks = new FullChecks(schema, reading, TODAY);
+        Rows rows = new Rows(reading);
+        List<Pair> pairs = YAML.readValue(file.toFile(), new TypeReference<List<Pair>>() {});
+        for (Pair pair : pairs) {
+            all++;
+            assertThat(rows.same(pair.right(), pair.wrong(), false)).as(pair.id()).isFalse();
+            Judgement wrong = judged(checks, pair, pair.wrong());
+            if (wrong.green()) {
+                verified.add("VERIFIED " + line(pair, pair.wrong(), wrong));
+            }
+            Judgement right = judged(checks, pair, pair.right());
+            if (!right.green()) {
+                withheld.add("WITHHELD " + line(pair, pair.right(), right));
+            }
+        }
+    }
+
+    private static Judgement judged(FullChecks checks, Pair pair, String sql) {
+        Question question =
+                new Question(
+                        pair.id(),
+                        pair.kind(),
+                        null,
+                        List.of(),
+                        pair.question(),
+                        sql,
+                        List.of(),
+                        "rows",
+                        List.of(),
+                        false);
+        Optional<ReadStatement> read = checks.read(sql);
+        return read.flatMap(r -> checks.judge(question, sql, Declared.by(r.facts())))
+                .orElseThrow(() -> new IllegalStateException(pair.id() + " does not run: " + sql));
+    }
+
+    private static String line(Pair pair, String sql, Judgement judgement) {
+        return "%s (%s) %s%n    %s%n    %s"
+                .formatted(
+                        pair.id(),
+                        pair.kind(),
+                        pair.question(),
+                        sql,
+                        judgement.lines().stream()
+                                .filter(l -> l.outcome() != Outcome.HELD)
+                                .toList());
+    }
+}
