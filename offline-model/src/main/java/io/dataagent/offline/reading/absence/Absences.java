@@ -1,27 +1,37 @@
 package io.dataagent.offline.reading.absence;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Kin;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said.MissingAsk;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
+import io.dataagent.offline.reading.engine.Said.ValueAsk;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Set;
 
 /// What is not there, or is: `without any returns`, `never ordered`, `missing email`, `with an
 /// email`, `still open`.
 public record Absences(Clauses c, Draft draft) {
 
+    private static final Set<String> DONE =
+            Set.of("paid", "sent", "sold", "bought", "made", "done");
+    private static final Set<String> WAYS = Lexicon.stems("absence.means.ways");
+
     /// `without any returns`, `never ordered`, `missing email`, `email is unknown`.
     public void absence(int i) {
         int j = c.following(i);
         List<Candidate> denied = Clauses.only(c.things(j), Absences::deniable);
-        if (c.is(i, Function.NOT, Function.WITHOUT) && new Means(c).otherwise(draft, i, j)) {
+        if (c.is(i, Function.NOT, Function.WITHOUT) && otherwise(i, j)) {
             return;
         }
         if (c.is(i, Function.NOT) && !denied.isEmpty() && !state(j, denied)) {
@@ -75,9 +85,7 @@ public record Absences(Clauses c, Draft draft) {
                 who < c.size()
                         && c.text(by).equalsIgnoreCase("by")
                         && c.between(by, who, "any", "a", "an");
-        if (never && any && !c.tables(who).isEmpty()) {
-            c.use(by, who);
-        }
+        c.useIf(never && any && !c.tables(who).isEmpty(), by, who);
     }
 
     /// `with an email`: a field that is not always there, and nothing said about what it holds.
@@ -160,5 +168,55 @@ public record Absences(Clauses c, Draft draft) {
 
     private static boolean deniable(Ref ref) {
         return ref instanceof Ref.OfColumn x && (x.column().isTime() || x.column().isFlag());
+    }
+
+    /// `paid by card`, where `paid` is a state too: the verb only says what the value behind it is
+    // of.
+    /// Before values are read.
+    public void means(int i) {
+        c.useIf(instrumental(i, c.things(i)), i);
+    }
+
+    /// `not paid by card`: done, but in another way.
+    private boolean otherwise(int i, int j) {
+        List<Candidate> times = Clauses.only(c.things(j), Ref::isTime);
+        boolean by = c.text(c.next(j)).equalsIgnoreCase("by");
+        int k = by ? c.next(c.next(j)) : c.next(j);
+        List<Candidate> values = c.values(k);
+        boolean way =
+                !c.lower(i).contains("never")
+                        && !times.isEmpty()
+                        && !values.isEmpty()
+                        && c.things(k).getFirst().isValue()
+                        && (Participles.is(c.text(j)) || DONE.contains(c.lower(j)))
+                        && (by || c.between(j, k, "by", "with", "in", "via", "through"))
+                        && way(times.getFirst().ref(), values.getFirst().ref());
+        if (way) {
+            draft.say(new MissingAsk(times, true));
+            draft.say(new ValueAsk(values, true, null, Joint.ALONE));
+            c.use(i, j, k, c.next(j));
+        }
+        return way;
+    }
+
+    /// Whether a field of the rows says how it was done.
+    private static boolean way(Ref time, Ref value) {
+        return time instanceof Ref.OfColumn t
+                && value instanceof Ref.OfValue v
+                && v.column().table().equals(t.column().table())
+                && v.column().words().stream().anyMatch(WAYS::contains);
+    }
+
+    private boolean instrumental(int i, List<Candidate> all) {
+        boolean by = c.text(c.next(i)).equalsIgnoreCase("by");
+        int k = by ? c.next(c.next(i)) : c.next(i);
+        return !all.isEmpty()
+                && !c.things(k).isEmpty()
+                && (by || c.between(i, k, "with", "in", "via", "through"))
+                && c.things(k).getFirst().ref() instanceof Ref.OfValue v
+                && all.getFirst().ref() instanceof Ref.OfValue own
+                && !v.column().equals(own.column())
+                && v.column().table().equals(own.column().table())
+                && Kin.related(v.column().words().getFirst(), Stem.of(own.value()));
     }
 }

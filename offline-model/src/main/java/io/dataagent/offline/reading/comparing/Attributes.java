@@ -38,9 +38,7 @@ public record Attributes(Clauses c) {
             if (!own.isEmpty() && said && attributed(k)) {
                 c.restrict(i, own);
                 c.use(k);
-                if (whose(k)) {
-                    c.use(c.previous(k));
-                }
+                c.useIf(whose(k), c.previous(k));
                 return;
             }
             if (Candidate.values(fields).isEmpty() || !own.isEmpty()) {

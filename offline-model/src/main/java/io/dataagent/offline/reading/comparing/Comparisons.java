@@ -8,9 +8,9 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
@@ -90,9 +90,7 @@ public final class Comparisons {
         if (number == null || how == null) {
             return;
         }
-        if (word != c.next(i)) {
-            c.use(c.next(i));
-        }
+        c.useIf(word != c.next(i), c.next(i));
         boolean older = c.text(word).matches("(?i)or (older|younger)");
         List<Candidate> ages = older ? byStems(List.of("age")) : List.of();
         if (!ages.isEmpty()) {
@@ -133,9 +131,7 @@ public final class Comparisons {
             draft.compare(bounds.priced(last, tables()), how, number.value());
             c.use(first, second);
             boolean rows = !c.tables(before).isEmpty();
-            if (!c.measures(before).isEmpty() && !rows) {
-                c.use(before);
-            }
+            c.useIf(!c.measures(before).isEmpty() && !rows, before);
         } else if (!c.measures(before).isEmpty()) {
             unit(last, c.measures(before));
             measured(how, before, number);
@@ -222,9 +218,7 @@ public final class Comparisons {
 
     private void years(int unit) {
         int old = c.next(unit);
-        if (c.text(old).equalsIgnoreCase("old")) {
-            c.use(old);
-        }
+        c.useIf(c.text(old).equalsIgnoreCase("old"), old);
     }
 
     /// `30 years old`, `30 years of age`: what is compared is an age.
@@ -236,9 +230,7 @@ public final class Comparisons {
                         && (c.text(old).equalsIgnoreCase("old")
                                 || c.text(old).equalsIgnoreCase("age"));
         List<Candidate> ages = said ? byStems(List.of("age")) : List.of();
-        if (!ages.isEmpty()) {
-            c.use(years, old);
-        }
+        c.useIf(!ages.isEmpty(), years, old);
         return ages;
     }
 
@@ -246,9 +238,7 @@ public final class Comparisons {
         int k = c.next(number);
         String word = c.text(k);
         boolean fits = Units.money(word) || !Bounds.inUnit(word, fields).isEmpty();
-        if (Units.known(word) && fits && c.free(k)) {
-            c.use(k);
-        }
+        c.useIf(Units.known(word) && fits && c.free(k), k);
     }
 
     private List<Candidate> byStems(List<String> stems) {

@@ -14,8 +14,8 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import java.math.BigDecimal;
 import java.util.List;
@@ -173,9 +173,7 @@ public final class Contrasts {
         if (word) {
             m.take(told);
         }
-        if (how(second) == null) {
-            draft.say(new Said.Extra(Extra.DIVIDED));
-        }
+        draft.sayIf(new Said.Extra(Extra.DIVIDED), how(second) == null);
         if (counts >= 0 && infix) {
             m.take(counts);
         }

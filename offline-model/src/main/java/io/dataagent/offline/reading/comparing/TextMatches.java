@@ -6,9 +6,9 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.AverageAsk;
 import io.dataagent.offline.reading.engine.Said.TextAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
@@ -46,14 +46,12 @@ public record TextMatches(Clauses c, Draft draft) {
         Function how = ((Piece.Word) c.at(i)).function();
         draft.say(new TextAsk(columns, how, c.text(j), not));
         c.use(i, j);
-        if (not) {
-            c.use(before);
-        }
+        c.useIf(not, before);
         if (!named || c.is(k, Function.NAMES)) {
             c.use(k);
-            if (!named && !draft.says(Said.Entity.class) && c.find(Function.HOW_MANY) < 0) {
-                draft.say(new Said.Shown(columns));
-            }
+            draft.sayIf(
+                    new Said.Shown(columns),
+                    !named && !draft.says(Said.Entity.class) && c.find(Function.HOW_MANY) < 0);
         }
     }
 
@@ -86,9 +84,7 @@ public record TextMatches(Clauses c, Draft draft) {
                         && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
                         && x.column().isText()
                         && x.column().table().equals(fitting.getFirst().home());
-        if (name && tables().size() == 1) {
-            c.use(j);
-        }
+        c.useIf(name && tables().size() == 1, j);
     }
 
     /// `more expensive than average`: the adjective says which field.
@@ -113,9 +109,7 @@ public record TextMatches(Clauses c, Draft draft) {
             if (c.free(i) && c.is(i, Function.NAMES)) {
                 List<Candidate> columns = displayed(i);
                 columns.forEach(x -> draft.say(new Said.Shown(List.of(x))));
-                if (!columns.isEmpty()) {
-                    c.use(i);
-                }
+                c.useIf(!columns.isEmpty(), i);
             }
         }
     }

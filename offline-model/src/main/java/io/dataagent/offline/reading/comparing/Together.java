@@ -18,9 +18,7 @@ public record Together(Clauses c, Draft draft) {
     public void at(int i) {
         if (i > 0 && i + 1 < c.size() && c.is(i, Function.AND) && said(i) && alike(i)) {
             draft.say(Mark.TOGETHER);
-            if (twice(i)) {
-                c.use(c.previous(i), c.next(c.next(i)));
-            }
+            c.useIf(twice(i), c.previous(i), c.next(c.next(i)));
         }
     }
 

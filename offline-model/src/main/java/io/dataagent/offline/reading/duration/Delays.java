@@ -192,9 +192,7 @@ public final class Delays {
     private void take(int i, Span span) {
         int unit = unit();
         c.use(i);
-        if (unit >= 0) {
-            c.use(unit);
-        }
+        c.useIf(unit >= 0, unit);
         for (int k = 0; k < c.size(); k++) {
             boolean plan = PLAN.contains(word(k)) && !c.thing(k);
             boolean step =
@@ -203,9 +201,7 @@ public final class Delays {
                             .anyMatch(s -> List.of(span.from(), span.to()).contains(s.time()));
             boolean rows = span.base().equals(steps.table(k)) && !c.is(c.previous(k), Function.BY);
             boolean by = c.is(k, Function.BY) && k == 0;
-            if (plan || step || rows || by || c.is(k, Function.HOW_MANY, Function.DURATION)) {
-                c.use(k);
-            }
+            c.useIf(plan || step || rows || by || c.is(k, Function.HOW_MANY, Function.DURATION), k);
         }
         new Moments(c, draft).measure(List.of(new Candidate(span, 1)));
     }

@@ -75,9 +75,7 @@ public record Durations(Clauses c) {
                             && c.things(k).stream()
                                     .anyMatch(
                                             x -> Clauses.only(fields, x.ref()::equals).size() > 0);
-            if (same) {
-                c.use(k);
-            }
+            c.useIf(same, k);
         }
     }
 

@@ -27,6 +27,7 @@ public record Moments(Clauses c, Draft draft) {
     private static final Set<String> HOURS = Set.of("hours", "hour", "hrs");
     private static final Set<String> ENDS = Lexicon.set("duration.moments.ends");
 
+    private static final Set<String> PLANS = Lexicon.set("duration.planned.plans");
     private static final Set<String> EDGES = Lexicon.set("duration.moments.edges");
 
     public void at(int i) {
@@ -137,7 +138,7 @@ public record Moments(Clauses c, Draft draft) {
     /// From the usual time of a table to the one that ends what began then.
     private Optional<Ref> span(Table t) {
 
-        List<Column> times = Planned.without(RowTimes.times(t));
+        List<Column> times = happened(RowTimes.times(t));
         List<Column> ends =
                 times.stream()
                         .filter(Moments::ends)
@@ -172,13 +173,11 @@ public record Moments(Clauses c, Draft draft) {
         Atom.How how = how();
         draft.measure(how, spans);
         boolean said = c.find(Function.AVERAGE) >= 0;
-        if (!draft.says(Said.Note.class) && how == Atom.How.AVERAGE && !said) {
-            draft.say(new Said.Note("Which duration is meant?", "The average."));
-        }
+        draft.sayIf(
+                new Said.Note("Which duration is meant?", "The average."),
+                !draft.says(Said.Note.class) && how == Atom.How.AVERAGE && !said);
         for (int k = 0; k < c.size(); k++) {
-            if (c.free(k) && (c.is(k, Clauses.AGGREGATES) || unitWord(k))) {
-                c.use(k);
-            }
+            c.useIf(c.free(k) && (c.is(k, Clauses.AGGREGATES) || unitWord(k)), k);
         }
     }
 
@@ -209,5 +208,13 @@ public record Moments(Clauses c, Draft draft) {
                                     : first.equals("days") ? Span.Unit.DAYS : named;
         }
         return named != null ? named : from.wholeDays() ? Span.Unit.DAYS : Span.Unit.HOURS;
+    }
+
+    /// The times without planned ones, where two are left: how long something took is reckoned from
+    /// what happened.
+    private static List<Column> happened(List<Column> times) {
+        List<Column> real =
+                times.stream().filter(c -> c.words().stream().noneMatch(PLANS::contains)).toList();
+        return real.size() < 2 ? times : real;
     }
 }

@@ -30,6 +30,13 @@ record Steps(Clauses c, Schema schema) {
     private static final Set<String> LIGHT =
             Set.of("to", "until", "till", "before", "after", "the", "it", "for", "has", "have");
 
+    /// A moment that words of a question can mean.
+    ///
+    /// @param time where it is kept
+    /// @param at the piece that names it
+    /// @param quality how well, from 0 to 1
+    record Step(Column time, int at, double quality) {}
+
     /// The steps between two places, of the kind that fits best.
     List<Step> in(int from, int to) {
         List<Step> all = new ArrayList<>();

@@ -174,7 +174,7 @@ public final class Waits {
                 || c.at(k) instanceof Piece.Num;
     }
 
-    private record Pair(Step a, Step b, String base, double fit) {
+    private record Pair(Steps.Step a, Steps.Step b, String base, double fit) {
 
         boolean same(@Nullable Pair other) {
             return other != null
@@ -186,11 +186,11 @@ public final class Waits {
     /// Takes the two moments that fit best, if no others fit as well.
     private boolean taken(int i, int head, int end, Sides s) {
         Set<String> named = steps.tables(head, end);
-        List<Step> to = steps.in(s.to(), s.toEnd());
-        List<Step> from = steps.in(s.from(), s.fromEnd());
+        List<Steps.Step> to = steps.in(s.to(), s.toEnd());
+        List<Steps.Step> from = steps.in(s.from(), s.fromEnd());
         List<Pair> pairs = new ArrayList<>();
         boolean begins = s.from() == s.fromEnd();
-        for (Step a : begins ? beginnings(to, named) : from) {
+        for (Steps.Step a : begins ? beginnings(to, named) : from) {
             to.stream().flatMap(b -> pair(a, b, named).stream()).forEach(pairs::add);
         }
         Pair best = null;
@@ -215,7 +215,7 @@ public final class Waits {
                 .anyMatch(t -> !one(base, Objects.requireNonNull(t.getFirst().home())));
     }
 
-    private Optional<Pair> pair(Step a, Step b, Set<String> named) {
+    private Optional<Pair> pair(Steps.Step a, Steps.Step b, Set<String> named) {
         String from = a.time().table();
         String to = b.time().table();
         double known = (named.contains(from) ? 0.1 : 0) + (named.contains(to) ? 0.1 : 0);
@@ -236,14 +236,14 @@ public final class Waits {
     }
 
     /// `until a fee is paid`: from the time at which rows come about.
-    private List<Step> beginnings(List<Step> to, Set<String> named) {
-        List<Step> found = new ArrayList<>();
-        for (Step b : to) {
+    private List<Steps.Step> beginnings(List<Steps.Step> to, Set<String> named) {
+        List<Steps.Step> found = new ArrayList<>();
+        for (Steps.Step b : to) {
             String table = b.time().table();
             boolean rows = named.isEmpty() || named.contains(table);
             List<Column> times = rows ? RowTimes.times(draft.schema().table(table)) : List.of();
             if (!times.isEmpty() && !times.getFirst().equals(b.time())) {
-                found.add(new Step(times.getFirst(), -1, 0.2));
+                found.add(new Steps.Step(times.getFirst(), -1, 0.2));
             }
         }
         return found;
@@ -253,12 +253,8 @@ public final class Waits {
         Span.Unit unit = unit(head, pair.a().time());
         Span span = new Span(pair.a().time(), pair.b().time(), unit, pair.base());
         c.use(i, head, s.word(), pair.b().at());
-        if (pair.a().at() >= 0) {
-            c.use(pair.a().at());
-        }
-        if (c.is(c.previous(i), Function.HOW_MANY)) {
-            c.use(c.previous(i));
-        }
+        c.useIf(pair.a().at() >= 0, pair.a().at());
+        c.useWord(c.previous(i), Function.HOW_MANY);
         for (int k = i + 1; k < end; k++) {
             String table = steps.table(k);
             boolean own = table != null && (table.equals(pair.base()) || one(pair.base(), table));
@@ -270,9 +266,7 @@ public final class Waits {
                 draft.pieces().set(k, new Piece.Filler(word(k)));
             }
             boolean said = first || c.is(k, Function.BETWEEN, Function.OPEN, Function.ELAPSED);
-            if (own || light || said || k <= head && c.is(k, Function.HOW_MANY)) {
-                c.use(k);
-            }
+            c.useIf(own || light || said || k <= head && c.is(k, Function.HOW_MANY), k);
         }
         new Moments(c, draft).measure(List.of(new Candidate(span, 1)));
     }
@@ -282,9 +276,7 @@ public final class Waits {
         for (int k = 1; k < c.size() && said == null; k++) {
             boolean in = c.said(k - 1, "in");
             said = in ? UNITS.get(word(k).split(" ")[0]) : null;
-            if (said != null) {
-                c.use(k);
-            }
+            c.useIf(said != null, k);
         }
         return said != null ? said : from.wholeDays() ? Span.Unit.DAYS : Span.Unit.HOURS;
     }

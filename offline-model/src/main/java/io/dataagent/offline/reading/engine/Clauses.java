@@ -72,6 +72,18 @@ public final class Clauses {
         }
     }
 
+    /// The same, where this holds.
+    public void useIf(boolean so, int... indexes) {
+        if (so) {
+            use(indexes);
+        }
+    }
+
+    /// The same, where one of these words stands there.
+    public void useWord(int i, Function... functions) {
+        useIf(is(i, functions), i);
+    }
+
     /// The words that were taken since this was asked last.
     public List<String> newly() {
         List<String> words = fresh.stream().mapToObj(this::text).toList();
@@ -186,6 +198,32 @@ public final class Clauses {
         return Candidate.dimensions(things(i));
     }
 
+    /// Those of them that are of a kind, if nothing else fits better.
+    public List<Candidate> leading(int i, Predicate<Ref> kind) {
+        List<Candidate> some = only(things(i), kind);
+        boolean best =
+                !some.isEmpty() && some.getFirst().quality() >= things(i).getFirst().quality();
+        return best ? some : List.of();
+    }
+
+    /// Those of a kind among all that nobody has taken.
+    public List<Candidate> everywhere(Predicate<Ref> kind) {
+        return places().mapToObj(i -> only(things(i), kind)).flatMap(List::stream).toList();
+    }
+
+    /// The places of all pieces.
+    public IntStream places() {
+        return IntStream.range(0, size());
+    }
+
+    /// What a period splits by, such as `month` or `weekday`, or null where none stands here.
+    public @Nullable Said period(int i) {
+        Piece.Every every = every(i);
+        return every != null
+                ? new Said.Each(every.grain())
+                : free(i) && at(i) instanceof Piece.Round r ? new Said.Cycle(r.part()) : null;
+    }
+
     /// Whether a thing of the schema stands here, taken or not.
     public boolean thing(int i) {
         return at(i) instanceof Piece.Thing;
@@ -222,10 +260,7 @@ public final class Clauses {
 
     /// The same, of one of these words.
     public int find(Set<Function> functions) {
-        return IntStream.range(0, size())
-                .filter(i -> free(i) && is(i, functions))
-                .findFirst()
-                .orElse(-1);
+        return places().filter(i -> free(i) && is(i, functions)).findFirst().orElse(-1);
     }
 
     /// The words of a piece as written.
@@ -247,16 +282,10 @@ public final class Clauses {
 
     /// What nobody took and what carries meaning.
     public List<String> left() {
-        List<String> left = new ArrayList<>();
-        for (int i = 0; i < pieces.size(); i++) {
-            if (!used[i]) {
-                String word = word(pieces.get(i));
-                if (word != null) {
-                    left.add(word);
-                }
-            }
-        }
-        return left;
+        return places().filter(this::free)
+                .mapToObj(i -> word(at(i)))
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     private static @Nullable String word(Piece piece) {
@@ -274,12 +303,8 @@ public final class Clauses {
             case Piece.Quoted q -> q.text();
             case Piece.Unknown u -> u.token().text();
             case Piece.Filler f -> null;
-            case Piece.Word w -> harmless(w.function()) ? null : w.text();
+            case Piece.Word w -> HARMLESS.contains(w.function()) ? null : w.text();
         };
-    }
-
-    private static boolean harmless(Function f) {
-        return HARMLESS.contains(f);
     }
 
     /// Whether the same rows are named behind two values: `driving shifts and tutoring shifts`.

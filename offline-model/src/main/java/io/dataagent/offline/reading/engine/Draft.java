@@ -237,6 +237,12 @@ public final class Draft {
         say(new Said.MeasureAsk(how, things));
     }
 
+    /// Asks for those at one end of an order.
+    public void ranks(boolean descending) {
+        say(Mark.SUPERLATIVE);
+        set(new Said.Direction(descending));
+    }
+
     /// So many are wanted; where no number is said, the first ten or the first.
     public void limit(Piece.@Nullable Num number, boolean many) {
         set(new Said.Limit(number != null ? number.value().intValue() : many ? MANY : 1));

@@ -5,12 +5,18 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.Schema;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/// Nouns that only tell more of the noun behind them.
+/// Nouns that only tell more of the noun behind them, or whose it is.
 final class Adjuncts {
 
     private static final double WEAK = 0.7;
+    private static final double PLAIN = 0.65;
+    private static final int FARTHEST = 3;
 
     private Adjuncts() {}
 
@@ -40,5 +46,33 @@ final class Adjuncts {
                     case Ref.OfRole _, Ref.OfSpan _ -> null;
                 };
         return said != null && Names.stems(said).contains(stem);
+    }
+
+    /// `customer country`, where the country is a dataset of its own that each customer belongs to:
+    /// those of the second things that each row of the first has exactly one of; empty unless both
+    /// are named plainly and the first is a dataset.
+    static List<Candidate> owned(Schema schema, List<Candidate> owners, List<Candidate> owned) {
+        Candidate owner = owners.getFirst();
+        Candidate first = owned.getFirst();
+        boolean plain =
+                owner.isTable()
+                        && owner.quality() >= PLAIN
+                        && first.quality() >= PLAIN
+                        && first.isDimension();
+        return plain
+                ? owned.stream()
+                        .filter(x -> x.quality() >= first.quality() - 0.3)
+                        .filter(x -> x.isDimension())
+                        .filter(x -> beyond(schema, owner.home(), x.home()))
+                        .toList()
+                : List.of();
+    }
+
+    private static boolean beyond(Schema schema, @Nullable String from, @Nullable String to) {
+        if (from == null || to == null || from.equals(to)) {
+            return false;
+        }
+        Optional<JoinPath> path = schema.path(from, to);
+        return path.map(p -> !p.multiplies() && p.edges().size() <= FARTHEST).orElse(false);
     }
 }

@@ -1,12 +1,16 @@
 package io.dataagent.offline.reading.grammar;
 
 import io.dataagent.offline.lexicon.Participles;
+import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
+import java.util.List;
 
-/// What stands behind `who` and `what` and is nothing to split by: a deed, or one more figure.
+/// What a question asks for: rows that can be listed; and what stands behind `who` and `what` and
+// is
+/// nothing to split by, a deed or one more figure.
 final class Asked {
 
     private Asked() {}
@@ -22,5 +26,23 @@ final class Asked {
 
     private static boolean deed(Clauses c, int j) {
         return Participles.is(c.text(j)) || c.first(j, Ref::isFlag);
+    }
+
+    /// Whether rows are named that can be listed: by their dataset, or by a value behind several
+    /// fields, as in `plate, colour and mileage of all vans`.
+    static boolean listed(Clauses c) {
+        boolean any = false;
+        int fields = 0;
+        for (int i = 0; i < c.size(); i++) {
+            if (c.every(i) != null) {
+                return false;
+            }
+            List<Candidate> things = c.things(i);
+            boolean value = !things.isEmpty() && things.getFirst().isValue();
+            boolean field = !things.isEmpty() && things.getFirst().isColumn();
+            fields += field ? 1 : 0;
+            any |= value && fields > 1 || !Candidate.tables(things).isEmpty();
+        }
+        return any;
     }
 }

@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.grammar;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.absence.Absences;
-import io.dataagent.offline.reading.absence.Means;
 import io.dataagent.offline.reading.comparing.Amounts;
 import io.dataagent.offline.reading.comparing.Attributes;
 import io.dataagent.offline.reading.comparing.ComparedFields;
@@ -97,7 +96,7 @@ public final class Grammar {
                     each("fields beside their values", (c, d) -> new Attributes(c)::at),
                     each("values that hold together", (c, d) -> new Together(c, d)::at),
                     each("what is not there", (c, d) -> new Absences(c, d)::absence),
-                    each("verbs beside values", (c, d) -> new Means(c)::at),
+                    each("verbs beside values", (c, d) -> new Absences(c, d)::means),
                     stage("states with a time", (c, d) -> new Stated(c, d).apply()),
                     each("values, once nothing denies them", (c, d) -> new Values(c, d)::at),
                     // what is asked for
@@ -127,7 +126,7 @@ public final class Grammar {
                 Mark.LIST,
                 c.is(c.next(-1), Function.LIST)
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
-                        && Listed.tables(c));
+                        && Asked.listed(c));
         draft.took(new Taken("a list of rows", List.of()));
         STAGES.forEach(stage -> stage.reads().accept(c, draft));
         draft.things(Said.Owner.class).forEach(o -> draft.say(new Said.Mention(o)));

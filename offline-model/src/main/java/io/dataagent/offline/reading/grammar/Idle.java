@@ -6,8 +6,8 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Edge;
 import java.util.HashSet;
 import java.util.Set;
@@ -39,9 +39,7 @@ record Idle(Clauses c, Draft draft) {
                         && c.next(i) < c.size()
                         && !c.free(c.next(i))
                         && c.thing(c.next(i));
-        if (verb || noun || total || still) {
-            c.use(i);
-        }
+        c.useIf(verb || noun || total || still, i);
     }
 
     /// `the highest net pay overall`.

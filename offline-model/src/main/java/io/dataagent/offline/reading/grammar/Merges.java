@@ -194,7 +194,7 @@ final class Merges {
             return true;
         }
         List<Candidate> far =
-                Participles.is(c.text(i)) ? List.of() : new Belongings(draft.schema()).of(a, b);
+                Participles.is(c.text(i)) ? List.of() : Adjuncts.owned(draft.schema(), a, b);
         if (!far.isEmpty()) {
             c.restrict(j, far);
             c.use(i);
@@ -246,9 +246,7 @@ final class Merges {
     }
 
     private void equals(int i, int word, int j) {
-        if (values.valueOfColumn(i, j, c.things(i), c.things(j))) {
-            c.use(word);
-        }
+        c.useIf(values.valueOfColumn(i, j, c.things(i), c.things(j)), word);
     }
 
     private static boolean ownable(Ref ref) {

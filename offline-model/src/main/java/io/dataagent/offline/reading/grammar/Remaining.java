@@ -8,8 +8,8 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MissingAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.rows.Flags;
 import java.util.EnumSet;
@@ -39,15 +39,13 @@ record Remaining(Clauses c, Draft draft) {
                     new Said.Weekdays(
                             not ? EnumSet.complementOf(EnumSet.copyOf(d.days())) : d.days()));
             c.use(i);
-            if (not) {
-                c.use(c.previous(i));
-            }
+            c.useIf(not, c.previous(i));
         } else if (c.free(i) && c.at(i) instanceof Piece.When w) {
             draft.say(w);
             c.use(i);
-            if (c.is(i - 1, Function.MORE_THAN) || c.is(c.previous(i), Function.MORE_THAN)) {
-                c.use(c.previous(i));
-            }
+            c.useIf(
+                    c.is(i - 1, Function.MORE_THAN) || c.is(c.previous(i), Function.MORE_THAN),
+                    c.previous(i));
         } else if (c.is(i, Function.TREND, Function.COMPARE, Function.VERSUS) && c.free(i)) {
             draft.sayIf(Mark.TREND, c.is(i, Function.TREND));
             draft.sayIf(Mark.COMPARE_VALUES, !c.is(i, Function.TREND));
@@ -63,9 +61,7 @@ record Remaining(Clauses c, Draft draft) {
                 c.is(i, Function.WHICH)
                         && c.previous(i) >= 0
                         && (c.thing(c.previous(i)) || c.text(i).equalsIgnoreCase("whose"));
-        if (relative && c.free(i)) {
-            c.use(i);
-        }
+        c.useIf(relative && c.free(i), i);
         boolean asks = c.is(i, Function.WHICH, Function.LIST) && !figured(i);
         int n = c.next(i);
         Piece.Num count = asks && c.free(i) ? c.number(n) : null;
@@ -140,9 +136,7 @@ record Remaining(Clauses c, Draft draft) {
                         && columns.getFirst().quality() >= things.getFirst().quality();
         List<Candidate> times = Clauses.only(columns, Ref::isTime);
         boolean dated = draft.says(Piece.When.class, Said.Each.class);
-        if (Participles.is(c.text(i))) {
-            draft.say(new Said.Deed(times));
-        }
+        draft.sayIf(new Said.Deed(times), Participles.is(c.text(i)));
         if (column && !times.isEmpty() && !dated && Participles.is(c.text(i))) {
             draft.say(new MissingAsk(times, true));
             c.use(i);

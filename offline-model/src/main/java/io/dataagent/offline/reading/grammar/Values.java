@@ -7,7 +7,7 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Said.ValueAsk;
-import io.dataagent.offline.reading.rows.Kinds;
+import io.dataagent.offline.reading.rows.Lookups;
 import java.util.List;
 
 /// Values that rows must have: `gold customers`, `not in Dallas`, `named "Foo"`.
@@ -35,7 +35,7 @@ final class Values {
                                 x ->
                                         !x.isValue()
                                                 && !values.isEmpty()
-                                                && !Kinds.within(x, values)
+                                                && !Lookups.within(x, values)
                                                 && x.quality() >= values.getFirst().quality());
         boolean lower = c.text(i).equals(c.lower(i));
         boolean clear =
@@ -50,9 +50,7 @@ final class Values {
             boolean negated =
                     c.is(before, Function.NOT) || c.is(before, Function.WITHOUT) && c.free(before);
             c.use(i);
-            if (negated) {
-                c.use(p, before);
-            }
+            c.useIf(negated, p, before);
             draft.say(new ValueAsk(values, negated, null, Joint.between(c, last, i)));
             last = i;
         } else if (c.free(i) && !Candidate.columns(all).isEmpty()) {
@@ -67,9 +65,7 @@ final class Values {
         if (c.free(k) && c.at(k) instanceof Piece.Quoted q) {
             draft.say(new ValueAsk(columns, false, q.text(), Joint.ALONE));
             c.use(i, k);
-            if (k != j) {
-                c.use(j);
-            }
+            c.useIf(k != j, j);
         }
     }
 }

@@ -10,7 +10,7 @@ import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
-import io.dataagent.offline.reading.rows.Kinds;
+import io.dataagent.offline.reading.rows.Lookups;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
@@ -174,9 +174,7 @@ public final class Listings {
             rows = rows.isEmpty() ? wanted.whoever(k, items) : rows;
             if (!rows.isEmpty() && take(items, k, rows)) {
                 lead();
-                if (c.is(with, Function.WITH)) {
-                    c.use(with);
-                }
+                c.useWord(with, Function.WITH);
                 every(k);
                 return true;
             }
@@ -200,9 +198,7 @@ public final class Listings {
     /// `every airport with its name`: all of them.
     private void every(int k) {
         int by = c.previous(k);
-        if (c.free(by) && c.text(by).matches("(?i)every|each")) {
-            c.use(by);
-        }
+        c.useIf(c.free(by) && c.text(by).matches("(?i)every|each"), by);
     }
 
     /// `the largest grants with funder and project`: what is shown beside the rows, as far as each
@@ -276,7 +272,7 @@ public final class Listings {
     private void kind(int at, Candidate row) {
         List<Candidate> values = c.values(at);
         boolean table = wanted.all(at) || !c.tables(at).isEmpty();
-        if (Kinds.within(row, values)) {
+        if (Lookups.within(row, values)) {
             c.restrict(at, values);
         } else if (table) {
             c.use(at);
@@ -286,9 +282,7 @@ public final class Listings {
     private void separators(List<Integer> items) {
         for (int k = items.getFirst(); k <= items.getLast() + 1; k++) {
             boolean inside = k < items.getLast() && c.is(k, Function.AND, Function.HOW_MANY);
-            if (inside || k > 0 && k < c.size() && wanted.date(k)) {
-                c.use(k);
-            }
+            c.useIf(inside || k > 0 && k < c.size() && wanted.date(k), k);
         }
     }
 }

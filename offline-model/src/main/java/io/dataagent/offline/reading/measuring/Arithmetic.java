@@ -70,12 +70,8 @@ public record Arithmetic(Clauses c, Draft draft) {
         draft.say(ask(total, other));
         draft.set(how == Function.PLUS ? Contrast.SUM : Contrast.DIFFERENCE);
         c.use(i, a, second);
-        if (c.is(before, Function.TOTAL, Function.HOW_MANY)) {
-            c.use(before);
-        }
-        if (total >= 0) {
-            c.use(total);
-        }
+        c.useWord(before, Function.TOTAL, Function.HOW_MANY);
+        c.useIf(total >= 0, total);
         return true;
     }
 

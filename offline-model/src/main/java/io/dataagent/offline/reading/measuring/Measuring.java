@@ -9,8 +9,8 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Counted;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ public final class Measuring {
     public void apply() {
         onAverage();
         new Repeats(c, draft).sources();
-        new Beside(c, draft).apply();
+        new Repeats(c, draft).beside();
         for (int i = 0; i < c.size(); i++) {
             if (c.free(i) && c.how(i) != null) {
                 aggregate(i);
@@ -67,12 +67,8 @@ public final class Measuring {
             if (!per.isEmpty()) {
                 draft.say(new MeasureAsk(Atom.How.ROWS, rows, false, per, null));
                 c.use(average, many, c.next(many), k);
-                if (c.is(c.previous(k), Function.BY)) {
-                    c.use(c.previous(k));
-                }
-                if (c.is(c.next(average), Function.AND)) {
-                    c.use(c.next(average));
-                }
+                c.useWord(c.previous(k), Function.BY);
+                c.useWord(c.next(average), Function.AND);
                 return;
             }
         }
@@ -156,9 +152,7 @@ public final class Measuring {
         } else if (counted && how == Atom.How.AVERAGE && !apart && grain == null) {
             draft.unread("average number");
         }
-        if (apart) {
-            c.use(per, c.next(per));
-        }
+        c.useIf(apart, per, c.next(per));
         more(j, how, share);
     }
 

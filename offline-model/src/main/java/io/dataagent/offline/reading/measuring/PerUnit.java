@@ -7,8 +7,8 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import java.math.BigDecimal;
@@ -42,9 +42,7 @@ public record PerUnit(Clauses c, Draft draft) {
         }
         if (rated(value, Stem.of(c.text(unit)))) {
             c.use(unit);
-            if (per) {
-                c.use(each);
-            }
+            c.useIf(per, each);
         } else if (one && time(unit)) {
             draft.unread(c.text(unit));
         }

@@ -10,8 +10,8 @@ import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.ranking.Rankings;
 import java.util.List;
 import java.util.Objects;
@@ -112,12 +112,10 @@ public record Quotients(Clauses c, Draft draft) {
         draft.say(by);
         draft.set(Contrast.PER);
         c.use(i, top);
-        if (c.is(how, Function.HOW_MANY, Function.TOTAL, Function.AVERAGE, Function.HOW_MUCH)) {
-            c.use(how);
-        }
-        if (c.is(c.previous(how), Function.AVERAGE) && c.is(how, Function.HOW_MANY)) {
-            c.use(c.previous(how));
-        }
+        c.useWord(how, Function.HOW_MANY, Function.TOTAL, Function.AVERAGE, Function.HOW_MUCH);
+        c.useIf(
+                c.is(c.previous(how), Function.AVERAGE) && c.is(how, Function.HOW_MANY),
+                c.previous(how));
     }
 
     /// A field that adds up, or lies beside what is divided, named in the singular as a unit is.

@@ -8,8 +8,9 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Aggregates that share what they are of: `their total market value and the average`, and measures
@@ -60,9 +61,8 @@ record Repeats(Clauses c, Draft draft) {
     /// `count, total quantity and total amount of prescriptions`: the rows behind the fields.
     List<Candidate> behind(int j) {
         for (int k = j; k < c.size(); k++) {
-            List<Candidate> rows = c.tables(k);
-            if (!rows.isEmpty() && rows.getFirst().equals(c.things(k).getFirst())) {
-                return rows;
+            if (named(k)) {
+                return c.tables(k);
             }
         }
         return List.of();
@@ -72,7 +72,7 @@ record Repeats(Clauses c, Draft draft) {
     List<Candidate> counted(int j) {
         List<Candidate> rows = behind(j);
         List<Candidate> fields = c.columns(j);
-        boolean field = !fields.isEmpty() && fields.getFirst().equals(c.things(j).getFirst());
+        boolean field = c.first(j, Ref::isColumn);
         boolean sole =
                 field
                         && c.things(j).stream()
@@ -95,5 +95,48 @@ record Repeats(Clauses c, Draft draft) {
                 return;
             }
         }
+    }
+
+    /// `visits and average stay per studio`, `desks, chairs and lamps per room`: rows beside a
+    // figure
+    /// or beside other rows are counted.
+    void beside() {
+        boolean split = draft.says(Said.Split.class, Said.Each.class);
+        int first = c.is(c.next(-1), Function.LIST) ? c.next(c.next(-1)) : c.next(-1);
+        List<Integer> counted = new ArrayList<>();
+        int i = first;
+        while (named(i) && c.is(c.next(i), Function.AND)) {
+            counted.add(i);
+            i = c.next(c.next(i));
+        }
+        if (!split || counted.isEmpty() || draft.says(Mark.SUPERLATIVE)) {
+            return;
+        }
+        if (named(i) && closes(i)) {
+            counted.add(i);
+        } else if (c.how(i) == null && !(c.first(i, Ref::isMeasure) && closes(i))) {
+            return;
+        }
+        counted.forEach(this::count);
+    }
+
+    private void count(int i) {
+        List<Candidate> rows = c.tables(i);
+        draft.measure(Atom.How.ROWS, rows);
+        c.use(i);
+        c.useWord(c.next(i), Function.AND);
+    }
+
+    private boolean named(int i) {
+        return c.first(i, Ref::isTable);
+    }
+
+    /// Whether nothing is left behind a piece, or only what splits and when.
+    private boolean closes(int i) {
+        int k = c.next(i);
+        while (k < c.size() && !c.free(k)) {
+            k = c.next(k);
+        }
+        return k >= c.size() || c.at(k) instanceof Piece.When || c.is(k, Function.AND);
     }
 }

@@ -99,9 +99,7 @@ record ValueRows(Clauses c, Draft draft) {
     List<Candidate> given(List<Candidate> rows) {
         boolean people =
                 rows.getFirst().isTable() && Concepts.people(rows.getFirst().table().words());
-        if (people) {
-            draft.say(new Said.Mention(rows.subList(0, 1)));
-        }
+        draft.sayIf(new Said.Mention(rows.subList(0, 1)), people);
         return people ? meant(Ref.Concept.SALES) : rows;
     }
 

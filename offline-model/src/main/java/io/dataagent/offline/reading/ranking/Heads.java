@@ -42,7 +42,9 @@ public record Heads(Clauses c, Draft draft) {
                 valued(first, head, count);
             }
         } else if (!asks && clause(head)) {
-            take(head, count, named);
+            draft.set(new Said.Entity(named));
+            limit(head, count);
+            c.use(head);
         }
     }
 
@@ -76,15 +78,12 @@ public record Heads(Clauses c, Draft draft) {
 
     /// `month with the most orders`.
     private boolean period(int head) {
-        Piece.Every every = c.every(head);
-        if (every != null) {
-            draft.say(new Said.Each(every.grain()));
-            c.use(head);
-        } else if (c.free(head) && c.at(head) instanceof Piece.Round r) {
-            draft.say(new Said.Cycle(r.part()));
+        Said period = c.period(head);
+        if (period != null) {
+            draft.say(period);
             c.use(head);
         }
-        return !c.free(head);
+        return period != null;
     }
 
     /// Whether a thing is named for itself and not as a figure.
@@ -116,18 +115,10 @@ public record Heads(Clauses c, Draft draft) {
         int value = c.condition(head) ? head : c.condition(first) && head == first ? first : -1;
         List<Candidate> rows = new Subjects(c, draft).valued(value);
         int next = c.next(value);
-        boolean noun = value >= 0 && (c.dimensions(next).isEmpty() || !dimension(next));
-        if (rows.isEmpty() || !noun) {
-            return;
+        if (!rows.isEmpty() && (c.dimensions(next).isEmpty() || !dimension(next))) {
+            draft.set(new Said.Entity(rows.subList(0, 1)));
+            limit(value, count);
         }
-        draft.set(new Said.Entity(rows.subList(0, 1)));
-        limit(value, count);
-    }
-
-    private void take(int head, int count, List<Candidate> named) {
-        draft.set(new Said.Entity(named));
-        limit(head, count);
-        c.use(head);
     }
 
     private void limit(int head, int count) {

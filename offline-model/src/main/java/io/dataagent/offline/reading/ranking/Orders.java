@@ -17,9 +17,7 @@ record Orders(Clauses c, Draft draft) {
         List<Candidate> columns = Clauses.only(c.things(j), r -> r.isColumn() || r.isMeasure());
         if (c.is(j, Function.NAMES)) {
             c.use(i, j);
-            if (c.is(c.next(i), Function.BY)) {
-                c.use(c.next(i));
-            }
+            c.useWord(c.next(i), Function.BY);
             return;
         }
         if (c.free(j) && c.text(j).matches("(?i)dates?|time") && columns.isEmpty()) {
@@ -37,9 +35,7 @@ record Orders(Clauses c, Draft draft) {
             // an order leaves nothing out
             draft.sayIf(Mark.PLURAL, counted && !ranks);
             c.use(i);
-            if (c.is(c.next(i), Function.BY)) {
-                c.use(c.next(i));
-            }
+            c.useWord(c.next(i), Function.BY);
         }
         if (field && !ranks) {
             draft.set(new Said.Order(columns));

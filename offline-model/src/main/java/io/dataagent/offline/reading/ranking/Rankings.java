@@ -30,7 +30,7 @@ public record Rankings(Clauses c, Draft draft) {
 
     private void word(int i, Function f) {
         switch (f) {
-            case TOP, BOTTOM -> top(i, f == Function.TOP);
+            case TOP, BOTTOM -> new Tops(c, draft, this).top(i, f == Function.TOP);
             case MOST, FEWEST -> most(i, f == Function.MOST);
             case MAXIMUM, MINIMUM -> {
                 if (c.text(i).equalsIgnoreCase("least") && Participles.is(c.text(c.next(i)))) {
@@ -40,9 +40,9 @@ public record Rankings(Clauses c, Draft draft) {
                 }
             }
             case BEST_SELLING, WORST_SELLING ->
-                    new Sellers(c, draft, this).apply(i, f == Function.BEST_SELLING);
+                    new Tops(c, draft, this).sellers(i, f == Function.BEST_SELLING);
             case SUPERLATIVE -> new Superlatives(c, draft).apply(i);
-            case BUSIEST -> new Superlatives(c, draft).busiest(i);
+            case BUSIEST -> new Superlatives(c, draft).busiest(i, false);
             case POPULAR -> new Superlatives(c, draft).popular(i, c.lower(i).startsWith("most"));
             case RANK -> ranked(i);
             case NEWEST, LAST -> new Superlatives(c, draft).timed(i, true);
@@ -52,9 +52,7 @@ public record Rankings(Clauses c, Draft draft) {
                 draft.set(new Said.Direction(f == Function.DESCENDING));
                 c.use(i);
             }
-            default -> {
-                // Other words rank nothing.
-            }
+            default -> {}
         }
     }
 
@@ -67,70 +65,10 @@ public record Rankings(Clauses c, Draft draft) {
         }
     }
 
-    private void top(int i, boolean descending) {
-        if (new Percents(c, draft).apply(i, descending)) {
-            return;
-        }
-        int n = c.next(i);
-        Piece.Num number = c.number(n);
-        int at = number == null ? c.following(i) : c.following(n);
-        int count = number == null ? 0 : number.value().intValue();
-        List<Candidate> named = c.dimensions(at);
-        List<Candidate> things = named.isEmpty() ? valued(i, at) : named;
-        if (number == null && figure(at)) {
-            c.replace(
-                    i, new Piece.Word(descending ? Function.MAXIMUM : Function.MINIMUM, c.text(i)));
-            extreme(i, descending);
-            return;
-        }
-        if (c.is(at, Function.MOST, Function.FEWEST) && number != null) {
-            draft.set(new Said.Limit(count));
-            c.use(i, n);
-            return;
-        }
-        if (things.isEmpty() && number != null && at >= c.size()) {
-            draft.set(new Said.Limit(count));
-            draft.set(new Said.Direction(descending));
-            c.use(i, n);
-            return;
-        }
-        if (things.isEmpty()) {
-            boolean figure = aggregated(at) || !c.measures(at).isEmpty();
-            if (figure && asked(i)) {
-                superlative(i, descending);
-            }
-            return;
-        }
-        boolean many = plural(c, at);
-        draft.set(new Said.Limit(count > 0 ? count : many ? Draft.MANY : 1));
-        if (count == 0 && many) {
-            draft.say(new Said.Note("How many rows?", "The first 10 are shown."));
-        }
-        rank(i, at, things, descending);
-        if (number != null) {
-            c.use(n);
-        }
-    }
-
-    /// `top three waiters`: the rows that have a value, where nothing else is named.
-    private List<Candidate> valued(int i, int at) {
-        int value = c.number(c.next(i)) == null ? c.next(i) : c.next(c.next(i));
-        List<Candidate> rows = new Subjects(c, draft).valued(value);
-        return at > value && plural(c, value) && c.is(at, Function.BY) ? rows : List.of();
-    }
-
-    /// `top salary`: a field with numbers, of which the highest is meant.
-    private boolean figure(int at) {
-        return !c.things(at).isEmpty()
-                && c.things(at).getFirst().ref() instanceof Ref.OfColumn x
-                && x.isMeasure();
-    }
-
     void rank(int i, int at, List<Candidate> things, boolean descending) {
         draft.set(new Said.Entity(things));
         draft.say(Mark.PLURAL, plural(c, at));
-        draft.say(Mark.SUPERLATIVE);
-        draft.set(new Said.Direction(descending));
+        draft.ranks(descending);
         c.use(i, at);
     }
 
@@ -184,7 +122,7 @@ public record Rankings(Clauses c, Draft draft) {
     }
 
     /// `highest revenue` ranks when something else is asked for, and is a maximum otherwise.
-    private void extreme(int i, boolean descending) {
+    void extreme(int i, boolean descending) {
         int n = c.previous(i);
         Piece.Num number = c.number(n);
         int j = c.following(i);
@@ -195,16 +133,14 @@ public record Rankings(Clauses c, Draft draft) {
                         && !figures.isEmpty()
                         && rows.getFirst().quality() > figures.getFirst().quality() + 0.1;
         boolean measure = !named && !figures.isEmpty() || aggregated(j);
-        boolean asked = asked(i) && !Figured.among(c, i);
+        boolean asked = asked(i) && !Single.among(c, i);
         if (!measure && !rows.isEmpty() && new Superlatives(c, draft).sized(i, descending)) {
             return;
         }
         if (!measure && !rows.isEmpty()) {
             draft.limit(number, plural(c, j));
             rank(i, j, rows, descending);
-            if (number != null) {
-                c.use(n);
-            }
+            c.useIf(number != null, n);
         } else if (measure && asked) {
             superlative(i, descending);
         }
@@ -220,7 +156,7 @@ public record Rankings(Clauses c, Draft draft) {
     }
 
     /// Whether the question names, before this word, whose superlative is wanted.
-    private boolean asked(int i) {
+    boolean asked(int i) {
         if (draft.says(Said.Each.class, Said.Cycle.class)) {
             return true;
         }
@@ -241,9 +177,8 @@ public record Rankings(Clauses c, Draft draft) {
         return false;
     }
 
-    private void superlative(int i, boolean descending) {
-        draft.say(Mark.SUPERLATIVE);
-        draft.set(new Said.Direction(descending));
+    void superlative(int i, boolean descending) {
+        draft.ranks(descending);
         c.use(i);
         counted(i);
     }

@@ -25,9 +25,10 @@ final class Single {
         boolean many =
                 i + 1 < c.size() && (c.said(i + 1, MANY) || c.text(i + 1).equalsIgnoreCase("have"));
         boolean asks = c.is(before, Function.WHICH) && !many;
-        boolean superlative = c.is(before, SOLE);
+        boolean superlative =
+                c.is(before, SOLE) && !(c.at(c.previous(before)) instanceof Piece.Num);
         boolean one = of > 0 && c.text(of - 1).equals("one");
-        return of >= 0 && (asks || superlative && numberless(c, before) || one);
+        return of >= 0 && (asks || superlative || one);
     }
 
     /// The `of` or `among` before a thing, with only what describes it between them; or -1.
@@ -45,8 +46,21 @@ final class Single {
         return -1;
     }
 
-    private static boolean numberless(Clauses c, int superlative) {
-        return !(c.previous(superlative) >= 0
-                && c.at(c.previous(superlative)) instanceof Piece.Num);
+    /// Whether an extreme is one more figure of a row of them, and ranks nothing: `the number of
+    // stays,
+    /// the average charge and the highest charge for each ward`.
+    static boolean among(Clauses c, int i) {
+        if (!c.is(c.previous(i), Function.AND)) {
+            return false;
+        }
+        for (int k = i - 1; k >= 0; k--) {
+            if (c.is(k, Function.WITH, Function.WHICH)) {
+                return false;
+            }
+            if (c.free(k) && (c.is(k, Function.HOW_MANY) || c.is(k, Clauses.AGGREGATES))) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /// `biggest first`, `newest first`: by what a list is sorted. It is a field that is shown or
 /// compared, else the one of the listed rows that the word fits.
@@ -22,24 +24,17 @@ public record Sorting(Draft draft) {
 
     private static final Map<String, String> AS = Lexicon.map("ranking.sorting.as");
 
+    private static final Set<Function> ORDERS = Function.set("ASCENDING DESCENDING");
+
     /// Settles the order of a list, where one is asked for and no field is named for it.
     public void apply() {
-        List<Candidate> rows = rows();
+        List<Candidate> rows = Candidate.tables(draft.rows());
         boolean list = !draft.says(Said.MeasureAsk.class, Said.Order.class) && !rows.isEmpty();
         for (Piece p : list ? draft.pieces() : List.<Piece>of()) {
-            if (p instanceof Piece.Word w
-                    && (w.function() == Function.ASCENDING
-                            || w.function() == Function.DESCENDING)) {
+            if (p instanceof Piece.Word w && w.is(ORDERS)) {
                 by(w.text().toLowerCase(Locale.ROOT), rows.getFirst());
             }
         }
-    }
-
-    private List<Candidate> rows() {
-        List<Candidate> entity = Candidate.tables(draft.first(Said.Entity.class));
-        return !entity.isEmpty() || !draft.says(Said.Mention.class)
-                ? entity
-                : Candidate.tables(draft.first(Said.Mention.class));
     }
 
     private void by(String text, Candidate row) {
@@ -99,7 +94,7 @@ public record Sorting(Draft draft) {
         return Fields.of(List.of(row), stems).stream().limit(1).toList();
     }
 
-    private static java.util.Optional<Column> column(List<Candidate> things) {
+    private static Optional<Column> column(List<Candidate> things) {
         return Candidate.columns(things).stream().map(x -> x.column()).findFirst();
     }
 }

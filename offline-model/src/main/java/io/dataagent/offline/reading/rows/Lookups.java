@@ -51,4 +51,13 @@ public record Lookups(Schema schema) {
                 && t.unique(List.of(c))
                 && RowTimes.times(t).isEmpty();
     }
+
+    /// Where `professor` is a value of the instructors' rank, it is no mere synonym of their table:
+    /// whether a candidate is a table that is called so by a synonym only, and the values are some
+    /// of its own.
+    public static boolean within(Candidate x, List<Candidate> values) {
+        return x.ref() instanceof Ref.OfTable t
+                && x.quality() < 0.9
+                && values.stream().anyMatch(v -> t.table().name().equals(v.home()));
+    }
 }
