@@ -17,6 +17,7 @@ import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.engine.Said.ValueAsk;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /// What is not there, or is: `without any returns`, `never ordered`, `missing email`, `with an
@@ -133,7 +134,7 @@ public record Absences(Clauses c, Draft draft) {
 
     /// Whether what the verb names leads to one of the rows each.
     private boolean reaches(int verb, List<Candidate> rows) {
-        String to = java.util.Objects.requireNonNull(rows.getFirst().home());
+        String to = Objects.requireNonNull(rows.getFirst().home());
         return c.things(verb).stream()
                 .filter(x -> !x.isValue())
                 .map(x -> x.home())

@@ -19,7 +19,6 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 
 /// Numbers whose field only the words around them tell: `tanks of 240 litres`, `flats worth over 2
 /// million`, `gifts of 500 pounds or more`, `reopened more than 2 times`, `with at least three red
@@ -146,10 +145,7 @@ public record Amounts(Draft draft, Match m) {
     private List<Candidate> tables() {
         Clauses c = m.clauses();
         List<Candidate> best =
-                IntStream.range(0, c.size())
-                        .boxed()
-                        .flatMap(i -> c.named(i).stream().limit(1))
-                        .toList();
+                c.places().boxed().flatMap(i -> c.named(i).stream().limit(1)).toList();
         List<Candidate> named = Candidate.tables(best);
         return (named.isEmpty() ? Candidate.values(best) : named)
                 .stream()

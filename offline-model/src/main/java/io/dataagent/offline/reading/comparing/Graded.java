@@ -6,7 +6,6 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Match;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
 import io.dataagent.offline.schema.Column;
@@ -22,9 +21,7 @@ public final class Graded {
     private static final Set<String> COMPARED =
             Set.of("how", "more", "less", "most", "least", "very", "too", "as", "so", "not", "or");
 
-    private static final Function[] LINKS = {
-        Function.AND, Function.LIST, Function.WHICH, Function.HOW_MANY, Function.BOTH
-    };
+    private static final Set<Function> LINKS = Function.set("AND LIST WHICH HOW_MANY BOTH");
 
     public static final Rules RULES =
             Rules.of(
@@ -43,8 +40,7 @@ public final class Graded {
         boolean plain = i == 0 || !(c.at(i - 1) instanceof Piece.Word) || c.is(i - 1, LINKS);
         return plain
                 && !COMPARED.contains(c.lower(i - 1))
-                && m.things("it").getFirst().ref() instanceof Ref.OfColumn o
-                && graded(o.column(), c.lower(i));
+                && m.things("it").getFirst().isColumn(x -> graded(x, c.lower(i)));
     }
 
     private static void some(Draft draft, Match m) {

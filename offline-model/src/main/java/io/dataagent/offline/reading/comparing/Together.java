@@ -6,7 +6,6 @@ import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
-import io.dataagent.offline.reading.engine.Piece;
 import java.util.List;
 
 /// Two values of one field that must both be there, said without `both`: `did driving as well as
@@ -28,9 +27,7 @@ public record Together(Clauses c, Draft draft) {
         return well
                 || c.between(i, Math.min(next, c.size()), "also", "again")
                 || twice(i)
-                || c.at(i + 1) instanceof Piece.Filler f
-                        && c.thing(i - 1)
-                        && List.of("to", "with").contains(f.word());
+                || c.said(i + 1, "to", "with") && c.thing(i - 1);
     }
 
     /// `driving shifts and tutoring shifts`.
@@ -45,14 +42,8 @@ public record Together(Clauses c, Draft draft) {
         List<Candidate> left =
                 values(before).isEmpty() ? values(c.previous(before)) : values(before);
         List<Candidate> right = values(c.next(i));
-        return left.stream()
-                .anyMatch(
-                        x ->
-                                right.stream()
-                                        .anyMatch(
-                                                y ->
-                                                        Choice.name(x.ref())
-                                                                .equals(Choice.name(y.ref()))));
+        List<String> names = right.stream().map(y -> Choice.name(y.ref())).toList();
+        return left.stream().anyMatch(x -> names.contains(Choice.name(x.ref())));
     }
 
     private List<Candidate> values(int i) {

@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -57,17 +58,17 @@ public record Moments(Clauses c, Draft draft) {
     }
 
     private static List<Candidate> times(List<Candidate> things) {
-        List<Candidate> found = new ArrayList<>();
-        for (Candidate x : things) {
-            if (x.isTime()) {
-                found.add(x);
-            } else if (x.ref() instanceof Ref.OfTable t) {
-                RowTimes.times(t.table()).stream()
-                        .limit(1)
-                        .forEach(m -> found.add(new Candidate(m, x.quality())));
-            }
-        }
-        return found;
+        return things.stream()
+                .filter(x -> x.isTime() || x.isTable())
+                .flatMap(x -> x.isTime() ? Stream.of(x) : happens(x))
+                .toList();
+    }
+
+    /// When the rows of a dataset happen.
+    private static Stream<Candidate> happens(Candidate rows) {
+        return RowTimes.times(rows.table()).stream()
+                .limit(1)
+                .map(m -> new Candidate(m, rows.quality()));
     }
 
     /// Whether a time ends what a row is about.
@@ -76,30 +77,33 @@ public record Moments(Clauses c, Draft draft) {
     }
 
     private void duration(int i) {
-        List<Candidate> spans = new ArrayList<>();
-        int at = -1;
-        for (int k = i + 1; k < c.size() && spans.isEmpty(); k++) {
-            at = k;
-            spans.addAll(spans(c.things(k)));
-        }
-        for (int k = i - 1; k >= 0 && spans.isEmpty(); k--) {
-            at = k;
-            spans.addAll(spans(c.things(k)));
-        }
-        if (spans.isEmpty() && c.text(i).contains("stay")) {
-            draft.schema().tables().stream()
-                    .filter(t -> t.columns().stream().anyMatch(Moments::stays))
-                    .forEach(t -> spans.addAll(spans(List.of(draft.table(t.name(), 1)))));
-            if (spans.size() == 1) {
-                c.use(i);
-                measure(spans);
-                return;
-            }
-        }
-        if (!spans.isEmpty()) {
+        int at =
+                IntStream.concat(
+                                IntStream.range(i + 1, c.size()),
+                                IntStream.iterate(i - 1, k -> k >= 0, k -> k - 1))
+                        .filter(k -> !spans(c.things(k)).isEmpty())
+                        .findFirst()
+                        .orElse(-1);
+        if (at >= 0) {
+            List<Candidate> spans = spans(c.things(at));
             draft.say(new Said.Mention(c.tables(at)));
             c.use(i, at);
             measure(until(at, spans));
+        } else if (c.text(i).contains("stay")) {
+            stay(i);
+        }
+    }
+
+    /// `how long do guests stay`: the only rows that begin with an arrival.
+    private void stay(int i) {
+        List<Candidate> spans =
+                draft.schema().tables().stream()
+                        .filter(t -> t.columns().stream().anyMatch(Moments::stays))
+                        .flatMap(t -> spans(List.of(draft.table(t.name(), 1))).stream())
+                        .toList();
+        if (spans.size() == 1) {
+            c.use(i);
+            measure(spans);
         }
     }
 
@@ -126,13 +130,9 @@ public record Moments(Clauses c, Draft draft) {
     }
 
     List<Candidate> spans(List<Candidate> things) {
-        List<Candidate> found = new ArrayList<>();
-        for (Candidate x : things) {
-            if (x.ref() instanceof Ref.OfTable t) {
-                span(t.table()).ifPresent(s -> found.add(new Candidate(s, x.quality())));
-            }
-        }
-        return found;
+        return Candidate.tables(things).stream()
+                .flatMap(x -> span(x.table()).map(s -> new Candidate(s, x.quality())).stream())
+                .toList();
     }
 
     /// From the usual time of a table to the one that ends what began then.

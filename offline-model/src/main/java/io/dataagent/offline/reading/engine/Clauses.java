@@ -163,6 +163,11 @@ public final class Clauses {
         return !free(i) && best(i, Ref::isValue);
     }
 
+    /// What the word at a place says to do.
+    public Function function(int i) {
+        return ((Piece.Word) at(i)).function();
+    }
+
     /// What a word says to compute, or null.
     public Atom.@Nullable How how(int i) {
         return at(i) instanceof Piece.Word w ? HOWS.get(w.function()) : null;
@@ -222,6 +227,11 @@ public final class Clauses {
         return every != null
                 ? new Said.Each(every.grain())
                 : free(i) && at(i) instanceof Piece.Round r ? new Said.Cycle(r.part()) : null;
+    }
+
+    /// Whether a stretch of time stands here that nobody has taken.
+    public boolean when(int i) {
+        return free(i) && at(i) instanceof Piece.When;
     }
 
     /// Whether a thing of the schema stands here, taken or not.

@@ -5,10 +5,8 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Schema;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Nouns that only tell more of the noun behind them, or whose it is.
@@ -22,12 +20,9 @@ final class Adjuncts {
 
     /// `energy consumption`: the first word says no more than the description of the measure does.
     static boolean described(Clauses c, int i, int j) {
-        List<Candidate> all = c.things(j);
-        List<Candidate> measures = Candidate.measures(all);
+        List<Candidate> measures = c.leading(j, Ref::isMeasure);
         boolean said =
                 c.things(i).getFirst().quality() < WEAK
-                        && !measures.isEmpty()
-                        && measures.getFirst().quality() >= all.getFirst().quality()
                         && measures.stream().anyMatch(x -> says(x.ref(), Stem.of(c.text(i))));
         if (said) {
             c.restrict(j, measures);
@@ -42,8 +37,7 @@ final class Adjuncts {
                 switch (ref) {
                     case Ref.OfMetric m -> m.metric().description();
                     case Ref.OfColumn x -> x.column().field().description();
-                    case Ref.OfTable _, Ref.OfValue _, Ref.OfConcept _ -> null;
-                    case Ref.OfRole _, Ref.OfSpan _ -> null;
+                    default -> null;
                 };
         return said != null && Names.stems(said).contains(stem);
     }
@@ -69,10 +63,11 @@ final class Adjuncts {
     }
 
     private static boolean beyond(Schema schema, @Nullable String from, @Nullable String to) {
-        if (from == null || to == null || from.equals(to)) {
-            return false;
-        }
-        Optional<JoinPath> path = schema.path(from, to);
-        return path.map(p -> !p.multiplies() && p.edges().size() <= FARTHEST).orElse(false);
+        return from != null
+                && to != null
+                && !from.equals(to)
+                && schema.path(from, to)
+                        .filter(p -> !p.multiplies() && p.edges().size() <= FARTHEST)
+                        .isPresent();
     }
 }

@@ -1,12 +1,10 @@
 package io.dataagent.offline.reading.grammar;
 
 import io.dataagent.offline.lexicon.Participles;
-import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
-import java.util.List;
 
 /// What a question asks for: rows that can be listed; and what stands behind `who` and `what` and
 // is
@@ -20,12 +18,9 @@ final class Asked {
     static boolean noSplit(Clauses c, Draft draft, int word, int j) {
         String said = c.text(word);
         boolean figure = c.first(j, Ref::isMeasure);
-        return said.equalsIgnoreCase("who") && deed(c, j)
+        boolean deed = Participles.is(c.text(j)) || c.first(j, Ref::isFlag);
+        return said.equalsIgnoreCase("who") && deed
                 || said.equalsIgnoreCase("what") && figure && draft.says(Said.MeasureAsk.class);
-    }
-
-    private static boolean deed(Clauses c, int j) {
-        return Participles.is(c.text(j)) || c.first(j, Ref::isFlag);
     }
 
     /// Whether rows are named that can be listed: by their dataset, or by a value behind several
@@ -37,11 +32,8 @@ final class Asked {
             if (c.every(i) != null) {
                 return false;
             }
-            List<Candidate> things = c.things(i);
-            boolean value = !things.isEmpty() && things.getFirst().isValue();
-            boolean field = !things.isEmpty() && things.getFirst().isColumn();
-            fields += field ? 1 : 0;
-            any |= value && fields > 1 || !Candidate.tables(things).isEmpty();
+            fields += c.first(i, Ref::isColumn) ? 1 : 0;
+            any |= c.first(i, Ref::isValue) && fields > 1 || !c.tables(i).isEmpty();
         }
         return any;
     }

@@ -10,7 +10,6 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
-import io.dataagent.offline.schema.Table;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
@@ -35,27 +34,22 @@ record NumberedYears(Clauses c, Draft draft) {
             c.use(i);
             c.useIf(!Clauses.only(c.things(k), Ref::isYear).isEmpty(), k);
             if (c.text(k).contains(" ") && !Asked.listed(c) && c.find(Function.HOW_MANY) < 0) {
-                Ref field = numbers.getFirst().ref();
-                draft.say(
-                        new Said.Mention(
-                                List.of(draft.table(((Ref.OfColumn) field).column().table(), 1))));
+                String rows = numbers.getFirst().column().table();
+                draft.say(new Said.Mention(List.of(draft.table(rows, 1))));
             }
         }
     }
 
     /// `books that came out after 2005`: the year of rows that have no other time.
     private List<Candidate> cameOut(int k, int i) {
-        List<Candidate> rows = c.tables(k);
-        if (rows.isEmpty()
-                || !c.between(k, i, "out")
-                || !c.between(k, i, "came", "come", "comes")) {
-            return List.of();
-        }
-        Table table = rows.getFirst().table();
-        List<Column> years = table.columns().stream().filter(Column::yearly).toList();
-        return years.size() == 1 && RowTimes.times(table).isEmpty()
-                ? List.of(new Candidate(years.getFirst(), 1))
-                : List.of();
+        boolean came = c.between(k, i, "out") && c.between(k, i, "came", "come", "comes");
+        return c.tables(k).stream()
+                .limit(1)
+                .filter(rows -> came && RowTimes.times(rows.table()).isEmpty())
+                .map(rows -> rows.fields(Column::yearly))
+                .filter(years -> years.size() == 1)
+                .flatMap(List::stream)
+                .toList();
     }
 
     /// The comparison of such a field that a stretch of whole years asks for.
@@ -69,11 +63,8 @@ record NumberedYears(Clauses c, Draft draft) {
             return ask(columns, Function.AT_LEAST, from.getYear());
         }
         int last = to.minusDays(1).getYear();
-        return new Said.CompareAsk(
-                columns,
-                Function.BETWEEN,
-                BigDecimal.valueOf(from.getYear()),
-                BigDecimal.valueOf(last));
+        BigDecimal first = BigDecimal.valueOf(from.getYear());
+        return new Said.CompareAsk(columns, Function.BETWEEN, first, BigDecimal.valueOf(last));
     }
 
     private static Said.CompareAsk ask(List<Candidate> columns, Function how, int year) {

@@ -23,10 +23,6 @@ final class Values {
     }
 
     void at(int i) {
-        value(i);
-    }
-
-    private void value(int i) {
         List<Candidate> all = c.things(i);
         List<Candidate> values = Candidate.values(all);
         boolean rivalled =
@@ -64,8 +60,7 @@ final class Values {
         int k = c.is(j, Function.EXACTLY) ? c.next(j) : j;
         if (c.free(k) && c.at(k) instanceof Piece.Quoted q) {
             draft.say(new ValueAsk(columns, false, q.text(), Joint.ALONE));
-            c.use(i, k);
-            c.useIf(k != j, j);
+            c.use(i, j, k);
         }
     }
 }

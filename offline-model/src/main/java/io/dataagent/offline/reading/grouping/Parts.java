@@ -12,7 +12,6 @@ import io.dataagent.offline.schema.Edge;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /// `batches by brewer`, where a batch says who brewed it and people have `brewer` among their jobs:
 /// next to the rows that name the part, the one who plays it is meant, and not everybody with that
@@ -63,7 +62,7 @@ public record Parts(Clauses c, Draft draft) {
         return !e.multiplies()
                 && e.to().equals(role.table())
                 && e.roles().contains(role.role())
-                && IntStream.range(0, c.size()).anyMatch(k -> k != but && names(k, e.from()));
+                && c.places().anyMatch(k -> k != but && names(k, e.from()));
     }
 
     private boolean names(int k, String rows) {

@@ -92,7 +92,7 @@ record Wanted(Clauses c, Draft draft) {
     List<Candidate> whoever(int k, List<Integer> items) {
         String word = c.lower(k);
         if (EVERYTHING.contains(word)) {
-            return kinds(new Piece.Thing(List.of(), ""), items);
+            return kinds(List.of(), items);
         }
         return word.equals("who") || EVERYONE.contains(word) ? persons(items) : List.of();
     }
@@ -104,16 +104,16 @@ record Wanted(Clauses c, Draft draft) {
     }
 
     private List<Candidate> persons(List<Integer> items) {
-        return kinds(new Piece.Thing(List.of(), ""), items).stream()
+        return kinds(List.of(), items).stream()
                 .filter(x -> Concepts.persons(x.table().words()))
                 .toList();
     }
 
     /// The tables that a value is of, and those that the fields are of: `Toyotas with model and
     /// price` lists cars.
-    List<Candidate> kinds(Piece.Thing t, List<Integer> items) {
+    List<Candidate> kinds(List<Candidate> things, List<Integer> items) {
         Set<String> names = new LinkedHashSet<>();
-        Candidate.values(t.candidates()).forEach(x -> names.add(x.column().table()));
+        Candidate.values(things).forEach(x -> names.add(x.column().table()));
         for (int i : items) {
             c.columns(i).forEach(x -> names.add(x.column().table()));
         }
@@ -136,8 +136,7 @@ record Wanted(Clauses c, Draft draft) {
 
     private List<Column> column(int i, Table table) {
         if (date(i)) {
-            List<Column> times = RowTimes.times(table);
-            return times.isEmpty() ? List.of() : List.of(times.getFirst());
+            return RowTimes.times(table).stream().limit(1).toList();
         }
         List<Candidate> all = ((Piece.Thing) c.at(i)).candidates();
         List<Candidate> things = date(i + 1) && c.free(i + 1) ? times(all) : all;

@@ -31,7 +31,7 @@ public record Arithmetic(Clauses c, Draft draft) {
     }
 
     private void operation(int i) {
-        Function how = ((Piece.Word) c.at(i)).function();
+        Function how = c.function(i);
         int a = c.previous(i);
         while (a >= 0 && !c.free(a)) {
             a = c.previous(a);

@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading.measuring;
 
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
@@ -9,12 +8,11 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.Labels;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// What a number is for one of: `over 150 per night`, `more than 15 an hour`, `between 5 and 25 per
 /// unit`. It splits nothing: a field of rates has the unit in its name; where it has not, the
@@ -62,7 +60,6 @@ public record PerUnit(Clauses c, Draft draft) {
     }
 
     private static boolean kept(Column column, String unit) {
-        return Stream.concat(column.words().stream(), Names.stems(Labels.of(column)).stream())
-                .anyMatch(w -> w.startsWith(unit));
+        return Fields.stems(column).anyMatch(w -> w.startsWith(unit));
     }
 }

@@ -10,7 +10,6 @@ import io.dataagent.offline.schema.Column;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// `customers who bought lager`: what people buy stands where the money is taken, although other
@@ -33,7 +32,7 @@ public record Buying(Clauses c, Draft draft) {
     private void sold(int i, List<Candidate> things) {
         List<String> house = things.stream().map(x -> x.home()).toList();
         List<String> named =
-                IntStream.range(0, c.size())
+                c.places()
                         .filter(k -> k != i)
                         .boxed()
                         .flatMap(k -> c.things(k).stream().limit(1))

@@ -1,14 +1,17 @@
 package io.dataagent.offline.reading.rows;
 
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Chooses fields of a dataset by what they are for.
 public final class Fields {
@@ -32,6 +35,11 @@ public final class Fields {
     }
 
     private Fields() {}
+
+    /// The stems of what a field is called, by its name and by its label.
+    public static Stream<String> stems(Column c) {
+        return Stream.concat(c.words().stream(), Names.stems(Labels.of(c)).stream());
+    }
 
     /// Fields of these tables whose names hold one of the stems; an empty stem asks for the time.
     public static List<Candidate> of(List<Candidate> tables, List<String> stems) {
