@@ -46,7 +46,7 @@ public record Absences(Clauses c, Draft draft) {
         } else if (c.is(i, Function.WITHOUT)
                 && c.text(i).matches("(?i).*\\bnever( been)?")
                 && j >= c.size()) {
-            draft.say(new RelatedAsk(List.of(), Function.LESS_THAN, BigDecimal.ONE));
+            draft.say(none(List.of()));
             c.use(i);
         } else if (c.is(i, Function.OPEN) && c.free(i) && !deed(i)) {
             draft.say(Mark.OPEN);
@@ -91,28 +91,22 @@ public record Absences(Clauses c, Draft draft) {
 
     /// `with an email`: a field that is not always there, and nothing said about what it holds.
     private boolean known(int j) {
-        List<Candidate> all = c.things(j);
         int k = c.next(j);
         boolean more =
                 c.number(k) != null
                         || c.compares(k)
                         || !c.values(k).isEmpty()
                         || c.is(k, Function.STARTS, Function.ENDS, Function.CONTAINS)
-                        || dated(all, k);
-        return !all.isEmpty()
-                && optional(all.getFirst().ref())
+                        // `with a leaving date in 2025`: says when, and not that there is one
+                        || c.at(k) instanceof Piece.When && c.first(j, Ref::isTime);
+        return c.first(j, Absences::optional)
                 && c.is(j - 1, Function.WITH)
                 && c.text(j - 1).matches("(?i)(have|has|had|with) an?|have|has|with")
                 && !more;
     }
 
-    /// `with a leaving date in 2025`: says when, and not that there is one.
-    private boolean dated(List<Candidate> things, int k) {
-        return c.at(k) instanceof Piece.When && !things.isEmpty() && things.getFirst().isTime();
-    }
-
     private static boolean optional(Ref ref) {
-        return ref instanceof Ref.OfColumn x && !x.column().isFlag() && x.column().nullRate() > 0;
+        return ref.isColumn(x -> !x.isFlag() && x.nullRate() > 0);
     }
 
     /// `never used in a visit`, `never held an event`: rows that the verb itself does not name.
@@ -127,7 +121,7 @@ public record Absences(Clauses c, Draft draft) {
         if (!never || reaches(j, rows)) {
             return false;
         }
-        draft.say(new RelatedAsk(rows, Function.LESS_THAN, BigDecimal.ONE));
+        draft.say(none(rows));
         c.use(i, j, k);
         return true;
     }
@@ -144,36 +138,32 @@ public record Absences(Clauses c, Draft draft) {
     private void absent(int i, int j, List<Candidate> things) {
         List<Candidate> tables = Candidate.tables(things);
         List<Candidate> columns = Clauses.only(things, Absences::deniable);
-        boolean values = things.getFirst().isValue();
         boolean column =
                 !columns.isEmpty()
                         && (tables.isEmpty()
                                 || columns.getFirst().quality() > tables.getFirst().quality());
-        if (values) {
+        if (things.getFirst().isValue()) {
             return;
         }
         List<Candidate> times = Clauses.only(things, Ref::isTime);
-        boolean dated =
-                java.util.stream.IntStream.range(j, c.size())
-                        .anyMatch(k -> c.free(k) && c.at(k) instanceof Piece.When);
+        boolean dated = java.util.stream.IntStream.range(j, c.size()).anyMatch(c::when);
         if (dated && !times.isEmpty() && Participles.is(c.text(j))) {
             draft.dated(times);
         }
-        if (column) {
-            draft.say(new MissingAsk(columns, false));
-        } else {
-            draft.say(new RelatedAsk(things, Function.LESS_THAN, BigDecimal.ONE));
-        }
+        draft.say(column ? new MissingAsk(columns, false) : none(things));
         c.use(i, j);
     }
 
+    private static RelatedAsk none(List<Candidate> rows) {
+        return new RelatedAsk(rows, Function.LESS_THAN, BigDecimal.ONE);
+    }
+
     private static boolean deniable(Ref ref) {
-        return ref instanceof Ref.OfColumn x && (x.column().isTime() || x.column().isFlag());
+        return ref.isTime() || ref.isFlag();
     }
 
     /// `paid by card`, where `paid` is a state too: the verb only says what the value behind it is
-    // of.
-    /// Before values are read.
+    /// of. Before values are read.
     public void means(int i) {
         c.useIf(instrumental(i, c.things(i)), i);
     }
@@ -187,8 +177,7 @@ public record Absences(Clauses c, Draft draft) {
         boolean way =
                 !c.lower(i).contains("never")
                         && !times.isEmpty()
-                        && !values.isEmpty()
-                        && c.things(k).getFirst().isValue()
+                        && c.first(k, Ref::isValue)
                         && (Participles.is(c.text(j)) || DONE.contains(c.lower(j)))
                         && (by || c.between(j, k, "by", "with", "in", "via", "through"))
                         && way(times.getFirst().ref(), values.getFirst().ref());
@@ -202,9 +191,8 @@ public record Absences(Clauses c, Draft draft) {
 
     /// Whether a field of the rows says how it was done.
     private static boolean way(Ref time, Ref value) {
-        return time instanceof Ref.OfColumn t
-                && value instanceof Ref.OfValue v
-                && v.column().table().equals(t.column().table())
+        return value instanceof Ref.OfValue v
+                && Objects.equals(v.home(), time.home())
                 && v.column().words().stream().anyMatch(WAYS::contains);
     }
 

@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Mark;
 import java.util.List;
 
@@ -33,7 +34,7 @@ public record Together(Clauses c, Draft draft) {
     /// `driving shifts and tutoring shifts`.
     private boolean twice(int i) {
         int before = c.previous(i);
-        return c.sameRows(before, c.next(i));
+        return Joint.sameRows(c, before, c.next(i));
     }
 
     /// Whether values of one field stand on both sides, with or without the name of their rows.

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// The pieces of a question with a mark on those that a clause has taken.
 public final class Clauses {
 
-    private static final double CLOSE = 0.3;
-
     private static final Map<Function, Atom.How> HOWS =
             Map.of(
                     Function.HOW_MANY, Atom.How.ROWS,
@@ -315,24 +313,5 @@ public final class Clauses {
             case Piece.Filler f -> null;
             case Piece.Word w -> HARMLESS.contains(w.function()) ? null : w.text();
         };
-    }
-
-    /// Whether the same rows are named behind two values: `driving shifts and tutoring shifts`.
-    public boolean sameRows(int first, int value) {
-        String rows = rows(first);
-        return rows != null && rows.equals(rows(next(value)));
-    }
-
-    /// The dataset whose rows are named at a place, if clearly.
-    private @Nullable String rows(int i) {
-        if (!(at(i) instanceof Piece.Thing t)) {
-            return null;
-        }
-        double best = t.best().quality() - CLOSE;
-        return t.candidates().stream()
-                .filter(x -> x.quality() >= best && x.isTable())
-                .map(x -> x.home())
-                .findFirst()
-                .orElse(null);
     }
 }

@@ -18,10 +18,10 @@ import io.dataagent.offline.reading.grammar.Grammar;
 import io.dataagent.offline.reading.settle.Alternatives;
 import io.dataagent.offline.reading.tagging.Tagger;
 import io.dataagent.offline.reading.time.Calendar;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Questions that change one thing of the last one: `and in Austin?`, `by month instead`, `only
@@ -71,6 +71,11 @@ public final class FollowUp {
                     Said.MissingAsk.class,
                     Said.CompareAsk.class,
                     Said.Note.class);
+
+    private static final List<Mark> KEPT =
+            Stream.of("OPEN BOTH RANK CUMULATIVE WITHIN COMPARE_VALUES LIST".split(" "))
+                    .map(Mark::valueOf)
+                    .toList();
 
     private FollowUp() {}
 
@@ -132,10 +137,7 @@ public final class FollowUp {
             previous.all(Piece.When.class).forEach(draft::say);
             draft.say(Mark.COMPARE_VALUES);
         }
-        if (opening > 0 && !compares && tokens.get(opening - 1).in(NARROWING)) {
-            narrowed(draft);
-        }
-        if (excludes) {
+        if (excludes || opening > 0 && !compares && tokens.get(opening - 1).in(NARROWING)) {
             narrowed(draft);
         }
         return changes || fragment(draft) ? changed(previous, draft) : draft;
@@ -200,7 +202,8 @@ public final class FollowUp {
         if (!next.says(Said.MeasureAsk.class) && !next.says(Mark.SUPERLATIVE)) {
             next.keepFirst(previous, Said.Mention.class::isInstance);
             keep(previous, next, ASKED);
-            marks(previous, next, Mark.SUPERLATIVE, Mark.PLURAL);
+            next.sayIf(Mark.SUPERLATIVE, previous.says(Mark.SUPERLATIVE));
+            next.sayIf(Mark.PLURAL, previous.says(Mark.PLURAL));
             keep(previous, next, unsaid(next, List.of(Said.Order.class)));
         }
         if (next.says(Mark.DEEPER) || unsaid(next, SPLITS).size() == SPLITS.size()) {
@@ -209,16 +212,7 @@ public final class FollowUp {
         next.say(Mark.FOLLOWS);
         keep(previous, next, unsaid(next, UNLESS_SAID));
         keep(previous, next, BESIDE);
-        marks(
-                previous,
-                next,
-                Mark.OPEN,
-                Mark.BOTH,
-                Mark.RANK,
-                Mark.CUMULATIVE,
-                Mark.WITHIN,
-                Mark.COMPARE_VALUES,
-                Mark.LIST);
+        KEPT.forEach(mark -> next.sayIf(mark, previous.says(mark)));
         values(previous, next);
         return next;
     }
@@ -232,22 +226,13 @@ public final class FollowUp {
         return kinds.stream().filter(k -> !next.says(k)).toList();
     }
 
-    private static void marks(Draft previous, Draft next, Mark... marks) {
-        for (Mark mark : marks) {
-            next.sayIf(mark, previous.says(mark));
-        }
-    }
-
     /// A value replaces earlier values of the same field.
     private static void values(Draft previous, Draft next) {
-        List<Said.ValueAsk> kept = new ArrayList<>();
-        for (Said.ValueAsk old : previous.all(Said.ValueAsk.class)) {
-            boolean replaced =
-                    next.all(Said.ValueAsk.class).stream().anyMatch(v -> sameField(old, v));
-            if (!replaced) {
-                kept.add(old);
-            }
-        }
+        List<Said.ValueAsk> now = next.all(Said.ValueAsk.class);
+        List<Said.ValueAsk> kept =
+                previous.all(Said.ValueAsk.class).stream()
+                        .filter(old -> now.stream().noneMatch(v -> sameField(old, v)))
+                        .toList();
         boolean torn =
                 Alternatives.rows(previous.all(Said.ValueAsk.class)).stream()
                         .filter(row -> row.stream().anyMatch(a -> a.joint() == Joint.OR))
@@ -255,9 +240,7 @@ public final class FollowUp {
                                 row ->
                                         row.stream().anyMatch(kept::contains)
                                                 && !kept.containsAll(row));
-        if (torn) {
-            next.unread("or");
-        }
+        next.sayIf(new Said.Unread("or"), torn);
         next.keep(previous, kept::contains);
     }
 

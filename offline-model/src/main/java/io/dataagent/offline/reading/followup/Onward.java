@@ -93,9 +93,7 @@ final class Onward {
             Draft previous, List<Token> tokens, Tagger tagger, Calendar calendar) {
         Set<Ref> splits = new HashSet<>();
         previous.things(Said.Split.class).forEach(d -> d.forEach(x -> splits.add(x.ref())));
-        if (previous.says(Said.Entity.class)) {
-            previous.first(Said.Entity.class).forEach(x -> splits.add(x.ref()));
-        }
+        previous.first(Said.Entity.class).forEach(x -> splits.add(x.ref()));
         boolean any = false;
         for (Piece p : tagger.tag(tokens, calendar)) {
             boolean thing =

@@ -7,8 +7,7 @@ import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 
 /// What a question asks for: rows that can be listed; and what stands behind `who` and `what` and
-// is
-/// nothing to split by, a deed or one more figure.
+/// is nothing to split by, a deed or one more figure.
 final class Asked {
 
     private Asked() {}

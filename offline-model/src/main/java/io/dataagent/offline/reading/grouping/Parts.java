@@ -73,8 +73,7 @@ public record Parts(Clauses c, Draft draft) {
     }
 
     /// `more than 30 brews`: behind a number, a plural that is known only by the moment when
-    // something
-    /// is done stands for the rows that came about then.
+    /// something is done stands for the rows that came about then.
     private void nouns() {
         for (int i = 2; i < c.size(); i++) {
             List<Candidate> things = c.things(i);

@@ -7,6 +7,8 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Column;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /// Tells whether a share is that of rows with a condition among all rows of each group.
 record ConditionedShares(Clauses c, Draft draft) {
@@ -25,20 +27,18 @@ record ConditionedShares(Clauses c, Draft draft) {
     private boolean narrowed(int i) {
         int dimension = c.previous(i);
         boolean owned = c.thing(dimension) && c.is(c.previous(dimension), Function.BY);
-        for (int k = i + 1; k < c.size() && !owned && !c.is(k, Function.BY); k++) {
-            if (condition(k) && !c.first(k, Ref::isValue) && !grouped(k)) {
-                return true;
-            }
-        }
-        return false;
+        return !owned
+                && IntStream.range(i + 1, c.size())
+                        .takeWhile(k -> !c.is(k, Function.BY))
+                        .anyMatch(k -> condition(k) && !c.first(k, Ref::isValue) && !grouped(k));
     }
 
     /// Whether the rows are split by the field of the condition.
     private boolean grouped(int k) {
         Column field = c.named(k).getFirst().column();
         return draft.things(Said.Split.class).stream()
-                .flatMap(java.util.List::stream)
-                .anyMatch(d -> d.ref() instanceof Ref.OfColumn o && o.column().equals(field));
+                .flatMap(List::stream)
+                .anyMatch(d -> d.isColumn(field::equals));
     }
 
     /// Whether a value or a yes-or-no field is named.

@@ -59,7 +59,7 @@ public record Happenings(Draft draft, Match m) {
                         .filter(v -> Participles.is(c.text(v)) || c.next(v) >= c.size())
                         .boxed()
                         .flatMap(v -> c.things(v).stream())
-                        .filter(x -> x.quality() >= LIKELY && deed(x.ref()))
+                        .filter(x -> x.quality() >= LIKELY && (x.isTable() || x.isTime()))
                         .map(x -> Objects.requireNonNull(x.home()))
                         .filter(t -> !t.equals(thing.name()))
                         .filter(t -> draft.schema().belongs(t, thing.name()))
@@ -75,10 +75,6 @@ public record Happenings(Draft draft, Match m) {
         } else if (!happens) {
             draft.unread(m.text("it"));
         }
-    }
-
-    private static boolean deed(Ref ref) {
-        return ref.isTable() || ref.isTime();
     }
 
     /// `how many cars were sold in May`: the sales are counted, since each is of one car and says

@@ -250,8 +250,7 @@ public final class MeasureChoice {
     }
 
     /// `total fees`: a sum of what a dataset is called by is of that dataset, and not of a field
-    // that
-    /// rows of another one carry, where nothing else is named.
+    /// that rows of another one carry, where nothing else is named.
     private List<Candidate> summed(MeasureAsk ask, List<Candidate> candidates) {
         boolean sum = ask.how() == Atom.How.SUM && ask.summed() && ask.per().isEmpty();
         Optional<String> rows =

@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Money;
@@ -42,14 +43,8 @@ public final class Measuring {
         onAverage();
         new Repeats(c, draft).sources();
         new Repeats(c, draft).beside();
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.how(i) != null) {
-                aggregate(i);
-            }
-        }
-        for (int i = 0; i < c.size(); i++) {
-            bare(i);
-        }
+        c.places().filter(i -> c.free(i) && c.how(i) != null).forEach(this::aggregate);
+        c.places().forEach(this::bare);
     }
 
     /// `on average, how many loans does a member have`: rows for each of the others.
@@ -62,17 +57,19 @@ public final class Measuring {
         if (!apart || rows.isEmpty() || !c.text(average).matches("(?i)on average|typically")) {
             return;
         }
-        for (int k = c.next(c.next(many)); k < c.size(); k++) {
-            List<Candidate> per = c.tables(k);
-            if (!per.isEmpty()) {
-                draft.say(new MeasureAsk(Atom.How.ROWS, rows, false, per, null));
-                c.use(average, many, c.next(many), k);
-                c.useWord(c.previous(k), Function.BY);
-                c.useWord(c.next(average), Function.AND);
-                return;
-            }
+        int k =
+                IntStream.range(c.next(c.next(many)), c.size())
+                        .filter(p -> !c.tables(p).isEmpty())
+                        .findFirst()
+                        .orElse(-1);
+        if (k < 0) {
+            draft.unread("on average");
+            return;
         }
-        draft.unread("on average");
+        draft.say(new MeasureAsk(Atom.How.ROWS, rows, false, c.tables(k), null));
+        c.use(average, many, c.next(many), k);
+        c.useWord(c.previous(k), Function.BY);
+        c.useWord(c.next(average), Function.AND);
     }
 
     /// One or several aggregate words and what they apply to.
@@ -224,10 +221,8 @@ public final class Measuring {
 
     /// A measure without an aggregate word, as in `revenue by region`.
     private void bare(int i) {
-        List<Candidate> measures = c.measures(i);
-        boolean best =
-                !measures.isEmpty()
-                        && measures.getFirst().quality() >= c.things(i).getFirst().quality();
+        List<Candidate> measures = c.leading(i, Ref::isMeasure);
+        boolean best = !measures.isEmpty();
         boolean ranked = draft.says(Mark.SUPERLATIVE) && !draft.says(Said.Order.class);
         boolean listed =
                 draft.says(Mark.LIST)

@@ -5,7 +5,6 @@ import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Fields;
@@ -56,7 +55,7 @@ public record PerUnit(Clauses c, Draft draft) {
                 .filter(a -> value.equals(a.value()) || value.equals(a.upper()))
                 .map(CompareAsk::things)
                 .flatMap(List::stream)
-                .anyMatch(x -> x.ref() instanceof Ref.OfColumn o && kept(o.column(), unit));
+                .anyMatch(x -> x.isColumn(o -> kept(o, unit)));
     }
 
     private static boolean kept(Column column, String unit) {

@@ -63,15 +63,17 @@ public record Quotients(Clauses c, Draft draft) {
     /// `comments per published article`: rows that one value picks, and nothing else to split by.
     private boolean picked(int i, int bottom) {
         int value = c.next(i);
-        boolean adjective = value < c.size() && !c.free(value) && value < bottom && c.thing(value);
-        List<Candidate> rows = c.tables(bottom);
+        boolean adjective = !c.free(value) && value < bottom && c.thing(value);
         boolean sole =
                 draft.all(Said.ValueAsk.class).size() == 1 && !draft.says(Said.CompareAsk.class);
-        for (int k = 0; k < c.size(); k++) {
-            boolean split = k != i && c.free(k) && (c.is(k, Function.BY) || c.every(k) != null);
-            sole &= !split && !(c.at(k) instanceof Piece.When);
-        }
-        return adjective && sole && !rows.isEmpty();
+        return adjective
+                && sole
+                && !c.tables(bottom).isEmpty()
+                && c.places().noneMatch(k -> k != i && splits(k) || c.at(k) instanceof Piece.When);
+    }
+
+    private boolean splits(int k) {
+        return c.free(k) && (c.is(k, Function.BY) || c.every(k) != null);
     }
 
     /// The figure before the word, also where those stand between that are divided: `how much
@@ -93,8 +95,7 @@ public record Quotients(Clauses c, Draft draft) {
         int k = top - 1;
         List<Candidate> rows = c.tables(k);
         boolean apart =
-                !rows.isEmpty()
-                        && rows.getFirst().equals(c.things(k).getFirst())
+                c.first(k, Ref::isTable)
                         && !Rankings.plural(c, k)
                         && figure.stream()
                                 .noneMatch(f -> Objects.equals(f.home(), rows.getFirst().home()));
@@ -139,9 +140,7 @@ public record Quotients(Clauses c, Draft draft) {
 
     /// A size that is kept in a unit, and no price of one.
     private static boolean measured(Ref ref) {
-        return counted(ref)
-                && ref instanceof Ref.OfColumn x
-                && x.column().words().stream().noneMatch(PRICES::contains);
+        return counted(ref) && ref.isColumn(x -> x.words().stream().noneMatch(PRICES::contains));
     }
 
     private static boolean counted(Ref ref) {
@@ -149,7 +148,7 @@ public record Quotients(Clauses c, Draft draft) {
     }
 
     private static boolean additive(Ref ref) {
-        return ref instanceof Ref.OfColumn x && !x.column().yearly() && x.column().additive();
+        return ref.isColumn(x -> !x.yearly() && x.additive());
     }
 
     private static boolean countable(Ref ref) {

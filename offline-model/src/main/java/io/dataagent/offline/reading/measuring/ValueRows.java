@@ -19,9 +19,8 @@ record ValueRows(Clauses c, Draft draft) {
 
     /// `how many apartments`: the values, where no table is named at the second place.
     List<Candidate> counted(int i, int j) {
-        boolean rows = !c.tables(j).isEmpty();
-        List<Candidate> values =
-                c.is(i, Function.HOW_MANY) && !rows ? values(c.next(i)) : List.<Candidate>of();
+        boolean asked = c.is(i, Function.HOW_MANY) && c.tables(j).isEmpty();
+        List<Candidate> values = asked ? values(c.next(i)) : List.of();
         return values.isEmpty() ? values : new Lookups(draft.schema()).rows(values);
     }
 
@@ -31,20 +30,18 @@ record ValueRows(Clauses c, Draft draft) {
         boolean asked =
                 c.is(i, Function.TOTAL, Function.AVERAGE, Function.MEDIAN) && Rankings.plural(c, n);
         List<Candidate> numbers =
-                (asked ? values(n) : List.<Candidate>of())
-                        .stream()
-                                .map(x -> x.home())
-                                .flatMap(t -> draft.schema().find(t).stream())
-                                .flatMap(t -> ColumnMeasures.own(t).stream())
-                                .map(x -> new Candidate(x, 1))
-                                .distinct()
-                                .toList();
-        if (numbers.isEmpty()) {
-            return false;
+                values(n).stream()
+                        .filter(x -> asked)
+                        .map(x -> draft.schema().table(x.column().table()))
+                        .flatMap(t -> ColumnMeasures.own(t).stream())
+                        .map(x -> new Candidate(x, 1))
+                        .distinct()
+                        .toList();
+        if (!numbers.isEmpty()) {
+            draft.measure(how, numbers);
+            c.use(i);
         }
-        draft.measure(how, numbers);
-        c.use(i);
-        return true;
+        return !numbers.isEmpty();
     }
 
     /// The values of a piece that is a condition already.

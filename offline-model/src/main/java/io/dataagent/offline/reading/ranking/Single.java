@@ -47,8 +47,7 @@ final class Single {
     }
 
     /// Whether an extreme is one more figure of a row of them, and ranks nothing: `the number of
-    // stays,
-    /// the average charge and the highest charge for each ward`.
+    /// stays, the average charge and the highest charge for each ward`.
     static boolean among(Clauses c, int i) {
         if (!c.is(c.previous(i), Function.AND)) {
             return false;

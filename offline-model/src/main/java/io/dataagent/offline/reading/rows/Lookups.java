@@ -8,6 +8,7 @@ import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
+import java.util.Objects;
 
 /// Kinds that have a table of their own: where each row is one species, `how many dogs` asks for
 /// the animals that point at it and not for the one row with the name.
@@ -56,8 +57,8 @@ public record Lookups(Schema schema) {
     /// whether a candidate is a table that is called so by a synonym only, and the values are some
     /// of its own.
     public static boolean within(Candidate x, List<Candidate> values) {
-        return x.ref() instanceof Ref.OfTable t
+        return x.isTable()
                 && x.quality() < 0.9
-                && values.stream().anyMatch(v -> t.table().name().equals(v.home()));
+                && values.stream().anyMatch(v -> Objects.equals(v.home(), x.home()));
     }
 }

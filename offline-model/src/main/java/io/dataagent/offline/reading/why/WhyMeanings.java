@@ -107,11 +107,8 @@ public final class WhyMeanings {
 
     /// The measure by each of the best fields that tell its parts apart: now and before.
     public List<Meaning> mixes() {
-        List<Meaning> mixes = new ArrayList<>();
-        for (MixParts.Part part : new MixParts(schema, choice, vocabulary, why).parts()) {
-            mixes.add(mix(part));
-        }
-        return mixes;
+        return new MixParts(schema, choice, vocabulary, why)
+                .parts().stream().map(this::mix).toList();
     }
 
     private Meaning mix(MixParts.Part part) {
