@@ -45,14 +45,13 @@ public final class Comparisons {
         } else if (how != null && number != null) {
             compared(how, i, n, n, number);
         } else if (c.number(i) != null && postfixed(i)) {
-            postfix(i, how(n) == null ? c.next(n) : n);
+            postfix(i, n);
         }
     }
 
-    /// `4 or more residents`, `30 years or older`.
+    /// `4 or more residents`.
     private boolean postfixed(int i) {
-        int n = c.next(i);
-        int after = Units.known(c.text(n)) ? c.next(n) : n;
+        int after = c.next(i);
         return how(after) == Function.AT_LEAST || how(after) == Function.AT_MOST;
     }
 
@@ -90,15 +89,7 @@ public final class Comparisons {
     private void postfix(int i, int word) {
         Piece.Num number = Objects.requireNonNull(c.number(i));
         Function how = c.function(word);
-        c.useIf(word != c.next(i), c.next(i));
-        boolean older = c.text(word).matches("(?i)or (older|younger)");
-        List<Candidate> ages = older ? byStems(List.of("age")) : List.of();
-        if (!ages.isEmpty()) {
-            draft.compare(ages, how, number.value());
-            c.use(i, word);
-        } else {
-            compared(how, i, word, word, number);
-        }
+        compared(how, i, word, word, number);
     }
 
     /// The thing counted stands after the number, the thing measured before the comparison.
@@ -116,9 +107,6 @@ public final class Comparisons {
                                 || counted.getFirst().quality()
                                         >= measures.getFirst().quality() - 0.15);
         boolean unit = Units.known(c.text(after)) && !c.measures(before).isEmpty();
-        if (c.between(last, Math.min(after, c.size()), MONEY) && table && measures.isEmpty()) {
-            return;
-        }
         if (table && !c.between(last, Math.min(after, c.size()), MONEY)) {
             draft.say(new RelatedAsk(counted, how, number.value()));
             c.use(first, second, after);

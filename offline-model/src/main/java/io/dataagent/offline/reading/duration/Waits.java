@@ -7,13 +7,13 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.RowTimes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -71,7 +71,7 @@ public final class Waits {
                         || c.is(i, Function.MAXIMUM, Function.MINIMUM);
         int k = asks ? c.next(i) : -1;
         k = c.is(k, Function.HOW_MANY) ? c.next(k) : k;
-        while (c.unknown(k) && idle(k)) {
+        while (c.unknown(k) && IDLE.contains(c.lower(k))) {
             k = c.next(k);
         }
         k = k >= 0 && k < c.size() && time(c.next(k)) && steps.told(k, k + 1) ? c.next(k) : k;
@@ -79,7 +79,7 @@ public final class Waits {
     }
 
     private boolean time(int k) {
-        return c.unknown(k) && TIME.contains(word(k));
+        return c.unknown(k) && TIME.contains(c.lower(k));
     }
 
     private Span.@Nullable Unit unit(int k) {
@@ -87,15 +87,7 @@ public final class Waits {
                 c.unknown(k)
                         || c.at(k) instanceof Piece.Every
                         || c.is(c.previous(k), Function.HOW_MANY) && c.free(k);
-        return c.free(k) && plain ? UNITS.get(word(k)) : null;
-    }
-
-    private boolean idle(int k) {
-        return IDLE.contains(word(k));
-    }
-
-    private String word(int k) {
-        return c.lower(k);
+        return c.free(k) && plain ? UNITS.get(c.lower(k)) : null;
     }
 
     /// What lies on the two sides of the word that says which step comes first.
@@ -107,33 +99,29 @@ public final class Waits {
             end++;
         }
         int start = head;
-        boolean between = word(head).endsWith("between");
+        boolean between = c.lower(head).endsWith("between");
         for (int k = head + 1; k < end && !between; k++) {
             between =
                     c.is(k, Function.BETWEEN) && c.number(c.next(k)) == null
-                            || c.is(k, Function.ELAPSED) && word(k).endsWith("between");
+                            || c.is(k, Function.ELAPSED) && c.lower(k).endsWith("between");
             start = between ? k : head;
         }
         Optional<Sides> sides = Optional.empty();
         for (int k = start + 1; k < end && sides.isEmpty(); k++) {
             sides = sides(start, k, end, between);
         }
+        // `delivery time`: the step stands before the word
+        boolean named = i < head - 1 && time(head) && steps.told(head - 1, head);
         return sides.isPresent()
                 ? taken(i, head, end, sides.get())
-                : named(i, head)
-                        && taken(i, head, end, new Sides(head, head, head - 1, head, head));
-    }
-
-    /// `delivery time`: the step stands before the word.
-    private boolean named(int i, int head) {
-        return i < head - 1 && time(head) && steps.told(head - 1, head);
+                : named && taken(i, head, end, new Sides(head, head, head - 1, head, head));
     }
 
     private Optional<Sides> sides(int head, int k, int end, boolean between) {
-        String word = word(k);
+        String word = c.lower(k);
         boolean thing = c.thing(k);
         boolean and = between && c.is(k, Function.AND) && word.equals("and");
-        boolean waits = word.equals("for") && word(k - 1).startsWith("wait");
+        boolean waits = word.equals("for") && c.lower(k - 1).startsWith("wait");
         boolean onward = !between && (ONWARD.contains(word) || waits) && !thing;
         boolean back = !between && BACK.contains(word) && !thing;
         boolean first = !steps.in(head + 1, k).isEmpty();
@@ -176,10 +164,8 @@ public final class Waits {
 
     private record Pair(Steps.Step a, Steps.Step b, String base, double fit) {
 
-        boolean same(@Nullable Pair other) {
-            return other != null
-                    && a.time().equals(other.a.time())
-                    && b.time().equals(other.b.time());
+        boolean same(Pair other) {
+            return a.time().equals(other.a.time()) && b.time().equals(other.b.time());
         }
     }
 
@@ -193,26 +179,20 @@ public final class Waits {
         for (Steps.Step a : begins ? beginnings(to, named) : from) {
             to.stream().flatMap(b -> pair(a, b, named).stream()).forEach(pairs::add);
         }
-        Pair best = null;
-        for (Pair p : pairs) {
-            best = best == null || p.fit() > best.fit() ? p : best;
-        }
-        Pair taken = best;
-        if (taken == null
-                || foreign(head, s.word(), taken.base())
-                || pairs.stream().anyMatch(p -> p.fit() == taken.fit() && !p.same(taken))) {
-            return false;
-        }
-        use(i, head, end, s, taken);
-        return true;
+        Optional<Pair> best =
+                pairs.stream()
+                        .max(Comparator.comparingDouble(Pair::fit))
+                        .filter(b -> !foreign(head, s.word(), b.base()))
+                        .filter(b -> pairs.stream().allMatch(p -> p.fit() < b.fit() || p.same(b)));
+        best.ifPresent(b -> use(i, head, end, s, b));
+        return best.isPresent();
     }
 
     /// Whether who waits is said by a value of rows that are many for one that is waited for.
     private boolean foreign(int head, int word, String base) {
         return IntStream.range(head + 1, Math.max(head + 1, word))
-                .mapToObj(c::things)
-                .filter(t -> !t.isEmpty() && t.getFirst().isValue())
-                .anyMatch(t -> !one(base, Objects.requireNonNull(t.getFirst().home())));
+                .filter(k -> c.first(k, Ref::isValue))
+                .anyMatch(k -> !one(base, c.things(k).getFirst().column().table()));
     }
 
     private Optional<Pair> pair(Steps.Step a, Steps.Step b, Set<String> named) {
@@ -231,8 +211,10 @@ public final class Waits {
 
     /// Whether each row of a dataset belongs to one of the other, at most two joins away.
     private boolean one(String from, String to) {
-        Optional<JoinPath> path = draft.schema().path(from, to);
-        return path.isPresent() && !path.get().multiplies() && path.get().edges().size() <= 2;
+        return draft.schema()
+                .path(from, to)
+                .filter(p -> !p.multiplies() && p.edges().size() <= 2)
+                .isPresent();
     }
 
     /// `until a fee is paid`: from the time at which rows come about.
@@ -258,12 +240,12 @@ public final class Waits {
         for (int k = i + 1; k < end; k++) {
             String table = steps.table(k);
             boolean own = table != null && (table.equals(pair.base()) || one(pair.base(), table));
-            boolean light = !c.thing(k) && idle(k);
+            boolean light = !c.thing(k) && IDLE.contains(c.lower(k));
             boolean first =
                     c.is(k, Function.FIRST)
-                            && pair.b().time().words().contains(word(k).replace("the ", ""));
+                            && pair.b().time().words().contains(c.lower(k).replace("the ", ""));
             if (first) {
-                draft.pieces().set(k, new Piece.Filler(word(k)));
+                draft.pieces().set(k, new Piece.Filler(c.lower(k)));
             }
             boolean said = first || c.is(k, Function.BETWEEN, Function.OPEN, Function.ELAPSED);
             c.useIf(own || light || said || k <= head && c.is(k, Function.HOW_MANY), k);
@@ -272,10 +254,10 @@ public final class Waits {
     }
 
     private Span.Unit unit(int head, Column from) {
-        Span.Unit said = UNITS.get(word(head).split(" ")[0]);
+        Span.Unit said = UNITS.get(c.lower(head).split(" ")[0]);
         for (int k = 1; k < c.size() && said == null; k++) {
             boolean in = c.said(k - 1, "in");
-            said = in ? UNITS.get(word(k).split(" ")[0]) : null;
+            said = in ? UNITS.get(c.lower(k).split(" ")[0]) : null;
             c.useIf(said != null, k);
         }
         return said != null ? said : from.wholeDays() ? Span.Unit.DAYS : Span.Unit.HOURS;

@@ -110,7 +110,7 @@ public final class FollowUp {
         boolean dropped = previous != null && rest.stream().anyMatch(t -> t.in(DROPPED));
         List<Token> kept = dropped ? rest.stream().filter(t -> !t.in(DROPPED)).toList() : rest;
         if (previous != null && !previous.says(Mark.WHY)) {
-            Optional<Draft> fewer = Fewer.of(previous, tokens);
+            Optional<Draft> fewer = Onward.fewer(previous, tokens);
             if (fewer.isPresent()) {
                 return changed(previous, fewer.get());
             }

@@ -23,12 +23,12 @@ final class Merges {
 
     private final Clauses c;
     private final Draft draft;
-    private final ValueMerges values;
+    private final Values values;
 
     Merges(Clauses clauses, Draft draft) {
         this.c = clauses;
         this.draft = draft;
-        this.values = new ValueMerges(clauses);
+        this.values = new Values(clauses, draft);
     }
 
     void apply() {

@@ -10,7 +10,9 @@ import io.dataagent.offline.reading.engine.Said.ValueAsk;
 import io.dataagent.offline.reading.rows.Lookups;
 import java.util.List;
 
-/// Values that rows must have: `gold customers`, `not in Dallas`, `named "Foo"`.
+/// Values that rows must have: `gold customers`, `not in Dallas`, `named "Foo"`, and what stands
+// beside
+/// them: `city Oslo`, `Oslo branches`.
 final class Values {
 
     private final Clauses c;
@@ -62,5 +64,46 @@ final class Values {
             draft.say(new ValueAsk(columns, false, q.text(), Joint.ALONE));
             c.use(i, j, k);
         }
+    }
+
+    /// `city Oslo`, `channel is online`.
+    boolean valueOfColumn(int i, int j, List<Candidate> a, List<Candidate> b) {
+        List<Candidate> columns = Candidate.columns(a);
+        List<Candidate> values = of(Candidate.values(b), columns);
+        if (values.isEmpty() || c.is(c.previous(i), Function.BY, Function.WHICH)) {
+            return false;
+        }
+        c.restrict(j, values);
+        c.use(i);
+        return true;
+    }
+
+    /// `Oslo branches`, `online channel`, `senior members`.
+    void valueBefore(int i, int j, List<Candidate> a, List<Candidate> b) {
+        List<Candidate> values = Candidate.values(a);
+        List<Candidate> ofColumn = of(values, Candidate.columns(b));
+        List<Candidate> rows = Candidate.tables(b);
+        double named =
+                of(Candidate.columns(b), ofColumn).stream()
+                        .mapToDouble(Candidate::quality)
+                        .max()
+                        .orElse(0);
+        boolean column = rows.isEmpty() || rows.getFirst().quality() < named;
+        if (!ofColumn.isEmpty() && column && !c.is(c.previous(i), Function.VERSUS)) {
+            c.restrict(i, ofColumn);
+            c.use(j);
+            return;
+        }
+        List<Candidate> ofTable = Merges.within(values, Merges.tables(Candidate.tables(b)));
+        if (!ofTable.isEmpty()) {
+            c.restrict(i, ofTable);
+        }
+    }
+
+    /// Those whose field is that of one of the others.
+    private static List<Candidate> of(List<Candidate> some, List<Candidate> others) {
+        return some.stream()
+                .filter(x -> others.stream().anyMatch(y -> y.column().equals(x.column())))
+                .toList();
     }
 }

@@ -158,9 +158,6 @@ public final class Listings {
                 draft.drop(Said.Field.class);
                 lead(draft.first(Said.Entity.class).getFirst().table(), columns);
                 c.useWord(with, Function.WITH);
-                // `every airport with its name`: all of them
-                int by = c.previous(k);
-                c.useIf(c.free(by) && c.text(by).matches("(?i)every|each"), by);
                 return true;
             }
         }

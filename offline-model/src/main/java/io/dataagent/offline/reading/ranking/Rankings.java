@@ -8,12 +8,12 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Counted;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Superlatives and limits: `top 5 products by revenue`, `the store with the most orders`, `3
 /// cheapest products`, `bottom ten`.
@@ -47,7 +47,7 @@ public record Rankings(Clauses c, Draft draft) {
             case RANK -> ranked(i);
             case NEWEST, LAST -> new Superlatives(c, draft).timed(i, true);
             case OLDEST, FIRST -> new Superlatives(c, draft).timed(i, false);
-            case ORDERED -> new Orders(c, draft).apply(i);
+            case ORDERED -> new Sorting(draft).by(c, i);
             case ASCENDING, DESCENDING -> {
                 draft.set(new Said.Direction(f == Function.DESCENDING));
                 c.use(i);
@@ -101,7 +101,7 @@ public record Rankings(Clauses c, Draft draft) {
             return;
         }
         Piece.Num number = c.number(c.previous(i));
-        boolean counted = things.getFirst().ref() instanceof Ref.OfTable;
+        boolean counted = things.getFirst().isTable();
         boolean paid = counted && Usage.paid(c.text(j), things);
         Atom.How how = counted ? amount || paid ? Atom.How.SUM : Atom.How.ROWS : null;
         draft.measure(how, things);
@@ -132,22 +132,15 @@ public record Rankings(Clauses c, Draft draft) {
                 !rows.isEmpty()
                         && !figures.isEmpty()
                         && rows.getFirst().quality() > figures.getFirst().quality() + 0.1;
-        boolean measure = !named && !figures.isEmpty() || aggregated(j);
-        boolean asked = asked(i) && !Single.among(c, i);
-        if (!measure && !rows.isEmpty() && new Superlatives(c, draft).sized(i, descending)) {
-            return;
+        boolean measure = !named && !figures.isEmpty() || aggregated(c, j);
+        if (measure && asked(i) && !Single.among(c, i)) {
+            superlative(i, descending);
         }
-        if (!measure && !rows.isEmpty()) {
+        if (!measure && !rows.isEmpty() && !new Superlatives(c, draft).sized(i, descending)) {
             draft.limit(number, plural(c, j));
             rank(i, j, rows, descending);
             c.useIf(number != null, n);
-        } else if (measure && asked) {
-            superlative(i, descending);
         }
-    }
-
-    private boolean aggregated(int j) {
-        return aggregated(c, j);
     }
 
     /// Whether a word asks for a figure.
@@ -160,21 +153,15 @@ public record Rankings(Clauses c, Draft draft) {
         if (draft.says(Said.Each.class, Said.Cycle.class)) {
             return true;
         }
-        for (int k = 0; k < i; k++) {
-            if (c.is(c.previous(k), Function.BY)) {
-                continue;
-            }
-            boolean named = !c.dimensions(k).isEmpty();
-            boolean who = c.is(k, Function.WHICH) && c.text(k).equalsIgnoreCase("who");
-            if (named
-                    || who
-                    || c.every(k) != null
-                    || c.at(k) instanceof Piece.Round
-                    || draft.says(Said.Entity.class)) {
-                return true;
-            }
-        }
-        return false;
+        return IntStream.range(0, i)
+                .filter(k -> !c.is(c.previous(k), Function.BY))
+                .anyMatch(
+                        k ->
+                                draft.says(Said.Entity.class)
+                                        || !c.dimensions(k).isEmpty()
+                                        || c.is(k, Function.WHICH) && c.lower(k).equals("who")
+                                        || c.every(k) != null
+                                        || c.at(k) instanceof Piece.Round);
     }
 
     void superlative(int i, boolean descending) {

@@ -53,9 +53,6 @@ final class Single {
             return false;
         }
         for (int k = i - 1; k >= 0; k--) {
-            if (c.is(k, Function.WITH, Function.WHICH)) {
-                return false;
-            }
             if (c.free(k) && (c.is(k, Function.HOW_MANY) || c.is(k, Clauses.AGGREGATES))) {
                 return true;
             }

@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Superlatives that name what they compare by themselves: `the longest route`, `3 cheapest
@@ -99,7 +100,6 @@ public record Superlatives(Clauses c, Draft draft) {
     }
 
     private boolean by(int i, int j, boolean descending, UnaryOperator<List<Candidate>> chosen) {
-        int before = c.previous(i);
         int at = tables(j).isEmpty() ? subject(i) : j;
         int owner = at == j ? new Subjects(c, draft).owner(i, at) : -1;
         List<Candidate> things = tables(at);
@@ -107,18 +107,17 @@ public record Superlatives(Clauses c, Draft draft) {
         if (by.isEmpty()) {
             return false;
         }
-        Piece.Num beside = c.number(c.next(i)) != null ? c.number(c.next(i)) : c.number(before);
-        Piece.Num number = beside != null ? beside : c.number(c.previous(at));
+        int count =
+                IntStream.of(c.next(i), c.previous(i), c.previous(at))
+                        .filter(k -> c.number(k) != null)
+                        .findFirst()
+                        .orElse(-1);
+        Piece.Num number = c.number(count);
         draft.set(new Said.Order(by));
         new Rankings(c, draft).rank(i, at, things, descending);
         draft.limit(number, draft.says(Mark.PLURAL));
         draft.say(Mark.LIST);
-        if (number != null) {
-            c.use(
-                    beside == null
-                            ? c.previous(at)
-                            : c.number(c.next(i)) != null ? c.next(i) : before);
-        }
+        c.useIf(count >= 0, count);
         if (owner >= 0) {
             new Subjects(c, draft).show(owner, things.getFirst());
         }
@@ -134,12 +133,10 @@ public record Superlatives(Clauses c, Draft draft) {
 
     /// The table that the question is about, named before the word.
     private int subject(int i) {
-        for (int k = i - 1; k >= 0; k--) {
-            if (!tables(k).isEmpty()) {
-                return k;
-            }
-        }
-        return -1;
+        return IntStream.iterate(i - 1, k -> k >= 0, k -> k - 1)
+                .filter(k -> !tables(k).isEmpty())
+                .findFirst()
+                .orElse(-1);
     }
 
     /// Takes the thing before the word as what is asked for.

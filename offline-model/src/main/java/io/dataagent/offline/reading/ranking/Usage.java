@@ -77,16 +77,12 @@ record Usage(Clauses c, Draft draft) {
     /// `the most bugs`: rows with the value behind the word, where no dataset is named with it.
     boolean valued(int i) {
         int n = c.next(i);
-        if (!c.condition(n) || !Rankings.plural(c, n)) {
-            return false;
+        boolean rows = c.condition(n) && Rankings.plural(c, n);
+        if (rows) {
+            String table = c.named(n).getFirst().column().table();
+            draft.measure(Atom.How.ROWS, List.of(draft.table(table, 1)));
         }
-        List<Candidate> rows =
-                Candidate.values(c.named(n)).stream()
-                        .limit(1)
-                        .map(x -> draft.table(Objects.requireNonNull(x.home()), 1))
-                        .toList();
-        draft.measure(Atom.How.ROWS, rows);
-        return true;
+        return rows;
     }
 
     /// `earned the most in tips`: the verb measures nothing, where what is measured is named.
