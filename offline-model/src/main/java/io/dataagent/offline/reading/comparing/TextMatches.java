@@ -83,13 +83,13 @@ public record TextMatches(Clauses c, Draft draft) {
 
     /// `name`, `names`: what names the rows of the nearest table, the following one first.
     public void names() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.is(i, Function.NAMES)) {
-                List<Candidate> columns = displayed(i);
-                columns.forEach(x -> draft.say(new Said.Shown(List.of(x))));
-                c.useIf(!columns.isEmpty(), i);
-            }
-        }
+        c.places().filter(i -> c.free(i) && c.is(i, Function.NAMES)).forEach(this::name);
+    }
+
+    private void name(int i) {
+        List<Candidate> columns = displayed(i);
+        columns.forEach(x -> draft.say(new Said.Shown(List.of(x))));
+        c.useIf(!columns.isEmpty(), i);
     }
 
     private List<Candidate> displayed(int i) {

@@ -7,7 +7,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -273,11 +272,7 @@ public final class Clauses {
 
     /// The words of a piece as written.
     public String text(int i) {
-        return switch (at(i)) {
-            case Piece.Word w -> w.text();
-            case Piece.Filler f -> f.word();
-            case Piece other -> Objects.requireNonNullElse(word(other), "");
-        };
+        return at(i).text();
     }
 
     public Piece.@Nullable Every every(int i) {
@@ -290,28 +285,8 @@ public final class Clauses {
 
     /// What nobody took and what carries meaning.
     public List<String> left() {
-        return places().filter(this::free)
-                .mapToObj(i -> word(at(i)))
-                .filter(Objects::nonNull)
+        return places().filter(i -> free(i) && !(at(i) instanceof Piece.Filler) && !is(i, HARMLESS))
+                .mapToObj(this::text)
                 .toList();
-    }
-
-    private static @Nullable String word(Piece piece) {
-        return switch (piece) {
-            case Piece.Thing t -> t.text();
-            case Piece.Num n -> n.text();
-            case Piece.When w -> w.period().words();
-            case Piece.Every e -> e.text();
-            case Piece.Over o -> o.text();
-            case Piece.Days d -> d.text();
-            case Piece.Moving m -> m.text();
-            case Piece.Round r -> r.text();
-            case Piece.NoDate n -> n.text();
-            case Piece.Rate r -> r.text();
-            case Piece.Quoted q -> q.text();
-            case Piece.Unknown u -> u.token().text();
-            case Piece.Filler f -> null;
-            case Piece.Word w -> HARMLESS.contains(w.function()) ? null : w.text();
-        };
     }
 }

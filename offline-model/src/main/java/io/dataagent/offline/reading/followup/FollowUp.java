@@ -82,21 +82,17 @@ public final class FollowUp {
     /// The draft of a question, put onto the previous one if it only changes it.
     public static Draft merge(
             @Nullable Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
-        if (previous != null && !previous.says(Mark.WHY)) {
-            return follow(
-                    previous, tagger, Onward.kept(previous, tokens, tagger, calendar), calendar);
+        if (previous == null || previous.says(Mark.WHY)) {
+            return merged(previous, tagger, tokens, calendar);
         }
-        return merged(previous, tagger, tokens, calendar);
-    }
-
-    private static Draft follow(
-            Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
-        Optional<Draft> moved = Onward.moved(previous, tokens, calendar);
-        if (moved.isPresent()) {
-            return changed(previous, moved.get());
+        List<Token> kept = Onward.kept(previous, tokens, tagger, calendar);
+        Optional<Draft> changed =
+                Onward.moved(previous, kept, calendar).or(() -> Onward.fewer(previous, kept));
+        if (changed.isPresent()) {
+            return changed(previous, changed.get());
         }
-        Draft next = merged(previous, tagger, tokens, calendar);
-        if (Onward.counts(tokens)) {
+        Draft next = merged(previous, tagger, kept, calendar);
+        if (Onward.counts(kept)) {
             Onward.count(previous, next);
         }
         return next;
@@ -109,12 +105,6 @@ public final class FollowUp {
         List<Token> rest = tokens.subList(opening, tokens.size());
         boolean dropped = previous != null && rest.stream().anyMatch(t -> t.in(DROPPED));
         List<Token> kept = dropped ? rest.stream().filter(t -> !t.in(DROPPED)).toList() : rest;
-        if (previous != null && !previous.says(Mark.WHY)) {
-            Optional<Draft> fewer = Onward.fewer(previous, tokens);
-            if (fewer.isPresent()) {
-                return changed(previous, fewer.get());
-            }
-        }
         Draft draft = parsed(tagger, kept, calendar);
         if (previous == null || previous.says(Mark.WHY) || draft.says(Mark.WHY)) {
             return draft;
