@@ -49,8 +49,7 @@ public record Moments(Clauses c, Draft draft) {
         for (int k = edge + 1; k < c.size(); k++) {
             List<Candidate> times = times(c.things(k));
             if (!times.isEmpty()) {
-                Atom.How how = last ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-                draft.measure(how, times);
+                draft.extreme(last, times);
                 c.use(i, edge, k);
                 return;
             }

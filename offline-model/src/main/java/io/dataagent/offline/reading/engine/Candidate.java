@@ -29,6 +29,11 @@ public record Candidate(Ref ref, double quality) implements Kind {
         return ref.home();
     }
 
+    /// What a general word can stand for.
+    public static Candidate of(Ref.Concept concept) {
+        return new Candidate(new Ref.OfConcept(concept), 0.8);
+    }
+
     /// The dataset that it is.
     public Table table() {
         return ((Ref.OfTable) ref).table();

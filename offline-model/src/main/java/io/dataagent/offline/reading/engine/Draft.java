@@ -248,6 +248,11 @@ public final class Draft {
         set(new Said.Limit(number != null ? number.value().intValue() : many ? MANY : 1));
     }
 
+    /// Asks for the highest or the lowest.
+    public void extreme(boolean highest, List<Candidate> things) {
+        measure(highest ? Atom.How.MAXIMUM : Atom.How.MINIMUM, things);
+    }
+
     /// Holds something against a number.
     public void compare(
             List<Candidate> things, io.dataagent.offline.lexicon.Function how, BigDecimal value) {

@@ -210,22 +210,14 @@ final class Merges {
     private boolean owned(int i, int j, List<Candidate> a, List<Candidate> b) {
         Set<String> tables = tables(Candidate.tables(b));
         List<Candidate> columns = within(Candidate.columns(a), tables);
-        if (columns.isEmpty() || !columns.getFirst().equals(bestColumn(a, columns))) {
+        double top = Candidate.columns(a).stream().mapToDouble(Candidate::quality).max().orElse(0);
+        if (columns.isEmpty() || columns.getFirst().quality() < top - 0.25) {
             return false;
         }
         c.restrict(i, columns);
         c.use(j);
         draft.say(new Said.Owner(within(b, tables(columns))));
         return true;
-    }
-
-    private static Candidate bestColumn(List<Candidate> all, List<Candidate> columns) {
-        List<Candidate> own = Candidate.columns(all);
-        double top = own.stream().mapToDouble(Candidate::quality).max().orElse(0);
-        return columns.stream()
-                .filter(x -> x.quality() >= top - 0.25)
-                .findFirst()
-                .orElse(own.getFirst());
     }
 
     static Set<String> tables(List<Candidate> some) {

@@ -14,6 +14,7 @@ import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Counted;
+import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -130,10 +131,8 @@ public final class Measuring {
         boolean percent =
                 words.stream().anyMatch(w -> c.lower(w).startsWith("percent"))
                         && !Candidate.tables(things).isEmpty()
-                        && c.best(j - 1, ConditionedShares::picks);
-        draft.sayIf(
-                Mark.WITHIN,
-                share && (percent || within(j) || new ConditionedShares(c, draft).of(i, j)));
+                        && c.best(j - 1, Measuring::picks);
+        draft.sayIf(Mark.WITHIN, share && (percent || within(j) || conditioned(i, j)));
         boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
         List<Candidate> by = divides ? c.tables(c.next(per)) : List.of();
         Piece.Every every = divides ? c.every(c.next(per)) : null;
@@ -242,5 +241,43 @@ public final class Measuring {
             draft.measure(null, measures);
             c.use(i);
         }
+    }
+
+    /// `share of donors with gift aid by town`, `penalty share of the goals`: of the rows of each
+    /// group, not of all rows with it.
+    private boolean conditioned(int i, int j) {
+        boolean rows = !c.best(j, Ref::isMeasure) && !Candidate.tables(c.named(j)).isEmpty();
+        int with = c.next(j);
+        boolean after = c.is(with, Function.WITH) && condition(c.next(with));
+        return rows && (after || condition(c.previous(i)) || narrowed(i));
+    }
+
+    /// `percentage of orders cancelled in each city`: a condition that stands before what is split
+    /// by, or behind where that stands in front; `each city's share of …` is one of the whole.
+    private boolean narrowed(int i) {
+        int dimension = c.previous(i);
+        boolean owned = c.thing(dimension) && c.is(c.previous(dimension), Function.BY);
+        return !owned
+                && IntStream.range(i + 1, c.size())
+                        .takeWhile(k -> !c.is(k, Function.BY))
+                        .anyMatch(k -> condition(k) && !c.first(k, Ref::isValue) && !grouped(k));
+    }
+
+    /// Whether the rows are split by the field of the condition.
+    private boolean grouped(int k) {
+        Column field = c.named(k).getFirst().column();
+        return draft.things(Said.Split.class).stream()
+                .flatMap(List::stream)
+                .anyMatch(d -> d.isColumn(field::equals));
+    }
+
+    /// Whether a value or a yes-or-no field is named.
+    private boolean condition(int k) {
+        return c.best(k, Measuring::picks);
+    }
+
+    /// Whether it picks some of the rows.
+    private static boolean picks(Ref r) {
+        return r.isValue() || r.isFlag();
     }
 }

@@ -70,7 +70,7 @@ record ValueRows(Clauses c, Draft draft) {
     boolean sells(int i) {
         for (int k = i + 1; k < c.size() && c.is(i, Function.HOW_MUCH); k++) {
             if (sold(c.things(k)) && !c.is(c.next(i), Function.AND)) {
-                draft.measure(Atom.How.SUM, meant(Ref.Concept.SALES));
+                draft.measure(Atom.How.SUM, List.of(Candidate.of(Ref.Concept.SALES)));
                 c.use(i, k);
                 return true;
             }
@@ -88,7 +88,7 @@ record ValueRows(Clauses c, Draft draft) {
     /// `how many cakes were sold`: units, where the schema keeps any.
     List<Candidate> units(List<Candidate> things) {
         return sold(things) && !new Money(draft.schema()).units().isEmpty()
-                ? meant(Ref.Concept.UNITS)
+                ? List.of(Candidate.of(Ref.Concept.UNITS))
                 : things;
     }
 
@@ -97,10 +97,6 @@ record ValueRows(Clauses c, Draft draft) {
         boolean people =
                 rows.getFirst().isTable() && Concepts.people(rows.getFirst().table().words());
         draft.sayIf(new Said.Mention(rows.subList(0, 1)), people);
-        return people ? meant(Ref.Concept.SALES) : rows;
-    }
-
-    private static List<Candidate> meant(Ref.Concept concept) {
-        return List.of(new Candidate(new Ref.OfConcept(concept), 0.8));
+        return people ? List.of(Candidate.of(Ref.Concept.SALES)) : rows;
     }
 }

@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.ranking;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Participles;
-import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
@@ -41,7 +40,7 @@ record Firsts(Clauses c, Draft draft) {
                         && times.stream().noneMatch(x -> x.isYear())
                         && !draft.says(Said.Entity.class, Said.MeasureAsk.class);
         if (first) {
-            draft.measure(descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM, times);
+            draft.extreme(descending, times);
             c.use(i, at);
         }
         return first;

@@ -33,15 +33,15 @@ public record Heads(Clauses c, Draft draft) {
         if (draft.says(Said.Entity.class) || !ranked) {
             return;
         }
-        if (!asks && number == null && c.free(head) && clause(head) && period(head)) {
+        boolean clause = clause(head);
+        if (!asks && number == null && c.free(head) && clause && period(head)) {
             return;
         }
         List<Candidate> named = c.dimensions(head);
-        if (named.isEmpty() || !dimension(head)) {
-            if (asks || count >= 0 || clause(head)) {
-                valued(first, head, count);
-            }
-        } else if (!asks && clause(head)) {
+        boolean noun = !named.isEmpty() && dimension(head);
+        if (!noun && (asks || count >= 0 || clause)) {
+            valued(first, head, count);
+        } else if (noun && !asks && clause) {
             draft.set(new Said.Entity(named));
             limit(head, count);
             c.use(head);
@@ -125,7 +125,7 @@ public record Heads(Clauses c, Draft draft) {
         Piece.Num number = c.number(count);
         draft.say(Mark.PLURAL, Rankings.plural(c, head));
         if (number != null) {
-            draft.set(new Said.Limit(number.value().intValue()));
+            draft.limit(number, false);
             c.use(count);
         }
     }

@@ -81,8 +81,7 @@ public record Superlatives(Clauses c, Draft draft) {
         if (times.isEmpty() || things) {
             return false;
         }
-        Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-        draft.measure(how, times);
+        draft.extreme(descending, times);
         c.use(i, j);
         return true;
     }

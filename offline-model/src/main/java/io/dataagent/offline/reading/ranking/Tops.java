@@ -17,27 +17,24 @@ record Tops(Clauses c, Draft draft, Rankings rankings) {
 
     /// `best selling products`: the number of units sold decides, or of sales where each is of one.
     void sellers(int i, boolean descending) {
-        int n = c.next(i);
-        Piece.Num number = c.number(n);
-        int before = c.previous(i);
-        Piece.Num first = c.number(before);
-        int at = number == null ? n : c.next(n);
+        boolean behind = c.number(c.next(i)) != null;
+        int count = behind ? c.next(i) : c.previous(i);
+        int at = behind ? c.next(count) : c.next(i);
         List<Candidate> things = c.dimensions(at);
         if (things.isEmpty()) {
             return;
         }
-        Piece.Num count = number == null ? first : number;
-        draft.limit(count, Rankings.plural(c, at));
+        draft.limit(c.number(count), Rankings.plural(c, at));
         List<Candidate> sold = Deals.sold(draft.schema());
-        draft.measure(
-                sold.isEmpty() ? null : Atom.How.ROWS,
-                sold.isEmpty()
-                        ? List.of(new Candidate(new Ref.OfConcept(Ref.Concept.UNITS), 0.8))
-                        : sold);
+        if (sold.isEmpty()) {
+            draft.measure(null, List.of(Candidate.of(Ref.Concept.UNITS)));
+        } else {
+            draft.measure(Atom.How.ROWS, sold);
+        }
         draft.say(
                 new Said.Note("What does best selling mean?", "The number of units sold decides."));
         rankings.rank(i, at, things, descending);
-        c.useIf(count != null, number == null ? before : n);
+        c.useIf(c.number(count) != null, count);
     }
 
     /// `top 5 products`, `top salary`, `top three waiters`.
@@ -51,7 +48,8 @@ record Tops(Clauses c, Draft draft, Rankings rankings) {
         int count = number == null ? 0 : number.value().intValue();
         List<Candidate> named = c.dimensions(at);
         List<Candidate> things = named.isEmpty() ? valued(i, at) : named;
-        if (number == null && figure(at)) {
+        // `top salary`: a field with numbers, of which the highest is meant
+        if (number == null && c.first(at, Ref::isNumber)) {
             c.replace(
                     i, new Piece.Word(descending ? Function.MAXIMUM : Function.MINIMUM, c.text(i)));
             rankings.extreme(i, descending);
@@ -87,11 +85,6 @@ record Tops(Clauses c, Draft draft, Rankings rankings) {
         int value = c.number(c.next(i)) == null ? c.next(i) : c.next(c.next(i));
         List<Candidate> rows = new Subjects(c, draft).valued(value);
         return at > value && Rankings.plural(c, value) && c.is(at, Function.BY) ? rows : List.of();
-    }
-
-    /// `top salary`: a field with numbers, of which the highest is meant.
-    private boolean figure(int at) {
-        return c.first(at, Ref::isNumber);
     }
 
     /// `top 10 percent of customers`, `bottom 5% of the stores`.

@@ -8,7 +8,6 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -43,20 +42,21 @@ public final class Fields {
 
     /// Fields of these tables whose names hold one of the stems; an empty stem asks for the time.
     public static List<Candidate> of(List<Candidate> tables, List<String> stems) {
-        List<Candidate> found = new ArrayList<>();
-        for (Table t : Candidate.tables(tables).stream().map(Candidate::table).toList()) {
-            if (stems.contains("")) {
-                RowTimes.times(t).stream().limit(1).forEach(c -> found.add(new Candidate(c, 1)));
-            } else {
-                t.columns().stream()
-                        .filter(c -> c.isMeasure())
-                        .filter(c -> c.words().stream().anyMatch(stems::contains))
-                        .forEach(c -> found.add(new Candidate(c, rank(t, c, stems))));
-            }
-        }
-        return found.stream()
+        return Candidate.tables(tables).stream()
+                .map(Candidate::table)
+                .flatMap(t -> stems.contains("") ? happens(t) : called(t, stems))
                 .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
                 .toList();
+    }
+
+    private static Stream<Candidate> happens(Table t) {
+        return RowTimes.times(t).stream().limit(1).map(c -> new Candidate(c, 1));
+    }
+
+    private static Stream<Candidate> called(Table t, List<String> stems) {
+        return t.columns().stream()
+                .filter(c -> c.isMeasure() && c.words().stream().anyMatch(stems::contains))
+                .map(c -> new Candidate(c, rank(t, c, stems)));
     }
 
     /// The only number that rows have which happen at a time; empty where they have several.

@@ -27,9 +27,7 @@ public record Verbs(Clauses c, Draft draft) {
         List<Candidate> numbers = Clauses.only(things, r -> r.isNumber() && !r.isYear());
         if (!rows.isEmpty()) {
             c.restrict(i, rows);
-        } else if (follows && !numbers.isEmpty() && !c.measures(c.next(i)).isEmpty()) {
-            return;
-        } else if (follows && numbers.size() == things.size()) {
+        } else if (follows && numbers.size() == things.size() && c.measures(c.next(i)).isEmpty()) {
             c.restrict(
                     i,
                     numbers.stream()

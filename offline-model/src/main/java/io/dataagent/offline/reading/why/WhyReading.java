@@ -69,8 +69,8 @@ public final class WhyReading {
         }
         Said.ValueAsk ask = draft.all(Said.ValueAsk.class).getFirst();
         MeasureAsk said = draft.one(MeasureAsk.class);
-        Candidate sales = new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8);
-        MeasureAsk what = said == null ? new MeasureAsk(null, List.of(sales)) : said;
+        List<Candidate> sales = List.of(Candidate.of(Ref.Concept.SALES));
+        MeasureAsk what = said == null ? new MeasureAsk(null, sales) : said;
         Optional<Measure> measure = new MeasureChoice(choice, List.of(ask.things())).settle(what);
         return measure.or(() -> said == null ? counted(ask) : Optional.empty())
                 .map(m -> why(ask, m))
