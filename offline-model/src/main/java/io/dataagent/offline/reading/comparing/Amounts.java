@@ -90,14 +90,13 @@ public record Amounts(Draft draft, Match m) {
                     Rule.of(
                                     "a field has a number",
                                     "WITH (n:number of:measure | of:measure ~of n:number)",
-                                    Amounts::equal,
+                                    Amounts::exactly,
                                     "hotel: rooms with 3 max occupancy",
                                     "retail: products with a list price of 20")
-                            .where(Amounts::named));
+                            .finding((d, m) -> new Amounts(d, m).named()));
 
     /// `spicy dishes` where a spicy level is kept: the adjective says that there is some of it, and
-    // is
-    /// no figure that could be asked for.
+    /// is no figure that could be asked for.
     public static final Rules DEGREES =
             Rules.of(
                     Rule.of(
@@ -186,13 +185,10 @@ public record Amounts(Draft draft, Match m) {
                         .toList();
     }
 
-    private static boolean named(Match m) {
-        Candidate field = m.things("of", Ref::isMeasure).getFirst();
-        return field.isColumn() && field.quality() > SURE;
-    }
-
-    private static void equal(Draft draft, Match m) {
-        draft.compare(m.things("of", Ref::isMeasure), Function.EXACTLY, m.number("n").value());
+    private List<Candidate> named() {
+        List<Candidate> fields = m.things("of", Ref::isMeasure);
+        Candidate field = fields.getFirst();
+        return field.isColumn() && field.quality() > SURE ? fields : List.of();
     }
 
     private static boolean degree(Match m) {

@@ -13,7 +13,6 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Fields;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
 
 /// Conditions on a text (`starts with A`, `contains "x"`) and against an average (`above-average
 /// salary`), and the words `name` and `names`, which stand for whatever names a row.
@@ -93,9 +92,7 @@ public record TextMatches(Clauses c, Draft draft) {
     }
 
     private List<Candidate> displayed(int i) {
-        return IntStream.concat(
-                        IntStream.range(i + 1, c.size()),
-                        IntStream.iterate(i - 1, k -> k >= 0, k -> k - 1))
+        return c.around(i)
                 .mapToObj(k -> displayed(Candidate.tables(c.named(k))))
                 .filter(found -> !found.isEmpty())
                 .findFirst()

@@ -17,7 +17,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -76,13 +75,7 @@ public record Moments(Clauses c, Draft draft) {
     }
 
     private void duration(int i) {
-        int at =
-                IntStream.concat(
-                                IntStream.range(i + 1, c.size()),
-                                IntStream.iterate(i - 1, k -> k >= 0, k -> k - 1))
-                        .filter(k -> !spans(c.things(k)).isEmpty())
-                        .findFirst()
-                        .orElse(-1);
+        int at = c.around(i).filter(k -> !spans(c.things(k)).isEmpty()).findFirst().orElse(-1);
         if (at >= 0) {
             List<Candidate> spans = spans(c.things(at));
             draft.say(new Said.Mention(c.tables(at)));

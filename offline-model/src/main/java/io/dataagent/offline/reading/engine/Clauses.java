@@ -33,11 +33,11 @@ public final class Clauses {
     private static final Set<Function> HARMLESS =
             Function.set("WHICH LIST AND WITH CHART HOW_MUCH BOTH EITHER");
 
+    private static final Piece NOTHING = new Piece.Filler("");
+
     private final List<Piece> pieces;
     private final boolean[] used;
     private final BitSet fresh = new BitSet();
-
-    private static final Piece NOTHING = new Piece.Filler("");
 
     public Clauses(List<Piece> pieces) {
         this.pieces = new ArrayList<>(pieces);
@@ -218,6 +218,16 @@ public final class Clauses {
         return IntStream.range(0, size());
     }
 
+    /// The places around one: those behind it first, then those before it, the nearest first.
+    public IntStream around(int i) {
+        return IntStream.concat(IntStream.range(i + 1, size()), before(i));
+    }
+
+    /// The places before one, the nearest first.
+    public static IntStream before(int i) {
+        return IntStream.iterate(i - 1, k -> k >= 0, k -> k - 1);
+    }
+
     /// What a period splits by, such as `month` or `weekday`, or null where none stands here.
     public @Nullable Said period(int i) {
         Piece.Every every = every(i);
@@ -246,7 +256,6 @@ public final class Clauses {
         return at(i) instanceof Piece.Filler f && List.of(words).contains(f.word());
     }
 
-    /// Whether one of these fillers stands here.
     public boolean said(int i, Set<String> words) {
         return at(i).said(words);
     }
@@ -260,12 +269,11 @@ public final class Clauses {
         return free(i) && pieces.get(i) instanceof Piece.Num n ? n : null;
     }
 
-    /// The position of the first free piece that is one of these words, or -1.
     public int find(Function... functions) {
         return find(Set.of(functions));
     }
 
-    /// The same, of one of these words.
+    /// The position of the first free piece that is one of these words, or -1.
     public int find(Set<Function> functions) {
         return places().filter(i -> free(i) && is(i, functions)).findFirst().orElse(-1);
     }

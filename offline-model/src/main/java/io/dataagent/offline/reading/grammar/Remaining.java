@@ -12,8 +12,10 @@ import io.dataagent.offline.reading.engine.Said.MissingAsk;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.rows.Flags;
+import java.time.DayOfWeek;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /// What no other clause has taken: the stretch of time, the rows that are asked for, and things
@@ -25,9 +27,7 @@ record Remaining(Clauses c, Draft draft) {
             when(i);
             entity(i);
         }
-        for (int i = 0; i < c.size(); i++) {
-            leftover(i);
-        }
+        c.places().forEach(this::leftover);
     }
 
     private void when(int i) {
@@ -36,17 +36,14 @@ record Remaining(Clauses c, Draft draft) {
             c.use(i);
         } else if (c.free(i) && c.at(i) instanceof Piece.Days d) {
             boolean not = c.is(c.previous(i), Function.NOT, Function.WITHOUT);
-            draft.say(
-                    new Said.Weekdays(
-                            not ? EnumSet.complementOf(EnumSet.copyOf(d.days())) : d.days()));
+            Set<DayOfWeek> others = EnumSet.complementOf(EnumSet.copyOf(d.days()));
+            draft.say(new Said.Weekdays(not ? others : d.days()));
             c.use(i);
             c.useIf(not, c.previous(i));
         } else if (c.free(i) && c.at(i) instanceof Piece.When w) {
             draft.say(w);
             c.use(i);
-            c.useIf(
-                    c.is(i - 1, Function.MORE_THAN) || c.is(c.previous(i), Function.MORE_THAN),
-                    c.previous(i));
+            c.useWord(c.previous(i), Function.MORE_THAN);
         } else if (c.is(i, Function.TREND, Function.COMPARE, Function.VERSUS) && c.free(i)) {
             draft.sayIf(Mark.TREND, c.is(i, Function.TREND));
             draft.sayIf(Mark.COMPARE_VALUES, !c.is(i, Function.TREND));

@@ -11,8 +11,7 @@ import io.dataagent.offline.reading.rows.Lookups;
 import java.util.List;
 
 /// Values that rows must have: `gold customers`, `not in Dallas`, `named "Foo"`, and what stands
-// beside
-/// them: `city Oslo`, `Oslo branches`.
+/// beside them: `city Oslo`, `Oslo branches`.
 final class Values {
 
     private final Clauses c;

@@ -25,9 +25,7 @@ public record Parts(Clauses c, Draft draft) {
     public void apply() {
         new Buying(c, draft).apply();
         nouns();
-        for (int i = 0; i < c.size(); i++) {
-            part(i);
-        }
+        c.places().forEach(this::part);
     }
 
     private void part(int i) {

@@ -33,8 +33,7 @@ public record Happenings(Draft draft, Match m) {
     private static final Set<String> BEFORE_NOUNS = Lexicon.set("ranking.occurrences.beforeNouns");
 
     /// How often something is done: what is counted are the rows of the deed, and not those it is
-    // done
-    /// to. Before neighbours explain each other.
+    /// done to. Before neighbours explain each other.
     public static final Rules OFTEN =
             Rules.of(
                     Rule.of(

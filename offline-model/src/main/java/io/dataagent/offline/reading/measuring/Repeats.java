@@ -61,8 +61,7 @@ record Repeats(Clauses c, Draft draft) {
     }
 
     /// `count, total quantity and total amount of prescriptions`: the rows behind the fields;
-    // `count,
-    /// sum and average amount`: without rows behind it, those that the field lies in.
+    /// `count, sum and average amount`: without rows behind it, those that the field lies in.
     List<Candidate> counted(int j) {
         OptionalInt rows = IntStream.range(j, c.size()).filter(this::named).findFirst();
         if (rows.isPresent()) {

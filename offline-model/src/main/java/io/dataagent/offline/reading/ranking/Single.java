@@ -4,6 +4,7 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// One of many: `which of the movies has …`, `the youngest of the volunteers`, `who was hired first
 /// among the drivers` ask for one of them, though their noun is in the plural.
@@ -33,30 +34,19 @@ final class Single {
 
     /// The `of` or `among` before a thing, with only what describes it between them; or -1.
     private static int from(Clauses c, int i) {
-        for (int k = i - 1; k >= 0; k--) {
-            if (c.said(k, FROM)) {
-                return k;
-            }
-            boolean described =
-                    c.said(k, ARTICLES) || c.is(k, Function.OPEN) || !c.free(k) && c.thing(k);
-            if (!described) {
-                return -1;
-            }
+        int k = i - 1;
+        while (c.said(k, ARTICLES) || c.is(k, Function.OPEN) || !c.free(k) && c.thing(k)) {
+            k--;
         }
-        return -1;
+        return c.said(k, FROM) ? k : -1;
     }
 
     /// Whether an extreme is one more figure of a row of them, and ranks nothing: `the number of
     /// stays, the average charge and the highest charge for each ward`.
     static boolean among(Clauses c, int i) {
-        if (!c.is(c.previous(i), Function.AND)) {
-            return false;
-        }
-        for (int k = i - 1; k >= 0; k--) {
-            if (c.free(k) && (c.is(k, Function.HOW_MANY) || c.is(k, Clauses.AGGREGATES))) {
-                return true;
-            }
-        }
-        return false;
+        return c.is(c.previous(i), Function.AND)
+                && IntStream.range(0, i)
+                        .filter(c::free)
+                        .anyMatch(k -> c.is(k, Function.HOW_MANY) || c.is(k, Clauses.AGGREGATES));
     }
 }

@@ -26,6 +26,8 @@ public record Sorting(Draft draft) {
 
     private static final Map<String, String> AS = Lexicon.map("ranking.sorting.as");
 
+    private static final String UPWARDS =
+            "(smallest|lowest|oldest|earliest|cheapest|worst|shortest|lightest).*|.*asc.*|.*alpha.*";
     private static final Set<Function> ORDERS = Function.set("ASCENDING DESCENDING");
 
     /// Settles the order of a list, where one is asked for and no field is named for it.
@@ -48,10 +50,7 @@ public record Sorting(Draft draft) {
             return;
         }
         draft.set(new Said.Order(fields));
-        draft.set(
-                new Said.Direction(
-                        !text.matches(
-                                "(smallest|lowest|oldest|earliest|cheapest|worst|shortest|lightest).*|.*asc.*|.*alpha.*")));
+        draft.set(new Said.Direction(!text.matches(UPWARDS)));
     }
 
     /// `in alphabetical order`: by what the rows are called.

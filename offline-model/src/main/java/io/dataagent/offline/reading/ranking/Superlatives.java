@@ -132,10 +132,7 @@ public record Superlatives(Clauses c, Draft draft) {
 
     /// The table that the question is about, named before the word.
     private int subject(int i) {
-        return IntStream.iterate(i - 1, k -> k >= 0, k -> k - 1)
-                .filter(k -> !tables(k).isEmpty())
-                .findFirst()
-                .orElse(-1);
+        return Clauses.before(i).filter(k -> !tables(k).isEmpty()).findFirst().orElse(-1);
     }
 
     /// Takes the thing before the word as what is asked for.
