@@ -4,7 +4,6 @@ import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /// One of many: `which of the movies has …`, `the youngest of the volunteers`, `who was hired first
 /// among the drivers` ask for one of them, though their noun is in the plural.
@@ -14,6 +13,9 @@ final class Single {
             Function.set("NEWEST OLDEST SUPERLATIVE FIRST LAST MAXIMUM MINIMUM");
     private static final Set<String> MANY = Set.of("are", "were", "have", "do");
 
+    private static final Set<Function> CLAUSES = Function.set("WITH WHICH");
+    private static final Set<Function> FIGURES =
+            Function.set("HOW_MANY AVERAGE MEDIAN TOTAL MAXIMUM MINIMUM");
     private static final Set<String> FROM = Set.of("of", "among", "amongst");
     private static final Set<String> ARTICLES = Set.of("the", "our", "all", "these", "those");
 
@@ -45,8 +47,9 @@ final class Single {
     /// stays, the average charge and the highest charge for each ward`.
     static boolean among(Clauses c, int i) {
         return c.is(c.previous(i), Function.AND)
-                && IntStream.range(0, i)
-                        .filter(c::free)
-                        .anyMatch(k -> c.is(k, Function.HOW_MANY) || c.is(k, Clauses.AGGREGATES));
+                && Clauses.before(i)
+                        .filter(k -> c.is(k, CLAUSES) || c.free(k) && c.is(k, FIGURES))
+                        .limit(1)
+                        .anyMatch(k -> !c.is(k, CLAUSES));
     }
 }

@@ -32,7 +32,9 @@ public record Sorting(Draft draft) {
 
     /// Settles the order of a list, where one is asked for and no field is named for it.
     public void apply() {
-        List<Candidate> rows = Candidate.tables(draft.rows());
+        List<Candidate> entity = Candidate.tables(draft.first(Said.Entity.class));
+        List<Candidate> rows =
+                entity.isEmpty() ? Candidate.tables(draft.first(Said.Mention.class)) : entity;
         boolean list = !draft.says(Said.MeasureAsk.class, Said.Order.class) && !rows.isEmpty();
         for (Piece p : list ? draft.pieces() : List.<Piece>of()) {
             if (p instanceof Piece.Word w && w.is(ORDERS)) {
