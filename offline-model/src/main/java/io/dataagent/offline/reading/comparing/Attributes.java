@@ -6,6 +6,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /// A field that is named together with the value it has: `whose city is Riverton`, `with a status
@@ -38,9 +39,7 @@ public record Attributes(Clauses c) {
             if (!own.isEmpty() && said && attributed(k)) {
                 c.restrict(i, own);
                 c.use(k);
-                if (whose(k)) {
-                    c.use(c.previous(k));
-                }
+                c.useIf(whose(k), c.previous(k));
                 return;
             }
             if (Candidate.values(fields).isEmpty() || !own.isEmpty()) {
@@ -77,9 +76,7 @@ public record Attributes(Clauses c) {
 
     private static boolean holds(Ref field, Ref value, boolean tables) {
         return value instanceof Ref.OfValue v
-                && (field instanceof Ref.OfColumn x && x.column().equals(v.column())
-                        || tables
-                                && field instanceof Ref.OfTable t
-                                && t.table().name().equals(v.column().table()));
+                && (field.isColumn(v.column()::equals)
+                        || tables && field.isTable() && Objects.equals(field.home(), v.home()));
     }
 }

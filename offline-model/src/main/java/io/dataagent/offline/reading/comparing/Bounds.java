@@ -1,7 +1,6 @@
 package io.dataagent.offline.reading.comparing;
 
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -12,11 +11,13 @@ import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.Labels;
 import java.math.BigDecimal;
-import java.util.ArrayList;
+import java.math.MathContext;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Numbers whose unit says what is compared: `between 100 and 200 dollars`, `over $50`, `returned
 /// more than 20 times`, `longer than two hours` of a field that is kept in minutes.
@@ -35,28 +36,20 @@ record Bounds(Clauses c, Draft draft) {
     boolean times(Function how, int first, int second, int last, BigDecimal number) {
         int word = c.next(last);
         int verb = c.previous(first);
-        boolean said = c.lower(word).matches("times?");
-        List<Candidate> rows = said ? happened(verb) : List.of();
-        if (rows.isEmpty()) {
-            return false;
+        List<Candidate> rows = c.lower(word).matches("times?") ? happened(verb) : List.of();
+        if (!rows.isEmpty()) {
+            draft.say(new RelatedAsk(rows, how, number));
+            c.use(first, second, word, verb);
         }
-        draft.say(new RelatedAsk(rows, how, number));
-        c.use(first, second, word, verb);
-        return true;
+        return !rows.isEmpty();
     }
 
     /// The tables whose rows come about by what a verb says.
     private List<Candidate> happened(int verb) {
-        List<Candidate> rows = new ArrayList<>();
-        for (Candidate x : c.things(verb)) {
-            boolean timed = x.isTime() && x.quality() > 0.7;
-            if (x.isTable()) {
-                rows.add(x);
-            } else if (timed) {
-                rows.add(draft.table(x.column().table(), x.quality()));
-            }
-        }
-        return rows;
+        return c.things(verb).stream()
+                .filter(x -> x.isTable() || x.isTime() && x.quality() > 0.7)
+                .map(x -> draft.table(Objects.requireNonNull(x.home()), x.quality()))
+                .toList();
     }
 
     /// The fields of the tables at hand that hold money, where the number is one of money.
@@ -70,7 +63,7 @@ record Bounds(Clauses c, Draft draft) {
     }
 
     /// How many of the field's own unit one of the named unit is; null if there is no telling.
-    private static @org.jspecify.annotations.Nullable BigDecimal factor(String unit, Column field) {
+    private static @Nullable BigDecimal factor(String unit, Column field) {
         BigDecimal from = SECONDS.get(Stem.of(unit));
         return from == null
                 ? null
@@ -78,7 +71,7 @@ record Bounds(Clauses c, Draft draft) {
                         .map(SECONDS::get)
                         .filter(x -> x != null)
                         .findFirst()
-                        .map(to -> from.divide(to, java.math.MathContext.DECIMAL64))
+                        .map(to -> from.divide(to, MathContext.DECIMAL64))
                         .map(BigDecimal::stripTrailingZeros)
                         .map(x -> new BigDecimal(x.toPlainString()))
                         .orElse(null);
@@ -103,13 +96,9 @@ record Bounds(Clauses c, Draft draft) {
 
     /// Those of the fields that are kept in a unit.
     static List<Candidate> inUnit(String unit, List<Candidate> fields) {
-        java.util.Set<String> stems = Units.spellings(unit);
+        Set<String> stems = Units.spellings(unit);
         return Candidate.columns(fields).stream()
-                .filter(
-                        x ->
-                                x.column().words().stream().anyMatch(stems::contains)
-                                        || Names.stems(Labels.of(x.column())).stream()
-                                                .anyMatch(stems::contains))
+                .filter(x -> Fields.stems(x.column()).anyMatch(stems::contains))
                 .toList();
     }
 }

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.comparing;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
@@ -15,7 +16,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,15 +28,11 @@ public record ComparedFields(Draft draft, Match m) {
     private static final double SURE = 0.5;
     private static final Set<String> LEAST = Set.of("min", Stem.of("minimum"), Stem.of("reorder"));
     private static final Set<String> MOST = Set.of("max", Stem.of("maximum"));
-    private static final Set<String> LEVELS =
-            stems("reorder min minimum max maximum safety threshold target par limit quota");
-    private static final Set<String> PLANS =
-            stems("budget budgeted planned expected estimated target quota agreed");
-    private static final Set<String> KEPT =
-            stems("stock hand available inventory quantity qty onhand balance");
-    private static final Set<String> SPENT = stems("actual spent spend spending cost expense");
-    private static final Set<String> LIGHT =
-            stems("level point amount total quantity qty value number of the on");
+    private static final Set<String> LEVELS = Lexicon.stems("comparing.comparedFields.levels");
+    private static final Set<String> PLANS = Lexicon.stems("comparing.comparedFields.plans");
+    private static final Set<String> KEPT = Lexicon.stems("comparing.comparedFields.kept");
+    private static final Set<String> SPENT = Lexicon.stems("comparing.comparedFields.spent");
+    private static final Set<String> LIGHT = Lexicon.stems("comparing.comparedFields.light");
 
     public static final Rules RULES =
             Rules.of(
@@ -69,7 +65,6 @@ public record ComparedFields(Draft draft, Match m) {
                                     .findFirst()
                                     .orElse(null);
             if (right != null) {
-
                 return List.of(new Candidate(Reckoned.gap(left, right), 1));
             }
         }
@@ -147,9 +142,5 @@ public record ComparedFields(Draft draft, Match m) {
                 .filter(x -> x.quality() >= SURE)
                 .map(Candidate::column)
                 .toList();
-    }
-
-    private static Set<String> stems(String words) {
-        return Stream.of(words.split(" ")).map(Stem::of).collect(Collectors.toUnmodifiableSet());
     }
 }

@@ -8,13 +8,15 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Column;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Numbers that something is compared with: `more than 5 orders`, `price between 10 and 20`, `3
@@ -32,6 +34,7 @@ public final class Comparisons {
     }
 
     private static final String[] MONEY = {"dollars", "dollar", "euros", "euro", "usd"};
+    private static final Set<Function> FIGURES = Function.set("AVERAGE TOTAL MAXIMUM MINIMUM");
 
     public void at(int i) {
         Function how = how(i);
@@ -42,20 +45,18 @@ public final class Comparisons {
         } else if (how != null && number != null) {
             compared(how, i, n, n, number);
         } else if (c.number(i) != null && postfixed(i)) {
-            int word = how(n) == null ? c.next(n) : n;
-            postfix(i, word);
+            postfix(i, n);
         }
     }
 
-    /// `4 or more residents`, `30 years or older`.
+    /// `4 or more residents`.
     private boolean postfixed(int i) {
-        int n = c.next(i);
-        int after = Units.known(c.text(n)) ? c.next(n) : n;
+        int after = c.next(i);
         return how(after) == Function.AT_LEAST || how(after) == Function.AT_MOST;
     }
 
     private @Nullable Function how(int i) {
-        return c.compares(i) ? ((Piece.Word) c.at(i)).function() : null;
+        return c.compares(i) ? c.function(i) : null;
     }
 
     private void range(int i, int n, Piece.Num low) {
@@ -69,12 +70,13 @@ public final class Comparisons {
         List<Candidate> aged = aged(m);
         List<Candidate> priced =
                 aged.isEmpty() && !fielded(before) ? bounds.priced(m, tables()) : aged;
-        if (!priced.isEmpty()) {
-            draft.say(new CompareAsk(priced, Function.BETWEEN, low.value(), high.value()));
+        List<Candidate> of = priced.isEmpty() ? before : priced;
+        if (!of.isEmpty()) {
+            draft.say(new CompareAsk(of, Function.BETWEEN, low.value(), high.value()));
             c.use(i, n, and, m);
-        } else if (!before.isEmpty()) {
-            draft.say(new CompareAsk(before, Function.BETWEEN, low.value(), high.value()));
-            c.use(i, n, and, m, c.previous(i));
+        }
+        if (priced.isEmpty() && !before.isEmpty()) {
+            c.use(c.previous(i));
             unit(m, before);
         }
     }
@@ -85,22 +87,9 @@ public final class Comparisons {
     }
 
     private void postfix(int i, int word) {
-        Piece.Num number = c.number(i);
-        Function how = how(word);
-        if (number == null || how == null) {
-            return;
-        }
-        if (word != c.next(i)) {
-            c.use(c.next(i));
-        }
-        boolean older = c.text(word).matches("(?i)or (older|younger)");
-        List<Candidate> ages = older ? byStems(List.of("age")) : List.of();
-        if (!ages.isEmpty()) {
-            draft.compare(ages, how, number.value());
-            c.use(i, word);
-        } else {
-            compared(how, i, word, word, number);
-        }
+        Piece.Num number = Objects.requireNonNull(c.number(i));
+        Function how = c.function(word);
+        compared(how, i, word, word, number);
     }
 
     /// The thing counted stands after the number, the thing measured before the comparison.
@@ -118,9 +107,6 @@ public final class Comparisons {
                                 || counted.getFirst().quality()
                                         >= measures.getFirst().quality() - 0.15);
         boolean unit = Units.known(c.text(after)) && !c.measures(before).isEmpty();
-        if (c.between(last, Math.min(after, c.size()), MONEY) && table && measures.isEmpty()) {
-            return;
-        }
         if (table && !c.between(last, Math.min(after, c.size()), MONEY)) {
             draft.say(new RelatedAsk(counted, how, number.value()));
             c.use(first, second, after);
@@ -133,14 +119,9 @@ public final class Comparisons {
             draft.compare(bounds.priced(last, tables()), how, number.value());
             c.use(first, second);
             boolean rows = !c.tables(before).isEmpty();
-            if (!c.measures(before).isEmpty() && !rows) {
-                c.use(before);
-            }
-        } else if (!c.measures(before).isEmpty()) {
+            c.useIf(!c.measures(before).isEmpty() && !rows, before);
+        } else if (!c.measures(before).isEmpty() || aggregated(before)) {
             unit(last, c.measures(before));
-            measured(how, before, number);
-            c.use(first, second, before);
-        } else if (aggregated(before)) {
             measured(how, before, number);
             c.use(first, second, before);
         } else if (draft.says(Said.CompareAsk.class)
@@ -164,17 +145,13 @@ public final class Comparisons {
     /// A field before the comparison; with an aggregate before it, each group is compared.
     private void measured(Function how, int before, Piece.Num number) {
         int a = c.previous(before);
-        boolean aggregate =
-                c.is(a, Function.AVERAGE, Function.TOTAL, Function.MAXIMUM, Function.MINIMUM);
         CompareAsk ask = new CompareAsk(c.measures(before), how, number.value(), null);
-        boolean figure = aggregate && subject(a);
-        if (!figure) {
-            draft.say(ask);
-            return;
+        boolean figure = c.is(a, FIGURES) && subject(a);
+        if (figure) {
+            draft.measure(c.how(a), c.things(before));
+            c.use(a);
         }
-        draft.measure(c.how(a), c.things(before));
-        draft.say(new Said.Group(ask));
-        c.use(a);
+        draft.say(figure ? new Said.Group(ask) : ask);
     }
 
     /// Whether rows are named before the aggregate; they are what the figure is made for.
@@ -196,34 +173,23 @@ public final class Comparisons {
     private void adjective(Function how, int first, int second, int last, Piece.Num number) {
         String text = c.lower(first);
         List<Candidate> fields = Adjectives.of(text).map(q -> byStems(q.stems())).orElse(List.of());
-        List<Candidate> kept = new ArrayList<>(fields);
+        List<Candidate> any = fields.isEmpty() ? numbers() : fields;
+        List<Candidate> kept = fields;
         int unit = c.next(last);
         boolean named = Units.known(c.text(unit));
-        if (bounds.converted(fields.isEmpty() ? numbers() : fields, how, unit, number)) {
+        if (bounds.converted(any, how, unit, number)) {
             c.use(first, second);
             return;
         }
         if (named && !Units.money(c.text(unit))) {
-            List<Candidate> in = Bounds.inUnit(c.text(unit), fields.isEmpty() ? numbers() : fields);
-            kept =
-                    in.isEmpty() && aged(last).isEmpty()
-                            ? List.of()
-                            : in.isEmpty() ? kept : new ArrayList<>(in);
+            List<Candidate> in = Bounds.inUnit(c.text(unit), any);
+            kept = !in.isEmpty() ? in : aged(last).isEmpty() ? List.of() : fields;
         }
         if (!kept.isEmpty()) {
             draft.compare(kept, how, number.value());
             c.use(first, second);
-            if (named) {
-                c.use(unit);
-                years(unit);
-            }
-        }
-    }
-
-    private void years(int unit) {
-        int old = c.next(unit);
-        if (c.text(old).equalsIgnoreCase("old")) {
-            c.use(old);
+            c.useIf(named, unit);
+            c.useIf(named && c.lower(c.next(unit)).equals("old"), c.next(unit));
         }
     }
 
@@ -231,14 +197,9 @@ public final class Comparisons {
     private List<Candidate> aged(int number) {
         int years = c.next(number);
         int old = c.next(years);
-        boolean said =
-                c.text(years).equalsIgnoreCase("years")
-                        && (c.text(old).equalsIgnoreCase("old")
-                                || c.text(old).equalsIgnoreCase("age"));
+        boolean said = c.lower(years).equals("years") && c.lower(old).matches("old|age");
         List<Candidate> ages = said ? byStems(List.of("age")) : List.of();
-        if (!ages.isEmpty()) {
-            c.use(years, old);
-        }
+        c.useIf(!ages.isEmpty(), years, old);
         return ages;
     }
 
@@ -246,9 +207,7 @@ public final class Comparisons {
         int k = c.next(number);
         String word = c.text(k);
         boolean fits = Units.money(word) || !Bounds.inUnit(word, fields).isEmpty();
-        if (Units.known(word) && fits && c.free(k)) {
-            c.use(k);
-        }
+        c.useIf(Units.known(word) && fits && c.free(k), k);
     }
 
     private List<Candidate> byStems(List<String> stems) {
@@ -261,13 +220,19 @@ public final class Comparisons {
 
     /// The tables that the question names, also by their values.
     private List<Candidate> tables() {
-        List<Candidate> all = new ArrayList<>();
-        for (int i = 0; i < c.size(); i++) {
-            List<Candidate> things = c.named(i);
-            all.addAll(Candidate.tables(things));
-            Candidate.values(things)
-                    .forEach(v -> all.add(draft.table(v.column().table(), v.quality())));
-        }
-        return all.stream().distinct().toList();
+        return c.places()
+                .mapToObj(c::named)
+                .flatMap(
+                        things ->
+                                Stream.concat(
+                                        Candidate.tables(things).stream(),
+                                        Candidate.values(things).stream()
+                                                .map(
+                                                        v ->
+                                                                draft.table(
+                                                                        v.column().table(),
+                                                                        v.quality()))))
+                .distinct()
+                .toList();
     }
 }

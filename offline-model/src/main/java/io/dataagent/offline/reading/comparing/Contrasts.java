@@ -14,11 +14,12 @@ import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.measuring.ColumnMeasures;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// What is done to figures once they are there: growth, differences, ratios, running totals,
@@ -43,7 +44,7 @@ public final class Contrasts {
                     Rule.of(
                             "moving figure",
                             "it:moving",
-                            Contrasts::moving,
+                            (d, m) -> d.set((Piece.Moving) m.piece("it")),
                             "fleet: rolling 7 day average of trips in March 2025"),
                     Rule.of(
                             "rate of a value",
@@ -53,7 +54,7 @@ public final class Contrasts {
                     Rule.of(
                             "growth",
                             "GROWTH",
-                            Contrasts::growth,
+                            (d, m) -> d.sayIf(Contrast.CHANGE, !d.says(Contrast.class)),
                             "farm: revenue growth by quarter"),
                     Rule.of(
                             "difference",
@@ -95,7 +96,7 @@ public final class Contrasts {
                     Rule.of(
                             "which percentile",
                             "< WHICH PERCENTILE",
-                            Contrasts::place,
+                            (d, m) -> d.say(Mark.PLACE),
                             "fleet: What percentile is Bolt Steel in by billed amount?"),
                     Rule.of(
                             "a percentile",
@@ -110,26 +111,14 @@ public final class Contrasts {
         draft.set(new Said.Over(((Piece.Over) m.piece("it")).grain()));
     }
 
-    private static void moving(Draft draft, Match m) {
-        draft.set((Piece.Moving) m.piece("it"));
-    }
-
     /// `cancellation rate`: the rows with the value among all rows of its table.
     private static void rate(Draft draft, Match m) {
         List<Candidate> of = ((Piece.Rate) m.piece("it")).values();
         draft.say(new MeasureAsk(Atom.How.ROWS, of, true, List.of(), null, null, of));
     }
 
-    private static void growth(Draft draft, Match m) {
-        draft.sayIf(Contrast.CHANGE, !draft.says(Contrast.class));
-    }
-
     private static void fill(Draft draft, Match m) {
         draft.say(new Said.Extra(Extra.FILLED));
-    }
-
-    private static void place(Draft draft, Match m) {
-        draft.say(Mark.PLACE);
     }
 
     private static void difference(Draft draft, Match m) {
@@ -141,11 +130,9 @@ public final class Contrasts {
         } else {
             m.take(i);
         }
-        for (int k = i + 1; k < c.size(); k++) {
-            if (c.is(k, Function.BETWEEN) && c.number(c.next(k)) == null) {
-                m.take(k);
-            }
-        }
+        IntStream.range(i + 1, c.size())
+                .filter(k -> c.is(k, Function.BETWEEN) && c.number(c.next(k)) == null)
+                .forEach(m::take);
     }
 
     /// `ratio of returns to orders`: two counts; `ratio of online to in store orders`: two values.
@@ -173,9 +160,7 @@ public final class Contrasts {
         if (word) {
             m.take(told);
         }
-        if (how(second) == null) {
-            draft.say(new Said.Extra(Extra.DIVIDED));
-        }
+        draft.sayIf(new Said.Extra(Extra.DIVIDED), how(second) == null);
         if (counts >= 0 && infix) {
             m.take(counts);
         }
@@ -183,9 +168,9 @@ public final class Contrasts {
 
     /// `donations divided by cost`: the money of the rows, where the other is a sum as well.
     private static boolean money(List<Candidate> rows) {
-        return rows.getFirst().ref() instanceof Ref.OfTable t
-                && Concepts.money(t.table().words())
-                && ColumnMeasures.own(t.table()).isPresent();
+        return rows.getFirst().isTable()
+                && Concepts.money(rows.getFirst().table().words())
+                && ColumnMeasures.own(rows.getFirst().table()).isPresent();
     }
 
     private static void percent(Draft draft, Match m) {

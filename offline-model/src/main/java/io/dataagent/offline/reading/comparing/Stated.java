@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /// A word for a state that rows may be in and for the time at which they came to it. `Jobs that
 /// were finished in November` came to it then, whatever they are now; `finished jobs in November`
@@ -26,13 +25,7 @@ public record Stated(Clauses c, Draft draft) {
 
     /// Before values become conditions.
     public void apply() {
-        boolean dated =
-                IntStream.range(0, c.size())
-                        .anyMatch(
-                                k ->
-                                        c.free(k)
-                                                && (c.at(k) instanceof Piece.When
-                                                        || c.every(k) != null));
+        boolean dated = c.places().anyMatch(k -> c.when(k) || c.every(k) != null);
         for (int i = 0; i < c.size() && dated; i++) {
             List<Candidate> values = c.values(i);
             if (!values.isEmpty() && Participles.is(c.text(i))) {

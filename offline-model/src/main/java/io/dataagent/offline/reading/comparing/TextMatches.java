@@ -1,18 +1,18 @@
 package io.dataagent.offline.reading.comparing;
 
+import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.AverageAsk;
 import io.dataagent.offline.reading.engine.Said.TextAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Fields;
-import io.dataagent.offline.schema.Column;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /// Conditions on a text (`starts with A`, `contains "x"`) and against an average (`above-average
 /// salary`), and the words `name` and `names`, which stand for whatever names a row.
@@ -43,102 +43,67 @@ public record TextMatches(Clauses c, Draft draft) {
         if (j >= c.size() || columns.isEmpty() || c.text(j).isEmpty()) {
             return;
         }
-        Function how = ((Piece.Word) c.at(i)).function();
-        draft.say(new TextAsk(columns, how, c.text(j), not));
+        draft.say(new TextAsk(columns, c.function(i), c.text(j), not));
         c.use(i, j);
-        if (not) {
-            c.use(before);
-        }
+        c.useIf(not, before);
         if (!named || c.is(k, Function.NAMES)) {
             c.use(k);
-            if (!named && !draft.says(Said.Entity.class) && c.find(Function.HOW_MANY) < 0) {
-                draft.say(new Said.Shown(columns));
-            }
+            draft.sayIf(
+                    new Said.Shown(columns),
+                    !named && !draft.says(Said.Entity.class) && c.find(Function.HOW_MANY) < 0);
         }
     }
 
     private void average(int i) {
-        int j = c.next(i);
+        int k = c.measures(c.next(i)).isEmpty() ? c.previous(i) : c.next(i);
+        boolean beside = !c.measures(k).isEmpty();
+        List<Candidate> fields = beside ? c.measures(k) : fitting(i);
         Function how = c.is(i, Function.ABOVE_AVERAGE) ? Function.MORE_THAN : Function.LESS_THAN;
-        List<Candidate> after = c.measures(j);
-        int k = c.previous(i);
-        List<Candidate> before = c.measures(k);
-        if (!after.isEmpty()) {
-            draft.say(new AverageAsk(after, how));
-            c.use(i, j);
-        } else if (!before.isEmpty()) {
-            draft.say(new AverageAsk(before, how));
-            c.use(i, k);
-        } else {
-            List<Candidate> fitting = fitting(i);
-            if (!fitting.isEmpty()) {
-                draft.say(new AverageAsk(fitting, how));
-                c.use(i);
-                called(j, fitting);
-            }
+        if (!fields.isEmpty()) {
+            draft.say(new AverageAsk(fields, how));
+            c.use(i);
+            c.useIf(beside, k);
+            c.useIf(!beside && called(c.next(i), fields.getFirst()), c.next(i));
         }
     }
 
     /// `a bigger than average stadium`: the name of what has the size, in the same rows.
-    private void called(int j, List<Candidate> fitting) {
-        boolean name =
-                !c.things(j).isEmpty()
-                        && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
-                        && x.column().isText()
-                        && x.column().table().equals(fitting.getFirst().home());
-        if (name && tables().size() == 1) {
-            c.use(j);
-        }
+    private boolean called(int j, Candidate size) {
+        return c.first(j, r -> r.isText() && Objects.equals(r.home(), size.home()))
+                && c.everywhere(Ref::isTable).size() == 1;
     }
 
     /// `more expensive than average`: the adjective says which field.
     private List<Candidate> fitting(int i) {
-        String text = c.lower(i);
-        return io.dataagent.offline.lexicon.Adjectives.of(text.replaceFirst(" than .*", " than"))
-                .map(q -> Fields.of(tables(), q.stems()))
+        return Adjectives.of(c.lower(i).replaceFirst(" than .*", " than"))
+                .map(q -> Fields.of(c.everywhere(Ref::isTable), q.stems()))
                 .orElse(List.of());
-    }
-
-    private List<Candidate> tables() {
-        List<Candidate> all = new ArrayList<>();
-        for (int i = 0; i < c.size(); i++) {
-            all.addAll(c.tables(i));
-        }
-        return all;
     }
 
     /// `name`, `names`: what names the rows of the nearest table, the following one first.
     public void names() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.is(i, Function.NAMES)) {
-                List<Candidate> columns = displayed(i);
-                columns.forEach(x -> draft.say(new Said.Shown(List.of(x))));
-                if (!columns.isEmpty()) {
-                    c.use(i);
-                }
-            }
-        }
+        c.places().filter(i -> c.free(i) && c.is(i, Function.NAMES)).forEach(this::name);
+    }
+
+    private void name(int i) {
+        List<Candidate> columns = displayed(i);
+        columns.forEach(x -> draft.say(new Said.Shown(List.of(x))));
+        c.useIf(!columns.isEmpty(), i);
     }
 
     private List<Candidate> displayed(int i) {
-        for (int k = i + 1; k < c.size(); k++) {
-            List<Candidate> found = displayed(Candidate.tables(c.named(k)));
-            if (!found.isEmpty()) {
-                return found;
-            }
-        }
-        for (int k = i - 1; k >= 0; k--) {
-            List<Candidate> found = displayed(Candidate.tables(c.named(k)));
-            if (!found.isEmpty()) {
-                return found;
-            }
-        }
-        return List.of();
+        return c.around(i)
+                .mapToObj(k -> displayed(Candidate.tables(c.named(k))))
+                .filter(found -> !found.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     }
 
     private static List<Candidate> displayed(List<Candidate> tables) {
-        return tables.isEmpty() || !(tables.getFirst().ref() instanceof Ref.OfTable t)
-                ? List.of()
-                : t.table().display().stream().map((Column x) -> new Candidate(x, 1)).toList();
+        return tables.stream()
+                .limit(1)
+                .flatMap(t -> t.table().display().stream())
+                .map(x -> new Candidate(x, 1))
+                .toList();
     }
 }

@@ -5,8 +5,8 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Mark;
-import io.dataagent.offline.reading.engine.Piece;
 import java.util.List;
 
 /// Two values of one field that must both be there, said without `both`: `did driving as well as
@@ -18,9 +18,7 @@ public record Together(Clauses c, Draft draft) {
     public void at(int i) {
         if (i > 0 && i + 1 < c.size() && c.is(i, Function.AND) && said(i) && alike(i)) {
             draft.say(Mark.TOGETHER);
-            if (twice(i)) {
-                c.use(c.previous(i), c.next(c.next(i)));
-            }
+            c.useIf(twice(i), c.previous(i), c.next(c.next(i)));
         }
     }
 
@@ -30,15 +28,13 @@ public record Together(Clauses c, Draft draft) {
         return well
                 || c.between(i, Math.min(next, c.size()), "also", "again")
                 || twice(i)
-                || c.at(i + 1) instanceof Piece.Filler f
-                        && c.thing(i - 1)
-                        && List.of("to", "with").contains(f.word());
+                || c.said(i + 1, "to", "with") && c.thing(i - 1);
     }
 
     /// `driving shifts and tutoring shifts`.
     private boolean twice(int i) {
         int before = c.previous(i);
-        return c.sameRows(before, c.next(i));
+        return Joint.sameRows(c, before, c.next(i));
     }
 
     /// Whether values of one field stand on both sides, with or without the name of their rows.
@@ -47,14 +43,8 @@ public record Together(Clauses c, Draft draft) {
         List<Candidate> left =
                 values(before).isEmpty() ? values(c.previous(before)) : values(before);
         List<Candidate> right = values(c.next(i));
-        return left.stream()
-                .anyMatch(
-                        x ->
-                                right.stream()
-                                        .anyMatch(
-                                                y ->
-                                                        Choice.name(x.ref())
-                                                                .equals(Choice.name(y.ref()))));
+        List<String> names = right.stream().map(y -> Choice.name(y.ref())).toList();
+        return left.stream().anyMatch(x -> names.contains(Choice.name(x.ref())));
     }
 
     private List<Candidate> values(int i) {

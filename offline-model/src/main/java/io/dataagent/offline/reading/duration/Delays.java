@@ -12,11 +12,11 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// How long what happened lies behind or before the day that it was planned for or due: `how many
 /// days late are deliveries on average`, `average payment delay`, `how many days ahead of
@@ -47,10 +47,10 @@ public final class Delays {
                 c.find(Function.BETWEEN) >= 0
                         || c.find(Function.ELAPSED) >= 0 && c.find(Function.DURATION) < 0;
         for (int i = 0; i < c.size() && !between; i++) {
-            boolean late = LATE.contains(word(i));
+            boolean late = LATE.contains(c.lower(i));
             boolean said = c.unknown(i) || c.at(i) instanceof Piece.Word;
-            boolean lead = word(i).equals("lead") && word(i + 1).equals("time");
-            if (c.free(i) && (said && (late || AHEAD.contains(word(i))) || lead) && asked(i)) {
+            boolean lead = c.lower(i).equals("lead") && c.lower(i + 1).equals("time");
+            if (c.free(i) && (said && (late || AHEAD.contains(c.lower(i))) || lead) && asked(i)) {
                 Optional<Span> span = span(i, late);
                 if (span.isPresent()) {
                     take(i, span.get());
@@ -62,9 +62,9 @@ public final class Delays {
 
     /// Whether a figure is asked for: `how many days late`, `average delay`, `how late`.
     private boolean asked(int i) {
-        boolean noun = word(i).startsWith("delay") || word(i).equals("lateness");
+        boolean noun = c.lower(i).startsWith("delay") || c.lower(i).equals("lateness");
         boolean average = c.find(Function.AVERAGE, Function.MEDIAN, Function.MAXIMUM) >= 0;
-        boolean lead = word(i).equals("lead") && average;
+        boolean lead = c.lower(i).equals("lead") && average;
         return lead
                 || unit() >= 0 && (average || c.find(Function.HOW_MANY) >= 0)
                 || c.find(Function.DURATION) >= 0
@@ -72,17 +72,12 @@ public final class Delays {
                 || c.said(i - 1, "how");
     }
 
-    private String word(int k) {
-        return c.lower(k);
-    }
-
     private int unit() {
-        for (int k = 0; k < c.size(); k++) {
-            if (c.free(k) && word(k).endsWith("s") && Waits.UNITS.containsKey(word(k))) {
-                return k;
-            }
-        }
-        return -1;
+        return c.places()
+                .filter(c::free)
+                .filter(k -> c.lower(k).endsWith("s") && Waits.UNITS.containsKey(c.lower(k)))
+                .findFirst()
+                .orElse(-1);
     }
 
     private Optional<Span> span(int i, boolean late) {
@@ -91,27 +86,27 @@ public final class Delays {
         List<Span> own = told(named.stream().map(draft.schema()::table).toList(), said, late);
         List<Table> tied =
                 draft.schema().tables().stream()
-                        .filter(t -> named.stream().allMatch(n -> belongs(t, n)))
+                        .filter(
+                                t ->
+                                        named.stream()
+                                                .allMatch(n -> draft.schema().belongs(t.name(), n)))
                         .toList();
         List<Span> left = own.isEmpty() ? told(tied, said, late) : own;
         return left.size() == 1 ? Optional.of(left.getFirst()) : Optional.empty();
     }
 
-    private boolean belongs(Table t, String to) {
-        return draft.schema().belongs(t.name(), to);
-    }
-
     /// The steps that are named beside the word, as in `payment delay`.
     private Set<Column> said(int i) {
-        Set<Column> said = new HashSet<>();
-        for (int k = 0; k < c.size(); k++) {
-            if (k != i && steps.table(k) == null) {
-                steps.in(k, k + 1).stream()
-                        .filter(s -> s.quality() >= 0.4)
-                        .forEach(s -> said.add(s.time()));
-            }
-        }
-        return said;
+        return c.places()
+                .filter(k -> k != i && steps.table(k) == null)
+                .boxed()
+                .flatMap(this::told)
+                .collect(Collectors.toSet());
+    }
+
+    /// The moments that a piece tells plainly.
+    private Stream<Column> told(int k) {
+        return steps.in(k, k + 1).stream().filter(s -> s.quality() >= 0.4).map(Steps.Step::time);
     }
 
     private List<Span> told(List<Table> tables, Set<Column> said, boolean late) {
@@ -132,7 +127,7 @@ public final class Delays {
                     .map(x -> new Span(late ? plan : x, late ? x : plan, unit(plan)))
                     .ifPresent(found::add);
         }
-        if (found.isEmpty() && !late && !early()) {
+        if (found.isEmpty() && !late && c.places().noneMatch(k -> c.lower(k).equals("early"))) {
             List<Column> booked =
                     times.stream()
                             .filter(x -> says(x, BOOKED) && !x.words().contains("for"))
@@ -149,10 +144,6 @@ public final class Delays {
     /// From each planned time of some rows to what happened.
     List<Span> planned(Table t) {
         return spans(t, true);
-    }
-
-    private boolean early() {
-        return IntStream.range(0, c.size()).anyMatch(k -> word(k).equals("early"));
     }
 
     private static boolean says(Column x, Set<String> stems) {
@@ -185,27 +176,20 @@ public final class Delays {
     private Span.Unit unit(Column from) {
         int unit = unit();
         return unit >= 0
-                ? Waits.UNITS.getOrDefault(word(unit), Span.Unit.DAYS)
+                ? Waits.UNITS.getOrDefault(c.lower(unit), Span.Unit.DAYS)
                 : from.wholeDays() ? Span.Unit.DAYS : Span.Unit.HOURS;
     }
 
     private void take(int i, Span span) {
         int unit = unit();
         c.use(i);
-        if (unit >= 0) {
-            c.use(unit);
-        }
+        c.useIf(unit >= 0, unit);
         for (int k = 0; k < c.size(); k++) {
-            boolean plan = PLAN.contains(word(k)) && !c.thing(k);
-            boolean step =
-                    steps.in(k, k + 1).stream()
-                            .filter(s -> s.quality() >= 0.4)
-                            .anyMatch(s -> List.of(span.from(), span.to()).contains(s.time()));
+            boolean plan = PLAN.contains(c.lower(k)) && !c.thing(k);
+            boolean step = told(k).anyMatch(List.of(span.from(), span.to())::contains);
             boolean rows = span.base().equals(steps.table(k)) && !c.is(c.previous(k), Function.BY);
             boolean by = c.is(k, Function.BY) && k == 0;
-            if (plan || step || rows || by || c.is(k, Function.HOW_MANY, Function.DURATION)) {
-                c.use(k);
-            }
+            c.useIf(plan || step || rows || by || c.is(k, Function.HOW_MANY, Function.DURATION), k);
         }
         new Moments(c, draft).measure(List.of(new Candidate(span, 1)));
     }

@@ -6,9 +6,9 @@ import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.RowTimes;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /// A duration that is kept in a field, as `duration_minutes` is: the word names that field of the
 /// rows it is said of, and nothing has to be reckoned from two moments.
@@ -68,23 +68,17 @@ public record Durations(Clauses c) {
     /// `in minutes`: the unit that the field is kept in anyway.
     private void unit(List<Candidate> fields) {
         for (int k = 1; k < c.size(); k++) {
-            boolean in = c.said(k - 1, "in");
-            boolean same =
-                    in
-                            && Units.known(c.text(k))
-                            && c.things(k).stream()
-                                    .anyMatch(
-                                            x -> Clauses.only(fields, x.ref()::equals).size() > 0);
-            if (same) {
-                c.use(k);
-            }
+            boolean in = c.said(k - 1, "in") && Units.known(c.text(k));
+            c.useIf(in && c.things(k).stream().anyMatch(x -> named(fields, x)), k);
         }
     }
 
+    private static boolean named(List<Candidate> fields, Candidate x) {
+        return fields.stream().anyMatch(f -> f.ref().equals(x.ref()));
+    }
+
     private List<Candidate> fields(String stem) {
-        return IntStream.range(0, c.size())
-                .mapToObj(c::tables)
-                .flatMap(List::stream)
+        return c.everywhere(Ref::isTable).stream()
                 .flatMap(x -> x.fields(f -> f.isMeasure() && f.words().contains(stem)).stream())
                 .distinct()
                 .toList();

@@ -27,6 +27,7 @@ public record Moments(Clauses c, Draft draft) {
     private static final Set<String> HOURS = Set.of("hours", "hour", "hrs");
     private static final Set<String> ENDS = Lexicon.set("duration.moments.ends");
 
+    private static final Set<String> PLANS = Lexicon.set("duration.planned.plans");
     private static final Set<String> EDGES = Lexicon.set("duration.moments.edges");
 
     public void at(int i) {
@@ -47,8 +48,7 @@ public record Moments(Clauses c, Draft draft) {
         for (int k = edge + 1; k < c.size(); k++) {
             List<Candidate> times = times(c.things(k));
             if (!times.isEmpty()) {
-                Atom.How how = last ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-                draft.measure(how, times);
+                draft.extreme(last, times);
                 c.use(i, edge, k);
                 return;
             }
@@ -56,17 +56,17 @@ public record Moments(Clauses c, Draft draft) {
     }
 
     private static List<Candidate> times(List<Candidate> things) {
-        List<Candidate> found = new ArrayList<>();
-        for (Candidate x : things) {
-            if (x.isTime()) {
-                found.add(x);
-            } else if (x.ref() instanceof Ref.OfTable t) {
-                RowTimes.times(t.table()).stream()
-                        .limit(1)
-                        .forEach(m -> found.add(new Candidate(m, x.quality())));
-            }
-        }
-        return found;
+        return things.stream()
+                .filter(x -> x.isTime() || x.isTable())
+                .flatMap(x -> x.isTime() ? Stream.of(x) : happens(x))
+                .toList();
+    }
+
+    /// When the rows of a dataset happen.
+    private static Stream<Candidate> happens(Candidate rows) {
+        return RowTimes.times(rows.table()).stream()
+                .limit(1)
+                .map(m -> new Candidate(m, rows.quality()));
     }
 
     /// Whether a time ends what a row is about.
@@ -75,30 +75,27 @@ public record Moments(Clauses c, Draft draft) {
     }
 
     private void duration(int i) {
-        List<Candidate> spans = new ArrayList<>();
-        int at = -1;
-        for (int k = i + 1; k < c.size() && spans.isEmpty(); k++) {
-            at = k;
-            spans.addAll(spans(c.things(k)));
-        }
-        for (int k = i - 1; k >= 0 && spans.isEmpty(); k--) {
-            at = k;
-            spans.addAll(spans(c.things(k)));
-        }
-        if (spans.isEmpty() && c.text(i).contains("stay")) {
-            draft.schema().tables().stream()
-                    .filter(t -> t.columns().stream().anyMatch(Moments::stays))
-                    .forEach(t -> spans.addAll(spans(List.of(draft.table(t.name(), 1)))));
-            if (spans.size() == 1) {
-                c.use(i);
-                measure(spans);
-                return;
-            }
-        }
-        if (!spans.isEmpty()) {
+        int at = c.around(i).filter(k -> !spans(c.things(k)).isEmpty()).findFirst().orElse(-1);
+        if (at >= 0) {
+            List<Candidate> spans = spans(c.things(at));
             draft.say(new Said.Mention(c.tables(at)));
             c.use(i, at);
             measure(until(at, spans));
+        } else if (c.text(i).contains("stay")) {
+            stay(i);
+        }
+    }
+
+    /// `how long do guests stay`: the only rows that begin with an arrival.
+    private void stay(int i) {
+        List<Candidate> spans =
+                draft.schema().tables().stream()
+                        .filter(t -> t.columns().stream().anyMatch(Moments::stays))
+                        .flatMap(t -> spans(List.of(draft.table(t.name(), 1))).stream())
+                        .toList();
+        if (spans.size() == 1) {
+            c.use(i);
+            measure(spans);
         }
     }
 
@@ -125,19 +122,15 @@ public record Moments(Clauses c, Draft draft) {
     }
 
     List<Candidate> spans(List<Candidate> things) {
-        List<Candidate> found = new ArrayList<>();
-        for (Candidate x : things) {
-            if (x.ref() instanceof Ref.OfTable t) {
-                span(t.table()).ifPresent(s -> found.add(new Candidate(s, x.quality())));
-            }
-        }
-        return found;
+        return Candidate.tables(things).stream()
+                .flatMap(x -> span(x.table()).map(s -> new Candidate(s, x.quality())).stream())
+                .toList();
     }
 
     /// From the usual time of a table to the one that ends what began then.
     private Optional<Ref> span(Table t) {
 
-        List<Column> times = Planned.without(RowTimes.times(t));
+        List<Column> times = happened(RowTimes.times(t));
         List<Column> ends =
                 times.stream()
                         .filter(Moments::ends)
@@ -172,13 +165,11 @@ public record Moments(Clauses c, Draft draft) {
         Atom.How how = how();
         draft.measure(how, spans);
         boolean said = c.find(Function.AVERAGE) >= 0;
-        if (!draft.says(Said.Note.class) && how == Atom.How.AVERAGE && !said) {
-            draft.say(new Said.Note("Which duration is meant?", "The average."));
-        }
+        draft.sayIf(
+                new Said.Note("Which duration is meant?", "The average."),
+                !draft.says(Said.Note.class) && how == Atom.How.AVERAGE && !said);
         for (int k = 0; k < c.size(); k++) {
-            if (c.free(k) && (c.is(k, Clauses.AGGREGATES) || unitWord(k))) {
-                c.use(k);
-            }
+            c.useIf(c.free(k) && (c.is(k, Clauses.AGGREGATES) || unitWord(k)), k);
         }
     }
 
@@ -209,5 +200,13 @@ public record Moments(Clauses c, Draft draft) {
                                     : first.equals("days") ? Span.Unit.DAYS : named;
         }
         return named != null ? named : from.wholeDays() ? Span.Unit.DAYS : Span.Unit.HOURS;
+    }
+
+    /// The times without planned ones, where two are left: how long something took is reckoned from
+    /// what happened.
+    private static List<Column> happened(List<Column> times) {
+        List<Column> real =
+                times.stream().filter(c -> c.words().stream().noneMatch(PLANS::contains)).toList();
+        return real.size() < 2 ? times : real;
     }
 }

@@ -3,10 +3,8 @@ package io.dataagent.offline.reading.duration;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.Column;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /// `cancellations per month`, `submissions by section`: a plural that is known only by the moment
@@ -21,9 +19,12 @@ public record NominalMoments(Clauses c, Draft draft) {
         boolean alone = c.free(i) && c.number(i - 1) == null && plural(i);
         List<Candidate> times = alone ? times(c.things(i)) : List.of();
         if (!times.isEmpty()) {
-            List<Candidate> rows = new ArrayList<>();
-            times.forEach(x -> rows.add(draft.table(column(x).table(), 1)));
-            c.restrict(i, rows.stream().distinct().toList());
+            c.restrict(
+                    i,
+                    times.stream()
+                            .map(x -> draft.table(x.column().table(), 1))
+                            .distinct()
+                            .toList());
             draft.dated(times);
         }
     }
@@ -41,24 +42,15 @@ public record NominalMoments(Clauses c, Draft draft) {
         boolean deed =
                 times.stream()
                         .allMatch(
-                                x -> column(x).words().stream().anyMatch(w -> !TIMES.contains(w)));
+                                x -> x.column().words().stream().anyMatch(w -> !TIMES.contains(w)));
         boolean rivalled =
                 things.stream()
-                        .anyMatch(
-                                x ->
-                                        !times.contains(x)
-                                                && !(x.ref() instanceof Ref.OfRole)
-                                                && !about(x, times));
+                        .anyMatch(x -> !times.contains(x) && !x.isRole() && !about(x, times));
         return deed && !rivalled ? times : List.of();
     }
 
     private static boolean about(Candidate x, List<Candidate> times) {
-        return x.ref() instanceof Ref.OfColumn o
-                && (o.column().isText() || o.column().isTime())
-                && times.stream().anyMatch(t -> column(t).table().equals(o.column().table()));
-    }
-
-    private static Column column(Candidate x) {
-        return x.column();
+        return (x.isText() || x.isTime())
+                && times.stream().anyMatch(t -> Objects.equals(t.home(), x.home()));
     }
 }

@@ -14,10 +14,12 @@ import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The moments that a stretch of a question can mean: those it names, else those of the same root,
@@ -29,6 +31,13 @@ record Steps(Clauses c, Schema schema) {
     private static final double ROWS = 0.3;
     private static final Set<String> LIGHT =
             Set.of("to", "until", "till", "before", "after", "the", "it", "for", "has", "have");
+
+    /// A moment that words of a question can mean.
+    ///
+    /// @param time where it is kept
+    /// @param at the piece that names it
+    /// @param quality how well, from 0 to 1
+    record Step(Column time, int at, double quality) {}
 
     /// The steps between two places, of the kind that fits best.
     List<Step> in(int from, int to) {
@@ -60,27 +69,21 @@ record Steps(Clauses c, Schema schema) {
 
     /// The datasets that a stretch names.
     Set<String> tables(int from, int to) {
-        Set<String> named = new HashSet<>();
-        for (int k = from; k < to; k++) {
-            String table = table(k);
-            if (table != null) {
-                named.add(table);
-            }
-        }
-        return named;
+        return IntStream.range(from, to)
+                .mapToObj(this::table)
+                .filter(Objects::nonNull)
+                .collect(Collectors.toSet());
     }
 
     /// The rows that a piece names, or null.
     @Nullable String table(int k) {
-        List<Candidate> things = c.things(k);
-        return !things.isEmpty() && things.getFirst().isTable() ? things.getFirst().home() : null;
+        return c.first(k, Ref::isTable) ? c.things(k).getFirst().home() : null;
     }
 
     private void named(int k, List<Step> found) {
-        boolean thing = c.thing(k);
         boolean word =
                 c.unknown(k)
-                        || thing && c.free(k)
+                        || c.thing(k) && c.free(k)
                         || c.at(k) instanceof Piece.Filler
                         || c.is(k, Function.LIST);
         if (!word || LIGHT.contains(c.lower(k))) {

@@ -7,13 +7,13 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.RowTimes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -71,7 +71,7 @@ public final class Waits {
                         || c.is(i, Function.MAXIMUM, Function.MINIMUM);
         int k = asks ? c.next(i) : -1;
         k = c.is(k, Function.HOW_MANY) ? c.next(k) : k;
-        while (c.unknown(k) && idle(k)) {
+        while (c.unknown(k) && IDLE.contains(c.lower(k))) {
             k = c.next(k);
         }
         k = k >= 0 && k < c.size() && time(c.next(k)) && steps.told(k, k + 1) ? c.next(k) : k;
@@ -79,7 +79,7 @@ public final class Waits {
     }
 
     private boolean time(int k) {
-        return c.unknown(k) && TIME.contains(word(k));
+        return c.unknown(k) && TIME.contains(c.lower(k));
     }
 
     private Span.@Nullable Unit unit(int k) {
@@ -87,15 +87,7 @@ public final class Waits {
                 c.unknown(k)
                         || c.at(k) instanceof Piece.Every
                         || c.is(c.previous(k), Function.HOW_MANY) && c.free(k);
-        return c.free(k) && plain ? UNITS.get(word(k)) : null;
-    }
-
-    private boolean idle(int k) {
-        return IDLE.contains(word(k));
-    }
-
-    private String word(int k) {
-        return c.lower(k);
+        return c.free(k) && plain ? UNITS.get(c.lower(k)) : null;
     }
 
     /// What lies on the two sides of the word that says which step comes first.
@@ -107,33 +99,29 @@ public final class Waits {
             end++;
         }
         int start = head;
-        boolean between = word(head).endsWith("between");
+        boolean between = c.lower(head).endsWith("between");
         for (int k = head + 1; k < end && !between; k++) {
             between =
                     c.is(k, Function.BETWEEN) && c.number(c.next(k)) == null
-                            || c.is(k, Function.ELAPSED) && word(k).endsWith("between");
+                            || c.is(k, Function.ELAPSED) && c.lower(k).endsWith("between");
             start = between ? k : head;
         }
         Optional<Sides> sides = Optional.empty();
         for (int k = start + 1; k < end && sides.isEmpty(); k++) {
             sides = sides(start, k, end, between);
         }
+        // `delivery time`: the step stands before the word
+        boolean named = i < head - 1 && time(head) && steps.told(head - 1, head);
         return sides.isPresent()
                 ? taken(i, head, end, sides.get())
-                : named(i, head)
-                        && taken(i, head, end, new Sides(head, head, head - 1, head, head));
-    }
-
-    /// `delivery time`: the step stands before the word.
-    private boolean named(int i, int head) {
-        return i < head - 1 && time(head) && steps.told(head - 1, head);
+                : named && taken(i, head, end, new Sides(head, head, head - 1, head, head));
     }
 
     private Optional<Sides> sides(int head, int k, int end, boolean between) {
-        String word = word(k);
+        String word = c.lower(k);
         boolean thing = c.thing(k);
         boolean and = between && c.is(k, Function.AND) && word.equals("and");
-        boolean waits = word.equals("for") && word(k - 1).startsWith("wait");
+        boolean waits = word.equals("for") && c.lower(k - 1).startsWith("wait");
         boolean onward = !between && (ONWARD.contains(word) || waits) && !thing;
         boolean back = !between && BACK.contains(word) && !thing;
         boolean first = !steps.in(head + 1, k).isEmpty();
@@ -174,48 +162,40 @@ public final class Waits {
                 || c.at(k) instanceof Piece.Num;
     }
 
-    private record Pair(Step a, Step b, String base, double fit) {
+    private record Pair(Steps.Step a, Steps.Step b, String base, double fit) {
 
-        boolean same(@Nullable Pair other) {
-            return other != null
-                    && a.time().equals(other.a.time())
-                    && b.time().equals(other.b.time());
+        boolean same(Pair other) {
+            return a.time().equals(other.a.time()) && b.time().equals(other.b.time());
         }
     }
 
     /// Takes the two moments that fit best, if no others fit as well.
     private boolean taken(int i, int head, int end, Sides s) {
         Set<String> named = steps.tables(head, end);
-        List<Step> to = steps.in(s.to(), s.toEnd());
-        List<Step> from = steps.in(s.from(), s.fromEnd());
+        List<Steps.Step> to = steps.in(s.to(), s.toEnd());
+        List<Steps.Step> from = steps.in(s.from(), s.fromEnd());
         List<Pair> pairs = new ArrayList<>();
         boolean begins = s.from() == s.fromEnd();
-        for (Step a : begins ? beginnings(to, named) : from) {
+        for (Steps.Step a : begins ? beginnings(to, named) : from) {
             to.stream().flatMap(b -> pair(a, b, named).stream()).forEach(pairs::add);
         }
-        Pair best = null;
-        for (Pair p : pairs) {
-            best = best == null || p.fit() > best.fit() ? p : best;
-        }
-        Pair taken = best;
-        if (taken == null
-                || foreign(head, s.word(), taken.base())
-                || pairs.stream().anyMatch(p -> p.fit() == taken.fit() && !p.same(taken))) {
-            return false;
-        }
-        use(i, head, end, s, taken);
-        return true;
+        Optional<Pair> best =
+                pairs.stream()
+                        .max(Comparator.comparingDouble(Pair::fit))
+                        .filter(b -> !foreign(head, s.word(), b.base()))
+                        .filter(b -> pairs.stream().allMatch(p -> p.fit() < b.fit() || p.same(b)));
+        best.ifPresent(b -> use(i, head, end, s, b));
+        return best.isPresent();
     }
 
     /// Whether who waits is said by a value of rows that are many for one that is waited for.
     private boolean foreign(int head, int word, String base) {
         return IntStream.range(head + 1, Math.max(head + 1, word))
-                .mapToObj(c::things)
-                .filter(t -> !t.isEmpty() && t.getFirst().isValue())
-                .anyMatch(t -> !one(base, Objects.requireNonNull(t.getFirst().home())));
+                .filter(k -> c.first(k, Ref::isValue))
+                .anyMatch(k -> !one(base, c.things(k).getFirst().column().table()));
     }
 
-    private Optional<Pair> pair(Step a, Step b, Set<String> named) {
+    private Optional<Pair> pair(Steps.Step a, Steps.Step b, Set<String> named) {
         String from = a.time().table();
         String to = b.time().table();
         double known = (named.contains(from) ? 0.1 : 0) + (named.contains(to) ? 0.1 : 0);
@@ -231,19 +211,21 @@ public final class Waits {
 
     /// Whether each row of a dataset belongs to one of the other, at most two joins away.
     private boolean one(String from, String to) {
-        Optional<JoinPath> path = draft.schema().path(from, to);
-        return path.isPresent() && !path.get().multiplies() && path.get().edges().size() <= 2;
+        return draft.schema()
+                .path(from, to)
+                .filter(p -> !p.multiplies() && p.edges().size() <= 2)
+                .isPresent();
     }
 
     /// `until a fee is paid`: from the time at which rows come about.
-    private List<Step> beginnings(List<Step> to, Set<String> named) {
-        List<Step> found = new ArrayList<>();
-        for (Step b : to) {
+    private List<Steps.Step> beginnings(List<Steps.Step> to, Set<String> named) {
+        List<Steps.Step> found = new ArrayList<>();
+        for (Steps.Step b : to) {
             String table = b.time().table();
             boolean rows = named.isEmpty() || named.contains(table);
             List<Column> times = rows ? RowTimes.times(draft.schema().table(table)) : List.of();
             if (!times.isEmpty() && !times.getFirst().equals(b.time())) {
-                found.add(new Step(times.getFirst(), -1, 0.2));
+                found.add(new Steps.Step(times.getFirst(), -1, 0.2));
             }
         }
         return found;
@@ -253,38 +235,30 @@ public final class Waits {
         Span.Unit unit = unit(head, pair.a().time());
         Span span = new Span(pair.a().time(), pair.b().time(), unit, pair.base());
         c.use(i, head, s.word(), pair.b().at());
-        if (pair.a().at() >= 0) {
-            c.use(pair.a().at());
-        }
-        if (c.is(c.previous(i), Function.HOW_MANY)) {
-            c.use(c.previous(i));
-        }
+        c.useIf(pair.a().at() >= 0, pair.a().at());
+        c.useWord(c.previous(i), Function.HOW_MANY);
         for (int k = i + 1; k < end; k++) {
             String table = steps.table(k);
             boolean own = table != null && (table.equals(pair.base()) || one(pair.base(), table));
-            boolean light = !c.thing(k) && idle(k);
+            boolean light = !c.thing(k) && IDLE.contains(c.lower(k));
             boolean first =
                     c.is(k, Function.FIRST)
-                            && pair.b().time().words().contains(word(k).replace("the ", ""));
+                            && pair.b().time().words().contains(c.lower(k).replace("the ", ""));
             if (first) {
-                draft.pieces().set(k, new Piece.Filler(word(k)));
+                draft.pieces().set(k, new Piece.Filler(c.lower(k)));
             }
             boolean said = first || c.is(k, Function.BETWEEN, Function.OPEN, Function.ELAPSED);
-            if (own || light || said || k <= head && c.is(k, Function.HOW_MANY)) {
-                c.use(k);
-            }
+            c.useIf(own || light || said || k <= head && c.is(k, Function.HOW_MANY), k);
         }
         new Moments(c, draft).measure(List.of(new Candidate(span, 1)));
     }
 
     private Span.Unit unit(int head, Column from) {
-        Span.Unit said = UNITS.get(word(head).split(" ")[0]);
+        Span.Unit said = UNITS.get(c.lower(head).split(" ")[0]);
         for (int k = 1; k < c.size() && said == null; k++) {
             boolean in = c.said(k - 1, "in");
-            said = in ? UNITS.get(word(k).split(" ")[0]) : null;
-            if (said != null) {
-                c.use(k);
-            }
+            said = in ? UNITS.get(c.lower(k).split(" ")[0]) : null;
+            c.useIf(said != null, k);
         }
         return said != null ? said : from.wholeDays() ? Span.Unit.DAYS : Span.Unit.HOURS;
     }

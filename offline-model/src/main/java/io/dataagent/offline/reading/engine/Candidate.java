@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param ref the thing
 /// @param quality 0 to about 1
-public record Candidate(Ref ref, double quality) {
+public record Candidate(Ref ref, double quality) implements Kind {
 
     public Candidate(Table table, double quality) {
         this(new Ref.OfTable(table), quality);
@@ -25,52 +25,13 @@ public record Candidate(Ref ref, double quality) {
         this(new Ref.OfSpan(span), quality);
     }
 
-    public boolean isTable() {
-        return ref.isTable();
-    }
-
-    public boolean isColumn() {
-        return ref.isColumn();
-    }
-
-    public boolean isValue() {
-        return ref.isValue();
-    }
-
-    public boolean isTime() {
-        return ref.isTime();
-    }
-
-    public boolean isNumber() {
-        return ref.isNumber();
-    }
-
-    public boolean isFlag() {
-        return ref.isFlag();
-    }
-
-    public boolean isText() {
-        return ref.isText();
-    }
-
-    public boolean is(Ref.Concept concept) {
-        return ref.is(concept);
-    }
-
-    public boolean isYear() {
-        return ref.isYear();
-    }
-
-    public boolean isMeasure() {
-        return ref.isMeasure();
-    }
-
-    public boolean isDimension() {
-        return ref.isDimension();
-    }
-
     public @Nullable String home() {
         return ref.home();
+    }
+
+    /// What a general word can stand for.
+    public static Candidate of(Ref.Concept concept) {
+        return new Candidate(new Ref.OfConcept(concept), 0.8);
     }
 
     /// The dataset that it is.

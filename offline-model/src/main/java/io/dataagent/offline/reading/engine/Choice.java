@@ -5,10 +5,12 @@ import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.JoinPath;
 import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.Schema;
+import io.dataagent.offline.schema.Table;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Chooses between the things that the same words can stand for: by how well the words fit, by
 /// how near the thing is to what is measured, and by what an earlier task has settled.
@@ -41,7 +43,7 @@ public record Choice(Schema schema, Set<String> pins, Set<String> answers) {
         double far = table == null ? 0 : cost(anchor, table);
         return 2 * c.quality()
                 - PER_COST * far
-                + (pinned(c.ref()) ? PINNED : 0)
+                + (pins.contains(name(c.ref())) ? PINNED : 0)
                 + (answered(c.ref()) ? ANSWERED : 0)
                 - size(table);
     }
@@ -73,12 +75,9 @@ public record Choice(Schema schema, Set<String> pins, Set<String> answers) {
                 .toList();
     }
 
-    private double size(@org.jspecify.annotations.Nullable String table) {
-        Long rows =
-                table == null
-                        ? null
-                        : schema.find(table).map(t -> t.view().rowCount()).orElse(null);
-        return rows == null ? 0 : Math.log10(rows + 1.0) / 50;
+    private double size(@Nullable String table) {
+        Optional<Table> rows = table == null ? Optional.empty() : schema.find(table);
+        return rows.map(t -> t.view().rowCount()).map(n -> Math.log10(n + 1.0) / 50).orElse(0.0);
     }
 
     /// Whether an answer names the thing: every word of the field, and of its dataset or label.
@@ -93,15 +92,11 @@ public record Choice(Schema schema, Set<String> pins, Set<String> answers) {
     }
 
     private boolean named(Column c) {
-        boolean field = !answers.isEmpty() && answers.containsAll(Names.stems(Labels.of(c)));
-        return field
+        return !answers.isEmpty()
+                && answers.containsAll(Names.stems(Labels.of(c)))
                 && schema.find(c.table())
-                        .map(t -> answers.containsAll(Names.stems(Labels.of(t))))
-                        .orElse(false);
-    }
-
-    private boolean pinned(Ref ref) {
-        return pins.contains(name(ref));
+                        .filter(t -> answers.containsAll(Names.stems(Labels.of(t))))
+                        .isPresent();
     }
 
     /// A name that tells it from everything else.

@@ -7,7 +7,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -15,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The pieces of a question with a mark on those that a clause has taken.
 public final class Clauses {
-
-    private static final double CLOSE = 0.3;
 
     private static final Map<Function, Atom.How> HOWS =
             Map.of(
@@ -36,11 +33,11 @@ public final class Clauses {
     private static final Set<Function> HARMLESS =
             Function.set("WHICH LIST AND WITH CHART HOW_MUCH BOTH EITHER");
 
+    private static final Piece NOTHING = new Piece.Filler("");
+
     private final List<Piece> pieces;
     private final boolean[] used;
     private final BitSet fresh = new BitSet();
-
-    private static final Piece NOTHING = new Piece.Filler("");
 
     public Clauses(List<Piece> pieces) {
         this.pieces = new ArrayList<>(pieces);
@@ -70,6 +67,18 @@ public final class Clauses {
             used[i] = true;
             fresh.set(i);
         }
+    }
+
+    /// The same, where this holds.
+    public void useIf(boolean so, int... indexes) {
+        if (so) {
+            use(indexes);
+        }
+    }
+
+    /// The same, where one of these words stands there.
+    public void useWord(int i, Function... functions) {
+        useIf(is(i, functions), i);
     }
 
     /// The words that were taken since this was asked last.
@@ -151,6 +160,11 @@ public final class Clauses {
         return !free(i) && best(i, Ref::isValue);
     }
 
+    /// What the word at a place says to do.
+    public Function function(int i) {
+        return ((Piece.Word) at(i)).function();
+    }
+
     /// What a word says to compute, or null.
     public Atom.@Nullable How how(int i) {
         return at(i) instanceof Piece.Word w ? HOWS.get(w.function()) : null;
@@ -186,6 +200,47 @@ public final class Clauses {
         return Candidate.dimensions(things(i));
     }
 
+    /// Those of them that are of a kind, if nothing else fits better.
+    public List<Candidate> leading(int i, Predicate<Ref> kind) {
+        List<Candidate> some = only(things(i), kind);
+        boolean best =
+                !some.isEmpty() && some.getFirst().quality() >= things(i).getFirst().quality();
+        return best ? some : List.of();
+    }
+
+    /// Those of a kind among all that nobody has taken.
+    public List<Candidate> everywhere(Predicate<Ref> kind) {
+        return places().mapToObj(i -> only(things(i), kind)).flatMap(List::stream).toList();
+    }
+
+    /// The places of all pieces.
+    public IntStream places() {
+        return IntStream.range(0, size());
+    }
+
+    /// The places around one: those behind it first, then those before it, the nearest first.
+    public IntStream around(int i) {
+        return IntStream.concat(IntStream.range(i + 1, size()), before(i));
+    }
+
+    /// The places before one, the nearest first.
+    public static IntStream before(int i) {
+        return IntStream.iterate(i - 1, k -> k >= 0, k -> k - 1);
+    }
+
+    /// What a period splits by, such as `month` or `weekday`, or null where none stands here.
+    public @Nullable Said period(int i) {
+        Piece.Every every = every(i);
+        return every != null
+                ? new Said.Each(every.grain())
+                : free(i) && at(i) instanceof Piece.Round r ? new Said.Cycle(r.part()) : null;
+    }
+
+    /// Whether a stretch of time stands here that nobody has taken.
+    public boolean when(int i) {
+        return free(i) && at(i) instanceof Piece.When;
+    }
+
     /// Whether a thing of the schema stands here, taken or not.
     public boolean thing(int i) {
         return at(i) instanceof Piece.Thing;
@@ -201,7 +256,6 @@ public final class Clauses {
         return at(i) instanceof Piece.Filler f && List.of(words).contains(f.word());
     }
 
-    /// Whether one of these fillers stands here.
     public boolean said(int i, Set<String> words) {
         return at(i).said(words);
     }
@@ -215,26 +269,18 @@ public final class Clauses {
         return free(i) && pieces.get(i) instanceof Piece.Num n ? n : null;
     }
 
-    /// The position of the first free piece that is one of these words, or -1.
     public int find(Function... functions) {
         return find(Set.of(functions));
     }
 
-    /// The same, of one of these words.
+    /// The position of the first free piece that is one of these words, or -1.
     public int find(Set<Function> functions) {
-        return IntStream.range(0, size())
-                .filter(i -> free(i) && is(i, functions))
-                .findFirst()
-                .orElse(-1);
+        return places().filter(i -> free(i) && is(i, functions)).findFirst().orElse(-1);
     }
 
     /// The words of a piece as written.
     public String text(int i) {
-        return switch (at(i)) {
-            case Piece.Word w -> w.text();
-            case Piece.Filler f -> f.word();
-            case Piece other -> Objects.requireNonNullElse(word(other), "");
-        };
+        return at(i).text();
     }
 
     public Piece.@Nullable Every every(int i) {
@@ -247,57 +293,8 @@ public final class Clauses {
 
     /// What nobody took and what carries meaning.
     public List<String> left() {
-        List<String> left = new ArrayList<>();
-        for (int i = 0; i < pieces.size(); i++) {
-            if (!used[i]) {
-                String word = word(pieces.get(i));
-                if (word != null) {
-                    left.add(word);
-                }
-            }
-        }
-        return left;
-    }
-
-    private static @Nullable String word(Piece piece) {
-        return switch (piece) {
-            case Piece.Thing t -> t.text();
-            case Piece.Num n -> n.text();
-            case Piece.When w -> w.period().words();
-            case Piece.Every e -> e.text();
-            case Piece.Over o -> o.text();
-            case Piece.Days d -> d.text();
-            case Piece.Moving m -> m.text();
-            case Piece.Round r -> r.text();
-            case Piece.NoDate n -> n.text();
-            case Piece.Rate r -> r.text();
-            case Piece.Quoted q -> q.text();
-            case Piece.Unknown u -> u.token().text();
-            case Piece.Filler f -> null;
-            case Piece.Word w -> harmless(w.function()) ? null : w.text();
-        };
-    }
-
-    private static boolean harmless(Function f) {
-        return HARMLESS.contains(f);
-    }
-
-    /// Whether the same rows are named behind two values: `driving shifts and tutoring shifts`.
-    public boolean sameRows(int first, int value) {
-        String rows = rows(first);
-        return rows != null && rows.equals(rows(next(value)));
-    }
-
-    /// The dataset whose rows are named at a place, if clearly.
-    private @Nullable String rows(int i) {
-        if (!(at(i) instanceof Piece.Thing t)) {
-            return null;
-        }
-        double best = t.best().quality() - CLOSE;
-        return t.candidates().stream()
-                .filter(x -> x.quality() >= best && x.isTable())
-                .map(x -> x.home())
-                .findFirst()
-                .orElse(null);
+        return places().filter(i -> free(i) && !(at(i) instanceof Piece.Filler) && !is(i, HARMLESS))
+                .mapToObj(this::text)
+                .toList();
     }
 }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// What is unclear in a question. Where one of several things fits the words clearly better or lies
 /// clearly nearer, it is taken and said so; where two fit equally well and lie equally near, the
@@ -83,24 +82,21 @@ public final class Doubts {
     }
 
     private List<Candidate> equals(List<Candidate> all, Candidate chosen, String anchor) {
-        Column own = column(chosen.ref());
         double rating = choice.rating(chosen, anchor);
-        return own == null
-                ? List.of()
-                : all.stream()
-                        .filter(x -> x.ref().getClass() == chosen.ref().getClass())
-                        .filter(x -> !own.equals(column(x.ref())))
-                        .filter(x -> x.quality() >= chosen.quality() - ALIKE)
-                        .filter(x -> choice.rating(x, anchor) > rating - NEAR)
-                        .filter(x -> alike(own, column(x.ref())))
-                        .toList();
+        return all.stream()
+                .filter(x -> x.isColumn() || x.isValue())
+                .filter(x -> x.ref().getClass() == chosen.ref().getClass())
+                .filter(x -> !x.column().equals(chosen.column()))
+                .filter(x -> x.quality() >= chosen.quality() - ALIKE)
+                .filter(x -> choice.rating(x, anchor) > rating - NEAR)
+                .filter(x -> alike(chosen.column(), x.column()))
+                .toList();
     }
 
     /// Whether two fields are of one sort; two of one dataset only where they share a word, as
     /// `city` and `birth city` do.
-    private static boolean alike(Column a, @Nullable Column b) {
-        return b != null
-                && a.kind() == b.kind()
+    private static boolean alike(Column a, Column b) {
+        return a.kind() == b.kind()
                 && (!a.table().equals(b.table())
                         || b.words().stream().anyMatch(a.words()::contains));
     }
@@ -112,30 +108,19 @@ public final class Doubts {
                 chosen.ref() instanceof Ref.OfValue v
                         ? "Where is " + v.value() + " looked for?"
                         : "Which field is meant?";
-        Column c = column(chosen.ref());
-        if (options.size() > 1 && c != null) {
+        if (options.size() > 1) {
             questions.putIfAbsent(
                     question,
                     new ClarificationQuestion(
                             question,
                             options.getFirst(),
-                            "field_" + c.name(),
+                            "field_" + chosen.column().name(),
                             options.stream().limit(MOST).toList()));
         }
     }
 
     private String option(Candidate x) {
-        Column c = column(x.ref());
-        return c == null
-                ? Choice.name(x.ref())
-                : Labels.of(c) + " of " + Labels.of(choice.schema().table(c.table()));
-    }
-
-    private static @Nullable Column column(Ref ref) {
-        return switch (ref) {
-            case Ref.OfColumn c -> c.column();
-            case Ref.OfValue v -> v.column();
-            case Ref.OfTable _, Ref.OfMetric _, Ref.OfConcept _, Ref.OfSpan _, Ref.OfRole _ -> null;
-        };
+        Column c = x.column();
+        return Labels.of(c) + " of " + Labels.of(choice.schema().table(c.table()));
     }
 }

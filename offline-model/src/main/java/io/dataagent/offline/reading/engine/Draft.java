@@ -237,9 +237,20 @@ public final class Draft {
         say(new Said.MeasureAsk(how, things));
     }
 
+    /// Asks for those at one end of an order.
+    public void ranks(boolean descending) {
+        say(Mark.SUPERLATIVE);
+        set(new Said.Direction(descending));
+    }
+
     /// So many are wanted; where no number is said, the first ten or the first.
     public void limit(Piece.@Nullable Num number, boolean many) {
         set(new Said.Limit(number != null ? number.value().intValue() : many ? MANY : 1));
+    }
+
+    /// Asks for the highest or the lowest.
+    public void extreme(boolean highest, List<Candidate> things) {
+        measure(highest ? Atom.How.MAXIMUM : Atom.How.MINIMUM, things);
     }
 
     /// Holds something against a number.

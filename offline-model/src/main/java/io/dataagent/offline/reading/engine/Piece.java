@@ -14,6 +14,9 @@ import java.util.function.Predicate;
 /// A part of a question that means one thing.
 public sealed interface Piece {
 
+    /// The words as written.
+    String text();
+
     /// Whether it is a word that says to do this.
     default boolean is(Function function) {
         return this instanceof Word w && w.function() == function;
@@ -68,6 +71,11 @@ public sealed interface Piece {
         public When {
             parts = List.copyOf(parts);
         }
+
+        @Override
+        public String text() {
+            return period.words();
+        }
     }
 
     /// `month over month`, `compared to the previous year`.
@@ -107,11 +115,23 @@ public sealed interface Piece {
     record Every(Grain grain, boolean adjective, String text) implements Piece {}
 
     /// A word without meaning of its own.
-    record Filler(String word) implements Piece {}
+    record Filler(String word) implements Piece {
+
+        @Override
+        public String text() {
+            return word;
+        }
+    }
 
     /// Text in quotes.
     record Quoted(String text) implements Piece {}
 
     /// A word that means nothing here.
-    record Unknown(Token token) implements Piece {}
+    record Unknown(Token token) implements Piece {
+
+        @Override
+        public String text() {
+            return token.text();
+        }
+    }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What words of a question can stand for.
-public sealed interface Ref {
+public sealed interface Ref extends Kind {
 
     /// A dataset.
     record OfTable(Table table) implements Ref {}
@@ -46,61 +46,9 @@ public sealed interface Ref {
         SOLD
     }
 
-    /// Whether it is this general thing.
-    default boolean is(Concept concept) {
-        return this instanceof OfConcept c && c.concept() == concept;
-    }
-
-    default boolean isTable() {
-        return this instanceof OfTable;
-    }
-
-    default boolean isColumn() {
-        return this instanceof OfColumn;
-    }
-
-    default boolean isValue() {
-        return this instanceof OfValue;
-    }
-
-    /// Whether it is a field that holds dates or moments.
-    default boolean isTime() {
-        return this instanceof OfColumn c && c.column().isTime();
-    }
-
-    /// Whether it is a field with numbers that measure something.
-    default boolean isNumber() {
-        return this instanceof OfColumn c && c.column().isMeasure();
-    }
-
-    /// Whether it is a yes-or-no field.
-    default boolean isFlag() {
-        return this instanceof OfColumn c && c.column().isFlag();
-    }
-
-    /// Whether it is a field with text.
-    default boolean isText() {
-        return this instanceof OfColumn c && c.column().isText();
-    }
-
-    /// Whether it is a field that keeps years as numbers.
-    default boolean isYear() {
-        return this instanceof OfColumn c && c.column().yearly();
-    }
-
-    /// Something that can be summed, averaged or counted by itself.
-    default boolean isMeasure() {
-        return switch (this) {
-            case OfMetric _, OfSpan _ -> true;
-            case OfConcept c -> c.concept() != Concept.SOLD;
-            case OfColumn c -> c.column().isMeasure();
-            case OfTable _, OfValue _, OfRole _ -> false;
-        };
-    }
-
-    /// Something by which one can split.
-    default boolean isDimension() {
-        return isTable() || isColumn() && !isTime();
+    @Override
+    default Ref ref() {
+        return this;
     }
 
     /// The dataset that it lies in, or null.

@@ -33,7 +33,7 @@ public final class Shares {
 
     public static Measure part(Measure share, List<Filter> only, Schema schema) {
         Atom whole = share.atoms().getFirst();
-        List<Filter> conditions = only.stream().map(f -> member(f, whole.base(), schema)).toList();
+        List<Filter> conditions = members(only, whole.base(), schema);
         return new Measure(
                 share.name(),
                 "100.0 * {0} / NULLIF({1}, 0)",

@@ -18,10 +18,10 @@ import io.dataagent.offline.reading.grammar.Grammar;
 import io.dataagent.offline.reading.settle.Alternatives;
 import io.dataagent.offline.reading.tagging.Tagger;
 import io.dataagent.offline.reading.time.Calendar;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Questions that change one thing of the last one: `and in Austin?`, `by month instead`, `only
@@ -72,26 +72,27 @@ public final class FollowUp {
                     Said.CompareAsk.class,
                     Said.Note.class);
 
+    private static final List<Mark> KEPT =
+            Stream.of("OPEN BOTH RANK CUMULATIVE WITHIN COMPARE_VALUES LIST".split(" "))
+                    .map(Mark::valueOf)
+                    .toList();
+
     private FollowUp() {}
 
     /// The draft of a question, put onto the previous one if it only changes it.
     public static Draft merge(
             @Nullable Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
-        if (previous != null && !previous.says(Mark.WHY)) {
-            return follow(
-                    previous, tagger, Onward.kept(previous, tokens, tagger, calendar), calendar);
+        if (previous == null || previous.says(Mark.WHY)) {
+            return merged(previous, tagger, tokens, calendar);
         }
-        return merged(previous, tagger, tokens, calendar);
-    }
-
-    private static Draft follow(
-            Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
-        Optional<Draft> moved = Onward.moved(previous, tokens, calendar);
-        if (moved.isPresent()) {
-            return changed(previous, moved.get());
+        List<Token> kept = Onward.kept(previous, tokens, tagger, calendar);
+        Optional<Draft> changed =
+                Onward.moved(previous, kept, calendar).or(() -> Onward.fewer(previous, kept));
+        if (changed.isPresent()) {
+            return changed(previous, changed.get());
         }
-        Draft next = merged(previous, tagger, tokens, calendar);
-        if (Onward.counts(tokens)) {
+        Draft next = merged(previous, tagger, kept, calendar);
+        if (Onward.counts(kept)) {
             Onward.count(previous, next);
         }
         return next;
@@ -104,12 +105,6 @@ public final class FollowUp {
         List<Token> rest = tokens.subList(opening, tokens.size());
         boolean dropped = previous != null && rest.stream().anyMatch(t -> t.in(DROPPED));
         List<Token> kept = dropped ? rest.stream().filter(t -> !t.in(DROPPED)).toList() : rest;
-        if (previous != null && !previous.says(Mark.WHY)) {
-            Optional<Draft> fewer = Fewer.of(previous, tokens);
-            if (fewer.isPresent()) {
-                return changed(previous, fewer.get());
-            }
-        }
         Draft draft = parsed(tagger, kept, calendar);
         if (previous == null || previous.says(Mark.WHY) || draft.says(Mark.WHY)) {
             return draft;
@@ -132,10 +127,7 @@ public final class FollowUp {
             previous.all(Piece.When.class).forEach(draft::say);
             draft.say(Mark.COMPARE_VALUES);
         }
-        if (opening > 0 && !compares && tokens.get(opening - 1).in(NARROWING)) {
-            narrowed(draft);
-        }
-        if (excludes) {
+        if (excludes || opening > 0 && !compares && tokens.get(opening - 1).in(NARROWING)) {
             narrowed(draft);
         }
         return changes || fragment(draft) ? changed(previous, draft) : draft;
@@ -200,7 +192,8 @@ public final class FollowUp {
         if (!next.says(Said.MeasureAsk.class) && !next.says(Mark.SUPERLATIVE)) {
             next.keepFirst(previous, Said.Mention.class::isInstance);
             keep(previous, next, ASKED);
-            marks(previous, next, Mark.SUPERLATIVE, Mark.PLURAL);
+            next.sayIf(Mark.SUPERLATIVE, previous.says(Mark.SUPERLATIVE));
+            next.sayIf(Mark.PLURAL, previous.says(Mark.PLURAL));
             keep(previous, next, unsaid(next, List.of(Said.Order.class)));
         }
         if (next.says(Mark.DEEPER) || unsaid(next, SPLITS).size() == SPLITS.size()) {
@@ -209,16 +202,7 @@ public final class FollowUp {
         next.say(Mark.FOLLOWS);
         keep(previous, next, unsaid(next, UNLESS_SAID));
         keep(previous, next, BESIDE);
-        marks(
-                previous,
-                next,
-                Mark.OPEN,
-                Mark.BOTH,
-                Mark.RANK,
-                Mark.CUMULATIVE,
-                Mark.WITHIN,
-                Mark.COMPARE_VALUES,
-                Mark.LIST);
+        KEPT.forEach(mark -> next.sayIf(mark, previous.says(mark)));
         values(previous, next);
         return next;
     }
@@ -232,22 +216,13 @@ public final class FollowUp {
         return kinds.stream().filter(k -> !next.says(k)).toList();
     }
 
-    private static void marks(Draft previous, Draft next, Mark... marks) {
-        for (Mark mark : marks) {
-            next.sayIf(mark, previous.says(mark));
-        }
-    }
-
     /// A value replaces earlier values of the same field.
     private static void values(Draft previous, Draft next) {
-        List<Said.ValueAsk> kept = new ArrayList<>();
-        for (Said.ValueAsk old : previous.all(Said.ValueAsk.class)) {
-            boolean replaced =
-                    next.all(Said.ValueAsk.class).stream().anyMatch(v -> sameField(old, v));
-            if (!replaced) {
-                kept.add(old);
-            }
-        }
+        List<Said.ValueAsk> now = next.all(Said.ValueAsk.class);
+        List<Said.ValueAsk> kept =
+                previous.all(Said.ValueAsk.class).stream()
+                        .filter(old -> now.stream().noneMatch(v -> sameField(old, v)))
+                        .toList();
         boolean torn =
                 Alternatives.rows(previous.all(Said.ValueAsk.class)).stream()
                         .filter(row -> row.stream().anyMatch(a -> a.joint() == Joint.OR))
@@ -255,9 +230,7 @@ public final class FollowUp {
                                 row ->
                                         row.stream().anyMatch(kept::contains)
                                                 && !kept.containsAll(row));
-        if (torn) {
-            next.unread("or");
-        }
+        next.sayIf(new Said.Unread("or"), torn);
         next.keep(previous, kept::contains);
     }
 

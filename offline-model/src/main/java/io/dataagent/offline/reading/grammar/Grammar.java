@@ -2,14 +2,11 @@ package io.dataagent.offline.reading.grammar;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.absence.Absences;
-import io.dataagent.offline.reading.absence.Means;
 import io.dataagent.offline.reading.comparing.Amounts;
 import io.dataagent.offline.reading.comparing.Attributes;
 import io.dataagent.offline.reading.comparing.ComparedFields;
 import io.dataagent.offline.reading.comparing.Comparisons;
 import io.dataagent.offline.reading.comparing.Contrasts;
-import io.dataagent.offline.reading.comparing.Exactly;
-import io.dataagent.offline.reading.comparing.Graded;
 import io.dataagent.offline.reading.comparing.Stated;
 import io.dataagent.offline.reading.comparing.TextMatches;
 import io.dataagent.offline.reading.comparing.Together;
@@ -19,7 +16,6 @@ import io.dataagent.offline.reading.duration.Lapses;
 import io.dataagent.offline.reading.duration.Moments;
 import io.dataagent.offline.reading.duration.NominalMoments;
 import io.dataagent.offline.reading.duration.Punctual;
-import io.dataagent.offline.reading.duration.Stretches;
 import io.dataagent.offline.reading.duration.Waits;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
@@ -35,11 +31,9 @@ import io.dataagent.offline.reading.listing.Listings;
 import io.dataagent.offline.reading.measuring.Arithmetic;
 import io.dataagent.offline.reading.measuring.Happenings;
 import io.dataagent.offline.reading.measuring.Measuring;
-import io.dataagent.offline.reading.measuring.PerUnit;
 import io.dataagent.offline.reading.measuring.Quotients;
 import io.dataagent.offline.reading.ranking.Duels;
 import io.dataagent.offline.reading.ranking.Heads;
-import io.dataagent.offline.reading.ranking.Occurrences;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.ranking.Sorting;
 import io.dataagent.offline.reading.why.Reasons;
@@ -71,9 +65,9 @@ public final class Grammar {
                     stage("two steps before one", (c, d) -> new Waits(c, d).apply()),
                     stage("late as a state", Punctual.RULES),
                     stage("to a named step", Lapses.RULES),
-                    stage("the steps that are left", Stretches.RULES),
+                    stage("the steps that are left", Lapses.STRETCHES),
                     each("fields that are reckoned with", (c, d) -> new Arithmetic(c, d)::at),
-                    stage("how often, before how many", Occurrences.RULES),
+                    stage("how often, before how many", Happenings.OFTEN),
                     stage("roles of people", (c, d) -> new Parts(c, d).apply()),
                     stage("columns, before they measure", (c, d) -> new Listings(c, d).apply()),
                     stage("what happened, as rows", Happenings.RULES),
@@ -89,15 +83,15 @@ public final class Grammar {
                     each("years kept as numbers", (c, d) -> new NumberedYears(c, d)::at),
                     stage("field against field", ComparedFields.RULES),
                     stage("field against its limit", ComparedFields.LIMITS),
-                    stage("degrees of a field", Graded.RULES),
+                    stage("degrees of a field", Amounts.DEGREES),
                     stage("numbers with a unit", Amounts.RULES),
                     each("numbers with a comparison", (c, d) -> new Comparisons(c, d)::at),
-                    each("numbers for one of something", (c, d) -> new PerUnit(c, d)::at),
-                    stage("numbers that stand alone", Exactly.RULES),
+                    each("numbers for one of something", (c, d) -> new Quotients(c, d)::number),
+                    stage("numbers that stand alone", Amounts.EXACTLY),
                     each("fields beside their values", (c, d) -> new Attributes(c)::at),
                     each("values that hold together", (c, d) -> new Together(c, d)::at),
                     each("what is not there", (c, d) -> new Absences(c, d)::absence),
-                    each("verbs beside values", (c, d) -> new Means(c)::at),
+                    each("verbs beside values", (c, d) -> new Absences(c, d)::means),
                     stage("states with a time", (c, d) -> new Stated(c, d).apply()),
                     each("values, once nothing denies them", (c, d) -> new Values(c, d)::at),
                     // what is asked for
@@ -127,7 +121,7 @@ public final class Grammar {
                 Mark.LIST,
                 c.is(c.next(-1), Function.LIST)
                         && c.find(Function.BY, Function.TREND, Function.COMPARE) < 0
-                        && Listed.tables(c));
+                        && Asked.listed(c));
         draft.took(new Taken("a list of rows", List.of()));
         STAGES.forEach(stage -> stage.reads().accept(c, draft));
         draft.things(Said.Owner.class).forEach(o -> draft.say(new Said.Mention(o)));

@@ -11,7 +11,6 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Flags;
 import io.dataagent.offline.reading.rows.Verbs;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -24,25 +23,19 @@ final class Merges {
 
     private final Clauses c;
     private final Draft draft;
-    private final ValueMerges values;
+    private final Values values;
 
     Merges(Clauses clauses, Draft draft) {
         this.c = clauses;
         this.draft = draft;
-        this.values = new ValueMerges(clauses);
+        this.values = new Values(clauses, draft);
     }
 
     void apply() {
         Verbs verbs = new Verbs(c, draft);
-        for (int i = 0; i < c.size(); i++) {
-            role(i);
-        }
-        for (int i = 0; i < c.size(); i++) {
-            verbs.verb(i);
-        }
-        for (int i = 0; i < c.size(); i++) {
-            verbs.same(i);
-        }
+        c.places().forEach(this::role);
+        c.places().forEach(verbs::verb);
+        c.places().forEach(verbs::same);
         for (int i = 0; i < c.size(); i++) {
             int j = c.next(i);
             if (!c.things(i).isEmpty() && !c.things(j).isEmpty()) {
@@ -52,7 +45,8 @@ final class Merges {
             } else if (!c.things(i).isEmpty()
                     && c.is(j, Function.EXACTLY, Function.BY)
                     && !c.things(c.next(j)).isEmpty()) {
-                equals(i, j, c.next(j));
+                int k = c.next(j);
+                c.useIf(values.valueOfColumn(i, k, c.things(i), c.things(k)), j);
             }
         }
     }
@@ -69,8 +63,8 @@ final class Merges {
     }
 
     private void role(int i) {
-        List<Candidate> roles = Clauses.only(c.things(i), Ref.OfRole.class::isInstance);
-        List<Candidate> rest = Clauses.only(c.things(i), r -> !(r instanceof Ref.OfRole));
+        List<Candidate> roles = Clauses.only(c.things(i), Ref::isRole);
+        List<Candidate> rest = Clauses.only(c.things(i), r -> !r.isRole());
         int j = c.next(i);
         boolean names = !Clauses.only(c.things(j), r -> r.home() != null).isEmpty();
         if (roles.isEmpty()) {
@@ -108,18 +102,12 @@ final class Merges {
         if (close && !asked && !c.is(c.previous(i), Function.HOW_MANY) && owner(i, j, a, b)) {
             return;
         }
-        if (c.between(i, j, "of", "in", "for") && owned(i, j, a, b)) {
+        if (c.between(i, j, "of", "in", "for") && owned(i, j, a, b)
+                || c.between(i, j, "from", "in", "at") && placed(a, j, b)) {
             return;
         }
-        if (c.between(i, j, "from", "in", "at") && placed(a, j, b)) {
-            return;
-        }
-        if (close || c.between(i, j, "is", "are", "was", "named", "called", "of", "in")) {
-            if (values.valueOfColumn(i, j, a, b)) {
-                return;
-            }
-        }
-        if (close) {
+        boolean said = close || c.between(i, j, "is", "are", "was", "named", "called", "of", "in");
+        if (!(said && values.valueOfColumn(i, j, a, b)) && close) {
             values.valueBefore(i, j, a, b);
         }
     }
@@ -133,16 +121,13 @@ final class Merges {
     /// `with a driving licence`, where the licence is a yes-or-no field and driving is a value of
     /// other rows: the two words are one noun.
     private boolean compound(int i, List<Candidate> a, List<Candidate> b) {
-        boolean flag = b.getFirst().isFlag();
         boolean foreign =
-                flag
+                b.getFirst().isFlag()
                         && a.stream().allMatch(x -> x.isValue())
-                        && within(a, tables(b.subList(0, 1))).isEmpty();
-        if (foreign && c.is(c.previous(i), Function.WITH)) {
-            c.use(i);
-            return true;
-        }
-        return false;
+                        && within(a, tables(b.subList(0, 1))).isEmpty()
+                        && c.is(c.previous(i), Function.WITH);
+        c.useIf(foreign, i);
+        return foreign;
     }
 
     /// `electric trucks`, `non-smoking patients`: a yes-or-no field before its table.
@@ -180,7 +165,7 @@ final class Merges {
     /// `store city`, `order value`.
     private boolean owner(int i, int j, List<Candidate> a, List<Candidate> b) {
         Set<String> tables = tables(Candidate.tables(a));
-        List<Candidate> columns = within(Clauses.only(b, Merges::ownable), tables);
+        List<Candidate> columns = within(Clauses.only(b, r -> r.isColumn() && !r.isTime()), tables);
         boolean general = b.getFirst().ref() instanceof Ref.OfConcept;
         boolean faint = general && !columns.isEmpty() && columns.getFirst().quality() < FAINT;
         if (!columns.isEmpty() && Flags.done(columns.getFirst(), c.text(j))) {
@@ -194,22 +179,20 @@ final class Merges {
             return true;
         }
         List<Candidate> far =
-                Participles.is(c.text(i)) ? List.of() : new Belongings(draft.schema()).of(a, b);
+                Participles.is(c.text(i)) ? List.of() : Adjuncts.owned(draft.schema(), a, b);
         if (!far.isEmpty()) {
             c.restrict(j, far);
             c.use(i);
             draft.say(new Said.Role("over " + a.getFirst().home()));
             return true;
         }
-        boolean vague = b.getFirst().ref() instanceof Ref.OfConcept;
-        List<Candidate> sums = vague ? new Money(a).sales() : List.of();
+        List<Candidate> sums = general ? new Money(a).sales() : List.of();
         if (!sums.isEmpty()) {
             boolean adds = sums.getFirst().column().additive();
             c.restrict(j, adds ? sums : b);
             c.use(i);
-            return true;
         }
-        return false;
+        return !sums.isEmpty();
     }
 
     /// `candidates from Bergen`: where the rows have the value themselves, theirs is meant.
@@ -227,32 +210,14 @@ final class Merges {
     private boolean owned(int i, int j, List<Candidate> a, List<Candidate> b) {
         Set<String> tables = tables(Candidate.tables(b));
         List<Candidate> columns = within(Candidate.columns(a), tables);
-        if (columns.isEmpty() || !columns.getFirst().equals(bestColumn(a, columns))) {
+        double top = Candidate.columns(a).stream().mapToDouble(Candidate::quality).max().orElse(0);
+        if (columns.isEmpty() || columns.getFirst().quality() < top - 0.25) {
             return false;
         }
         c.restrict(i, columns);
         c.use(j);
         draft.say(new Said.Owner(within(b, tables(columns))));
         return true;
-    }
-
-    private static Candidate bestColumn(List<Candidate> all, List<Candidate> columns) {
-        List<Candidate> own = Candidate.columns(all);
-        double top = own.stream().mapToDouble(Candidate::quality).max().orElse(0);
-        return columns.stream()
-                .filter(x -> x.quality() >= top - 0.25)
-                .findFirst()
-                .orElse(own.getFirst());
-    }
-
-    private void equals(int i, int word, int j) {
-        if (values.valueOfColumn(i, j, c.things(i), c.things(j))) {
-            c.use(word);
-        }
-    }
-
-    private static boolean ownable(Ref ref) {
-        return ref instanceof Ref.OfColumn x && !x.column().isTime();
     }
 
     static Set<String> tables(List<Candidate> some) {
@@ -263,13 +228,6 @@ final class Merges {
     }
 
     static List<Candidate> within(List<Candidate> some, Set<String> tables) {
-        List<Candidate> kept = new ArrayList<>();
-        for (Candidate x : some) {
-            String table = x.home();
-            if (table != null && tables.contains(table)) {
-                kept.add(x);
-            }
-        }
-        return kept;
+        return some.stream().filter(x -> x.home() != null && tables.contains(x.home())).toList();
     }
 }

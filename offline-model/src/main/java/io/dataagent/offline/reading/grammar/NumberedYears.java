@@ -1,16 +1,17 @@
 package io.dataagent.offline.reading.grammar;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
-import io.dataagent.offline.reading.rows.Years;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
-import io.dataagent.offline.schema.Table;
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.List;
 
 /// Years that a field keeps as a number: `released after 2015`.
@@ -29,32 +30,44 @@ record NumberedYears(Clauses c, Draft draft) {
         numbers = numbers.isEmpty() ? Clauses.only(c.things(k), Ref::isYear) : numbers;
         boolean times = !Clauses.only(c.things(k), Ref::isTime).isEmpty();
         if (!numbers.isEmpty() && !times) {
-            draft.say(Years.compare(numbers, w.period()));
+            draft.say(compare(numbers, w.period()));
             c.use(i);
-            if (!Clauses.only(c.things(k), Ref::isYear).isEmpty()) {
-                c.use(k);
-            }
-            if (c.text(k).contains(" ") && !Listed.tables(c) && c.find(Function.HOW_MANY) < 0) {
-                Ref field = numbers.getFirst().ref();
-                draft.say(
-                        new Said.Mention(
-                                List.of(draft.table(((Ref.OfColumn) field).column().table(), 1))));
+            c.useIf(!Clauses.only(c.things(k), Ref::isYear).isEmpty(), k);
+            if (c.text(k).contains(" ") && !Asked.listed(c) && c.find(Function.HOW_MANY) < 0) {
+                String rows = numbers.getFirst().column().table();
+                draft.say(new Said.Mention(List.of(draft.table(rows, 1))));
             }
         }
     }
 
     /// `books that came out after 2005`: the year of rows that have no other time.
     private List<Candidate> cameOut(int k, int i) {
-        List<Candidate> rows = c.tables(k);
-        if (rows.isEmpty()
-                || !c.between(k, i, "out")
-                || !c.between(k, i, "came", "come", "comes")) {
-            return List.of();
+        boolean came = c.between(k, i, "out") && c.between(k, i, "came", "come", "comes");
+        return c.tables(k).stream()
+                .limit(1)
+                .filter(rows -> came && RowTimes.times(rows.table()).isEmpty())
+                .map(rows -> rows.fields(Column::yearly))
+                .filter(years -> years.size() == 1)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /// The comparison of such a field that a stretch of whole years asks for.
+    private static Said.CompareAsk compare(List<Candidate> columns, Period p) {
+        LocalDate from = p.from();
+        LocalDate to = p.to();
+        if (from == null) {
+            return ask(columns, Function.LESS_THAN, p.end().getYear());
         }
-        Table table = rows.getFirst().table();
-        List<Column> years = table.columns().stream().filter(Column::yearly).toList();
-        return years.size() == 1 && RowTimes.times(table).isEmpty()
-                ? List.of(new Candidate(years.getFirst(), 1))
-                : List.of();
+        if (to == null) {
+            return ask(columns, Function.AT_LEAST, from.getYear());
+        }
+        int last = to.minusDays(1).getYear();
+        BigDecimal first = BigDecimal.valueOf(from.getYear());
+        return new Said.CompareAsk(columns, Function.BETWEEN, first, BigDecimal.valueOf(last));
+    }
+
+    private static Said.CompareAsk ask(List<Candidate> columns, Function how, int year) {
+        return new Said.CompareAsk(columns, how, BigDecimal.valueOf(year), null);
     }
 }

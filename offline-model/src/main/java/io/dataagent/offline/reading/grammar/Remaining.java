@@ -8,12 +8,15 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MissingAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.rows.Flags;
+import java.time.DayOfWeek;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /// What no other clause has taken: the stretch of time, the rows that are asked for, and things
 /// that are only mentioned or shown.
@@ -24,9 +27,7 @@ record Remaining(Clauses c, Draft draft) {
             when(i);
             entity(i);
         }
-        for (int i = 0; i < c.size(); i++) {
-            leftover(i);
-        }
+        c.places().forEach(this::leftover);
     }
 
     private void when(int i) {
@@ -35,19 +36,14 @@ record Remaining(Clauses c, Draft draft) {
             c.use(i);
         } else if (c.free(i) && c.at(i) instanceof Piece.Days d) {
             boolean not = c.is(c.previous(i), Function.NOT, Function.WITHOUT);
-            draft.say(
-                    new Said.Weekdays(
-                            not ? EnumSet.complementOf(EnumSet.copyOf(d.days())) : d.days()));
+            Set<DayOfWeek> others = EnumSet.complementOf(EnumSet.copyOf(d.days()));
+            draft.say(new Said.Weekdays(not ? others : d.days()));
             c.use(i);
-            if (not) {
-                c.use(c.previous(i));
-            }
+            c.useIf(not, c.previous(i));
         } else if (c.free(i) && c.at(i) instanceof Piece.When w) {
             draft.say(w);
             c.use(i);
-            if (c.is(i - 1, Function.MORE_THAN) || c.is(c.previous(i), Function.MORE_THAN)) {
-                c.use(c.previous(i));
-            }
+            c.useWord(c.previous(i), Function.MORE_THAN);
         } else if (c.is(i, Function.TREND, Function.COMPARE, Function.VERSUS) && c.free(i)) {
             draft.sayIf(Mark.TREND, c.is(i, Function.TREND));
             draft.sayIf(Mark.COMPARE_VALUES, !c.is(i, Function.TREND));
@@ -63,9 +59,7 @@ record Remaining(Clauses c, Draft draft) {
                 c.is(i, Function.WHICH)
                         && c.previous(i) >= 0
                         && (c.thing(c.previous(i)) || c.text(i).equalsIgnoreCase("whose"));
-        if (relative && c.free(i)) {
-            c.use(i);
-        }
+        c.useIf(relative && c.free(i), i);
         boolean asks = c.is(i, Function.WHICH, Function.LIST) && !figured(i);
         int n = c.next(i);
         Piece.Num count = asks && c.free(i) ? c.number(n) : null;
@@ -84,12 +78,9 @@ record Remaining(Clauses c, Draft draft) {
             return;
         }
         draft.sayIf(Mark.WHO, c.text(i).equalsIgnoreCase("who"));
-        Piece.Every every = c.every(j);
-        if (every != null && c.is(i, Function.WHICH)) {
-            draft.say(new Said.Each(every.grain()));
-            c.use(i, j);
-        } else if (c.free(j) && c.at(j) instanceof Piece.Round r && c.is(i, Function.WHICH)) {
-            draft.say(new Said.Cycle(r.part()));
+        Said period = c.period(j);
+        if (period != null && c.is(i, Function.WHICH)) {
+            draft.say(period);
             c.use(i, j);
         } else if (!draft.says(Said.Entity.class)
                 && !Asked.noSplit(c, draft, i, j)
@@ -117,45 +108,36 @@ record Remaining(Clauses c, Draft draft) {
         if (things.isEmpty()) {
             return;
         }
-        if (things.stream().allMatch(x -> x.ref() instanceof Ref.OfRole)) {
-            if (Participles.is(c.text(i))) {
+        boolean participle = Participles.is(c.text(i));
+        if (things.stream().allMatch(x -> x.isRole())) {
+            if (participle) {
                 things.forEach(x -> draft.say(new Said.Role(((Ref.OfRole) x.ref()).role())));
                 c.use(i);
             }
             return;
         }
-        List<Candidate> told =
-                Clauses.only(
-                        things,
-                        r -> !(r instanceof Ref.OfConcept k) || k.concept() != Ref.Concept.SOLD);
+        List<Candidate> told = Clauses.only(things, r -> !r.is(Ref.Concept.SOLD));
         boolean dates = told.stream().anyMatch(x -> x.quality() > 0.7 && x.isTime());
         things = dates ? told : things;
-        List<Candidate> columns = Candidate.columns(things);
-        List<Candidate> tables = Candidate.tables(things);
-        boolean plain =
-                !tables.isEmpty() && tables.getFirst().quality() >= things.getFirst().quality();
-        boolean column =
-                !plain
-                        && !columns.isEmpty()
-                        && columns.getFirst().quality() >= things.getFirst().quality();
-        List<Candidate> times = Clauses.only(columns, Ref::isTime);
+        boolean column = best(things, Ref::isColumn) && !best(things, Ref::isTable);
+        List<Candidate> times = Clauses.only(things, Ref::isTime);
         boolean dated = draft.says(Piece.When.class, Said.Each.class);
-        if (Participles.is(c.text(i))) {
-            draft.say(new Said.Deed(times));
-        }
-        if (column && !times.isEmpty() && !dated && Participles.is(c.text(i))) {
+        draft.sayIf(new Said.Deed(times), participle);
+        boolean listed = c.is(c.previous(i), Function.AND) && !draft.says(Said.Entity.class);
+        if (column && !times.isEmpty() && !dated && participle) {
             draft.say(new MissingAsk(times, true));
             c.use(i);
-            return;
+        } else if (column || !listed) {
+            draft.say(column ? new Said.Shown(things) : new Said.Mention(things));
+            c.use(i);
         }
-        if (c.is(c.previous(i), Function.AND) && !draft.says(Said.Entity.class) && !column) {
-            return;
-        }
-        if (column) {
-            draft.say(new Said.Shown(things));
-        } else {
-            draft.say(new Said.Mention(things));
-        }
-        c.use(i);
+    }
+
+    /// Whether one of a kind fits as well as anything else.
+    private static boolean best(List<Candidate> things, Predicate<Ref> kind) {
+        return things.stream()
+                .filter(x -> kind.test(x.ref()))
+                .limit(1)
+                .anyMatch(x -> x.quality() >= things.getFirst().quality());
     }
 }

@@ -11,15 +11,19 @@ import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.measuring.Measuring;
 import io.dataagent.offline.schema.Column;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /// What to split by: `by region and month`, `per store`, `monthly`, `for each category`.
 public final class Groupings {
 
-    private static final Function[] FIGURES = {
-        Function.HOW_MANY, Function.HOW_MUCH, Function.TOTAL, Function.AVERAGE, Function.SHARE
-    };
+    private static final Set<Function> FIGURES =
+            Function.set("HOW_MANY HOW_MUCH TOTAL AVERAGE SHARE");
+
+    private static final Set<Function> MEASURING = Function.set("HOW_MANY AVERAGE TOTAL MEDIAN");
 
     private final Clauses c;
     private boolean per;
@@ -67,7 +71,7 @@ public final class Groupings {
         if (c.said(i + 1, "how")) {
             draft.unread("how");
         }
-        if (new Agents(c).whole(i, j)) {
+        if (KindGroups.whole(c, i, j)) {
             draft.say(new Said.Mention(c.tables(j)));
             c.use(i, j);
             return;
@@ -84,19 +88,15 @@ public final class Groupings {
             c.use(j);
             any = true;
             int and = c.next(j);
-            boolean more = c.is(and, Function.AND) || c.is(and, Function.BY);
-            int k = more ? c.following(and) : and;
+            boolean more = c.is(and, Function.AND, Function.BY);
+            int k = c.following(and);
             if (!more || !groupable(k)) {
                 break;
             }
-            if (more) {
-                c.use(and);
-            }
+            c.use(and);
             j = k;
         }
-        if (any) {
-            c.use(i);
-        }
+        c.useIf(any, i);
     }
 
     /// `average attendees per event`: the field is one of the event, so nothing is split.
@@ -135,8 +135,7 @@ public final class Groupings {
         int k = c.next(j);
         boolean people =
                 c.text(i).equalsIgnoreCase("by")
-                        && !c.things(j).isEmpty()
-                        && c.things(j).getFirst().isTable()
+                        && c.first(j, Ref::isTable)
                         && Concepts.persons(c.things(j).getFirst().table().words());
         boolean told =
                 k < c.size()
@@ -146,47 +145,37 @@ public final class Groupings {
                 && told
                 && !draft.says(Said.MeasureAsk.class, Said.Entity.class)
                 && c.find(FIGURES) < 0
-                && measureless();
-    }
-
-    private boolean measureless() {
-        return java.util.stream.IntStream.range(0, c.size()).allMatch(k -> c.measures(k).isEmpty());
+                && c.everywhere(Ref::isMeasure).isEmpty();
     }
 
     private boolean groupable(int k) {
-        return c.every(k) != null
-                || c.free(k) && c.at(k) instanceof Piece.Round
-                || !c.dimensions(k).isEmpty()
-                || c.is(k, Function.BY);
+        return c.period(k) != null || !c.dimensions(k).isEmpty() || c.is(k, Function.BY);
     }
 
     /// A whole number that has few values, such as a level or a minute, or counts years.
     private boolean whole(Ref ref) {
-        boolean number =
-                ref instanceof Ref.OfColumn x && x.column().isMeasure() && x.column().integer();
-        Column c = number ? ((Ref.OfColumn) ref).column() : null;
-        Long values = c == null ? null : c.field().distinctCount();
-        Long rows = c == null ? null : draft.schema().table(c.table()).view().rowCount();
-        boolean few = values != null && rows != null && 2 * values <= rows;
-        return few || c != null && c.yearly();
+        return ref.isColumn(x -> x.isMeasure() && x.integer() && (few(x) || x.yearly()));
+    }
+
+    private boolean few(Column x) {
+        Long values = x.field().distinctCount();
+        Long rows = draft.schema().table(x.table()).view().rowCount();
+        return values != null && rows != null && 2 * values <= rows;
     }
 
     /// `average attendance by matchday`: what is measured is named already, or the word splits for
     /// certain, or another split stands before it.
     private boolean splits(int j) {
-        boolean figure = false;
-        for (int k = 0; k < j; k++) {
-            figure |= !c.measures(k).isEmpty();
-            figure |= c.is(k, Function.HOW_MANY, Function.AVERAGE, Function.TOTAL, Function.MEDIAN);
-        }
+        boolean figure =
+                IntStream.range(0, j).anyMatch(k -> !c.measures(k).isEmpty() || c.is(k, MEASURING));
         boolean ranked = draft.says(Mark.SUPERLATIVE) || draft.says(Said.Entity.class);
         return !ranked && (figure || per || draft.says(Said.Split.class));
     }
 
     private boolean take(int j) {
-        Piece.Every every = c.every(j);
-        if (every != null) {
-            draft.say(new Said.Each(every.grain()));
+        Said period = c.period(j);
+        if (period != null) {
+            draft.say(period);
             return true;
         }
         Piece.Every after = c.every(c.next(j));
@@ -200,10 +189,6 @@ public final class Groupings {
         if (!times.isEmpty() && times.size() == c.things(j).size()) {
             draft.say(new Said.Each(Grain.DAY));
             draft.say(new Said.Shown(times));
-            return true;
-        }
-        if (c.free(j) && c.at(j) instanceof Piece.Round r) {
-            draft.say(new Said.Cycle(r.part()));
             return true;
         }
         List<Candidate> all = c.things(j);
@@ -238,16 +223,12 @@ public final class Groupings {
                 draft.says(Mark.SUPERLATIVE)
                         && draft.says(Said.Entity.class)
                         && !draft.says(Said.MeasureAsk.class);
-        List<Candidate> rows = Candidate.tables(groups);
-        if (ranked
-                && !per
-                && !draft.says(Said.Order.class)
-                && !rows.isEmpty()
-                && rows.getFirst().equals(groups.getFirst())) {
-            draft.say(new Said.MeasureAsk(Atom.How.ROWS, rows));
-            return true;
-        }
-        draft.say(new Said.Split(groups));
+        boolean counts =
+                ranked && !per && !draft.says(Said.Order.class) && groups.getFirst().isTable();
+        draft.say(
+                counts
+                        ? new Said.MeasureAsk(Atom.How.ROWS, Candidate.tables(groups))
+                        : new Said.Split(groups));
         return true;
     }
 }

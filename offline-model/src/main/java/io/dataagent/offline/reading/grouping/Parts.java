@@ -1,15 +1,17 @@
 package io.dataagent.offline.reading.grouping;
 
+import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Buying;
 import io.dataagent.offline.schema.Edge;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /// `batches by brewer`, where a batch says who brewed it and people have `brewer` among their jobs:
 /// next to the rows that name the part, the one who plays it is meant, and not everybody with that
@@ -17,19 +19,18 @@ import java.util.stream.IntStream;
 public record Parts(Clauses c, Draft draft) {
 
     private static final double KNOWN = 0.7;
+    private static final double FITTING = 0.8;
 
     /// Makes a word that is both the one who plays the part. Before neighbours are looked at.
     public void apply() {
         new Buying(c, draft).apply();
-        new Nouns(c, draft).apply();
-        for (int i = 0; i < c.size(); i++) {
-            part(i);
-        }
+        nouns();
+        c.places().forEach(this::part);
     }
 
     private void part(int i) {
-        List<Candidate> roles = Clauses.only(c.things(i), Ref.OfRole.class::isInstance);
-        List<Candidate> rest = Clauses.only(c.things(i), r -> !(r instanceof Ref.OfRole));
+        List<Candidate> roles = Clauses.only(c.things(i), Ref::isRole);
+        List<Candidate> rest = Clauses.only(c.things(i), r -> !r.isRole());
         if (roles.isEmpty() || rest.isEmpty()) {
             return;
         }
@@ -50,8 +51,8 @@ public record Parts(Clauses c, Draft draft) {
     /// Whether a word is above all a value that people of these datasets have, and no name of rows.
     static boolean jobs(List<Candidate> rest, Set<String> people) {
         return !rest.isEmpty()
-                && rest.getFirst().ref() instanceof Ref.OfValue o
-                && people.contains(o.column().table())
+                && rest.getFirst().isValue()
+                && people.contains(rest.getFirst().home())
                 && Candidate.tables(rest).isEmpty();
     }
 
@@ -59,7 +60,7 @@ public record Parts(Clauses c, Draft draft) {
         return !e.multiplies()
                 && e.to().equals(role.table())
                 && e.roles().contains(role.role())
-                && IntStream.range(0, c.size()).anyMatch(k -> k != but && names(k, e.from()));
+                && c.places().anyMatch(k -> k != but && names(k, e.from()));
     }
 
     private boolean names(int k, String rows) {
@@ -67,5 +68,29 @@ public record Parts(Clauses c, Draft draft) {
                 .filter(x -> x.quality() >= KNOWN)
                 .limit(1)
                 .anyMatch(x -> rows.equals(x.home()));
+    }
+
+    /// `more than 30 brews`: behind a number, a plural that is known only by the moment when
+    /// something is done stands for the rows that came about then.
+    private void nouns() {
+        for (int i = 2; i < c.size(); i++) {
+            List<Candidate> things = c.things(i);
+            String text = c.lower(i);
+            boolean behind =
+                    c.number(i - 1) != null
+                            && c.at(i - 2) instanceof Piece.Word w
+                            && (w.function().compares() || w.function() == Function.EXACTLY);
+            if (behind && text.endsWith("s") && !things.isEmpty() && done(things)) {
+                c.restrict(i, List.of(draft.table(things.getFirst().column().table(), 1)));
+            }
+        }
+    }
+
+    private static boolean done(List<Candidate> things) {
+        return things.getFirst().quality() >= FITTING
+                && things.getFirst().isTime()
+                && things.stream()
+                        .filter(x -> !x.isRole())
+                        .allMatch(x -> Objects.equals(x.home(), things.getFirst().home()));
     }
 }

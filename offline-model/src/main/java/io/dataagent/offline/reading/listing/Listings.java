@@ -8,9 +8,8 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
-import io.dataagent.offline.reading.rows.Kinds;
+import io.dataagent.offline.reading.rows.Lookups;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.ColumnKind;
 import io.dataagent.offline.schema.Table;
@@ -24,21 +23,9 @@ import java.util.Set;
 public final class Listings {
 
     private static final String[] OF = {"of", "for", "from"};
-    private static final Function[] FIGURES = {
-        Function.HOW_MANY,
-        Function.HOW_MUCH,
-        Function.TOTAL,
-        Function.AVERAGE,
-        Function.MEDIAN,
-        Function.SHARE,
-        Function.MOST,
-        Function.FEWEST,
-        Function.BY,
-        Function.TREND,
-        Function.COMPARE,
-        Function.WHEN,
-        Function.WHICH
-    };
+    private static final Set<Function> FIGURES =
+            Function.set(
+                    "HOW_MANY HOW_MUCH TOTAL AVERAGE MEDIAN SHARE MOST FEWEST BY TREND COMPARE WHEN WHICH");
     private static final Set<ColumnKind> KEPT =
             Set.of(ColumnKind.TEXT, ColumnKind.KEY, ColumnKind.TIME);
     private static final Set<String> THEIRS = Set.of("their", "its");
@@ -123,10 +110,7 @@ public final class Listings {
 
     /// Whether a name is that of something told in words, which is not added up.
     private boolean told(int j) {
-        return c.is(j, Function.NAMES)
-                || !c.things(j).isEmpty()
-                        && c.things(j).getFirst().ref() instanceof Ref.OfColumn x
-                        && KEPT.contains(x.column().kind());
+        return c.is(j, Function.NAMES) || c.first(j, r -> r.isColumn(x -> KEPT.contains(x.kind())));
     }
 
     private boolean item(int j) {
@@ -141,11 +125,8 @@ public final class Listings {
         int last = items.getLast();
         for (int k = last + 1; k < c.size() && k <= last + 5; k++) {
             List<Candidate> rows = rows(k, items);
-            if (!rows.isEmpty() && c.between(last, k, OF)) {
-                return take(items, k, rows);
-            }
-            List<Candidate> all = c.between(last, k, OF) ? wanted.whoever(k, items) : List.of();
-            if (!all.isEmpty()) {
+            List<Candidate> all = rows.isEmpty() ? wanted.whoever(k, items) : rows;
+            if (!all.isEmpty() && c.between(last, k, OF)) {
                 return take(items, k, all);
             }
             boolean skipped =
@@ -173,11 +154,10 @@ public final class Listings {
             List<Candidate> rows = rows(k, items);
             rows = rows.isEmpty() ? wanted.whoever(k, items) : rows;
             if (!rows.isEmpty() && take(items, k, rows)) {
-                lead();
-                if (c.is(with, Function.WITH)) {
-                    c.use(with);
-                }
-                every(k);
+                List<Column> columns = draft.columns();
+                draft.drop(Said.Field.class);
+                lead(draft.first(Said.Entity.class).getFirst().table(), columns);
+                c.useWord(with, Function.WITH);
                 return true;
             }
         }
@@ -185,24 +165,9 @@ public final class Listings {
     }
 
     /// What the rows are called stands before what they have.
-    private void lead() {
-        Table table = draft.first(Said.Entity.class).getFirst().table();
-        List<Column> columns = draft.columns();
-        draft.drop(Said.Field.class);
-        lead(table, columns);
-    }
-
     private void lead(Table table, List<Column> columns) {
         draft.show(table.display().stream().filter(x -> !columns.contains(x)).toList());
         draft.show(columns);
-    }
-
-    /// `every airport with its name`: all of them.
-    private void every(int k) {
-        int by = c.previous(k);
-        if (c.free(by) && c.text(by).matches("(?i)every|each")) {
-            c.use(by);
-        }
     }
 
     /// `the largest grants with funder and project`: what is shown beside the rows, as far as each
@@ -231,7 +196,7 @@ public final class Listings {
         boolean named =
                 !tables.isEmpty() && tables.getFirst().quality() >= t.best().quality() - 0.3;
         boolean kind = tables.isEmpty() && t.best().isValue() && !tableLike(k + 1);
-        return named ? tables : kind ? wanted.kinds(t, items) : List.of();
+        return named ? tables : kind ? wanted.kinds(t.candidates(), items) : List.of();
     }
 
     private boolean tableLike(int k) {
@@ -264,19 +229,16 @@ public final class Listings {
     /// Whether the rows are people, or one of their columns says who.
     private boolean people(Candidate row, List<Column> columns) {
         return Concepts.persons(row.table().words())
+                || columns.stream().anyMatch(x -> Concepts.people(x.words()))
                 || columns.stream()
-                        .anyMatch(
-                                x ->
-                                        Concepts.people(x.words())
-                                                || Concepts.persons(
-                                                        draft.schema().table(x.table()).words()));
+                        .anyMatch(x -> Concepts.persons(draft.schema().table(x.table()).words()));
     }
 
     /// The table is named; a value that names it too stays to be a condition.
     private void kind(int at, Candidate row) {
         List<Candidate> values = c.values(at);
         boolean table = wanted.all(at) || !c.tables(at).isEmpty();
-        if (Kinds.within(row, values)) {
+        if (Lookups.within(row, values)) {
             c.restrict(at, values);
         } else if (table) {
             c.use(at);
@@ -286,9 +248,7 @@ public final class Listings {
     private void separators(List<Integer> items) {
         for (int k = items.getFirst(); k <= items.getLast() + 1; k++) {
             boolean inside = k < items.getLast() && c.is(k, Function.AND, Function.HOW_MANY);
-            if (inside || k > 0 && k < c.size() && wanted.date(k)) {
-                c.use(k);
-            }
+            c.useIf(inside || k > 0 && k < c.size() && wanted.date(k), k);
         }
     }
 }

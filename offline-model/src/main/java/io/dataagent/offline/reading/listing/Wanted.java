@@ -68,9 +68,10 @@ record Wanted(Clauses c, Draft draft) {
     /// `articles with editor`: one name of what each row belongs to.
     boolean single(List<Integer> items) {
         int i = items.getFirst();
-        boolean table =
-                items.size() == 1 && c.at(i - 1) instanceof Piece.Word && c.first(i, Ref::isTable);
-        return table && !c.text(i).endsWith("s");
+        return items.size() == 1
+                && c.at(i - 1) instanceof Piece.Word
+                && c.first(i, Ref::isTable)
+                && !c.text(i).endsWith("s");
     }
 
     /// Whether a number or a date that the rows have is among the names, or the one that a row
@@ -83,7 +84,7 @@ record Wanted(Clauses c, Draft draft) {
         return date(i)
                 || !things.isEmpty()
                         && (things.getFirst().isNumber()
-                                || !times(things.subList(0, 1)).isEmpty()
+                                || things.getFirst().isTime()
                                 || things.getFirst().isTable() && !c.text(i).endsWith("s"));
     }
 
@@ -92,7 +93,7 @@ record Wanted(Clauses c, Draft draft) {
     List<Candidate> whoever(int k, List<Integer> items) {
         String word = c.lower(k);
         if (EVERYTHING.contains(word)) {
-            return kinds(new Piece.Thing(List.of(), ""), items);
+            return kinds(List.of(), items);
         }
         return word.equals("who") || EVERYONE.contains(word) ? persons(items) : List.of();
     }
@@ -104,16 +105,16 @@ record Wanted(Clauses c, Draft draft) {
     }
 
     private List<Candidate> persons(List<Integer> items) {
-        return kinds(new Piece.Thing(List.of(), ""), items).stream()
+        return kinds(List.of(), items).stream()
                 .filter(x -> Concepts.persons(x.table().words()))
                 .toList();
     }
 
     /// The tables that a value is of, and those that the fields are of: `Toyotas with model and
     /// price` lists cars.
-    List<Candidate> kinds(Piece.Thing t, List<Integer> items) {
+    List<Candidate> kinds(List<Candidate> things, List<Integer> items) {
         Set<String> names = new LinkedHashSet<>();
-        Candidate.values(t.candidates()).forEach(x -> names.add(x.column().table()));
+        Candidate.values(things).forEach(x -> names.add(x.column().table()));
         for (int i : items) {
             c.columns(i).forEach(x -> names.add(x.column().table()));
         }
@@ -136,11 +137,12 @@ record Wanted(Clauses c, Draft draft) {
 
     private List<Column> column(int i, Table table) {
         if (date(i)) {
-            List<Column> times = RowTimes.times(table);
-            return times.isEmpty() ? List.of() : List.of(times.getFirst());
+            return RowTimes.times(table).stream().limit(1).toList();
         }
         List<Candidate> all = ((Piece.Thing) c.at(i)).candidates();
-        List<Candidate> things = date(i + 1) && c.free(i + 1) ? times(all) : all;
+        // `publication time`: of what the word names, a time
+        List<Candidate> things =
+                date(i + 1) && c.free(i + 1) ? Clauses.only(all, Ref::isTime) : all;
         if (things.isEmpty()) {
             return List.of();
         }
@@ -158,20 +160,12 @@ record Wanted(Clauses c, Draft draft) {
         return best == null ? List.of() : columns(best.ref(), table);
     }
 
-    /// `publication time`: of what the word names, a time.
-    private static List<Candidate> times(List<Candidate> things) {
-        return Clauses.only(things, Ref::isTime);
-    }
-
     private static List<Column> columns(Ref ref, Table table) {
+        boolean own = table.name().equals(ref.home());
         if (ref instanceof Ref.OfColumn x) {
-            return x.column().isKey() && !x.column().table().equals(table.name())
-                    ? List.of()
-                    : List.of(x.column());
+            return x.column().isKey() && !own ? List.of() : List.of(x.column());
         }
-        return ref instanceof Ref.OfTable t && !t.table().name().equals(table.name())
-                ? t.table().display()
-                : List.of();
+        return ref instanceof Ref.OfTable t && !own ? t.table().display() : List.of();
     }
 
     /// How far off it lies; out of reach where a row has several of it.

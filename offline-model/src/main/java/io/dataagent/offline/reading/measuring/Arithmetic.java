@@ -8,12 +8,14 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Reckoned;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /// Fields reckoned with: `quantity times unit price`, `list price minus cost` become a figure of
 /// each row; figures of different datasets, as in `revenue minus refund amount`, are reckoned with
@@ -31,7 +33,7 @@ public record Arithmetic(Clauses c, Draft draft) {
     }
 
     private void operation(int i) {
-        Function how = ((Piece.Word) c.at(i)).function();
+        Function how = c.function(i);
         int a = c.previous(i);
         while (a >= 0 && !c.free(a)) {
             a = c.previous(a);
@@ -70,60 +72,47 @@ public record Arithmetic(Clauses c, Draft draft) {
         draft.say(ask(total, other));
         draft.set(how == Function.PLUS ? Contrast.SUM : Contrast.DIFFERENCE);
         c.use(i, a, second);
-        if (c.is(before, Function.TOTAL, Function.HOW_MANY)) {
-            c.use(before);
-        }
-        if (total >= 0) {
-            c.use(total);
-        }
+        c.useWord(before, Function.TOTAL, Function.HOW_MANY);
+        c.useIf(total >= 0, total);
         return true;
     }
 
     private MeasureAsk ask(int word, List<Candidate> things) {
-        boolean counts =
-                c.is(word, Function.HOW_MANY) || things.stream().allMatch(x -> x.isTable());
-        boolean money =
-                !c.is(word, Function.HOW_MANY)
-                        && counts
-                        && Concepts.sum(things.getFirst().table().words());
+        boolean many = c.is(word, Function.HOW_MANY);
+        boolean counts = many || things.stream().allMatch(x -> x.isTable());
+        boolean money = !many && counts && Concepts.sum(things.getFirst().table().words());
         boolean sums = money || c.is(word, Function.TOTAL);
         Atom.How how = counts && !money ? Atom.How.ROWS : sums ? Atom.How.SUM : null;
         return new MeasureAsk(how, things);
     }
 
     private List<Candidate> figures(int i, Function how) {
-        List<Candidate> measures = c.measures(i);
-        boolean best =
-                !measures.isEmpty()
-                        && measures.getFirst().quality() >= c.things(i).getFirst().quality();
-        return best ? measures : how == Function.MINUS ? c.tables(i) : List.of();
+        List<Candidate> measures = c.leading(i, Ref::isMeasure);
+        return measures.isEmpty() && how == Function.MINUS ? c.tables(i) : measures;
     }
 
     /// The two fields of one dataset that the words fit best, unless they fit other things better.
     private Optional<Pair> row(int a, int b) {
-        Pair best = null;
-        for (Candidate x : c.things(a)) {
-            for (Candidate y : c.things(b)) {
-                Pair p = pair(x, y);
-                boolean better = p != null && (best == null || p.quality() > best.quality());
-                best = better ? p : best;
-            }
-        }
-        double top = top(a) + top(b);
-        return best == null || best.quality() < top - CLOSE ? Optional.empty() : Optional.of(best);
+        double least = top(a) + top(b) - CLOSE;
+        return c.things(a).stream()
+                .flatMap(x -> c.things(b).stream().flatMap(y -> pair(x, y)))
+                .max(Comparator.comparingDouble(Pair::quality))
+                .filter(p -> p.quality() >= least);
     }
 
     private double top(int i) {
         return c.things(i).stream().mapToDouble(Candidate::quality).max().orElse(0);
     }
 
-    private static @Nullable Pair pair(Candidate x, Candidate y) {
+    private static Stream<Pair> pair(Candidate x, Candidate y) {
         boolean numbers =
                 x.isNumber()
                         && y.isNumber()
                         && x.column().table().equals(y.column().table())
                         && !x.ref().equals(y.ref());
-        return numbers ? new Pair(x.column(), y.column(), x.quality() + y.quality()) : null;
+        return numbers
+                ? Stream.of(new Pair(x.column(), y.column(), x.quality() + y.quality()))
+                : Stream.of();
     }
 
     private static Piece figure(Pair p, Function how, String said) {

@@ -5,6 +5,7 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,7 @@ record Divided(Choice choice) {
         boolean many = choice.multiplies(sum.base(), t.name());
         String between =
                 many && sum.how() == Atom.How.ROWS
-                        ? Between.rows(choice.schema(), sum.base(), t.name()).orElse(null)
+                        ? between(sum.base(), t.name()).orElse(null)
                         : many ? null : sum.base();
         if (t.key().size() != 1 || between == null) {
             return Optional.empty();
@@ -58,5 +59,18 @@ record Divided(Choice choice) {
                 List.of(sum, by),
                 Measure.Format.DECIMAL,
                 words);
+    }
+
+    /// `dishes per menu`: the dataset whose rows belong to one row of both, where each has many of
+    /// the other and no other dataset ties the two as directly.
+    private Optional<String> between(String one, String other) {
+        List<String> found =
+                choice.schema().edges().stream()
+                        .filter(e -> e.to().equals(one) && !e.multiplies())
+                        .map(Edge::from)
+                        .filter(b -> choice.schema().points(b, other))
+                        .distinct()
+                        .toList();
+        return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
     }
 }

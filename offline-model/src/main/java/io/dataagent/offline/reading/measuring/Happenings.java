@@ -1,21 +1,27 @@
 package io.dataagent.offline.reading.measuring;
 
 import io.dataagent.offline.lexicon.Concepts;
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Stem;
+import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Match;
+import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
 import io.dataagent.offline.reading.money.Deals;
+import io.dataagent.offline.reading.ranking.Rankings;
 import io.dataagent.offline.reading.rows.Counted;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /// `how many scholarships were awarded`: where there are scholarship awards, those are counted and
@@ -24,6 +30,18 @@ public record Happenings(Draft draft, Match m) {
 
     private static final double SURE = 0.7;
     private static final double LIKELY = 0.6;
+    private static final Set<String> BEFORE_NOUNS = Lexicon.set("ranking.occurrences.beforeNouns");
+
+    /// How often something is done: what is counted are the rows of the deed, and not those it is
+    /// done to. Before neighbours explain each other.
+    public static final Rules OFTEN =
+            Rules.of(
+                    Rule.of(
+                                    "how often, as rows",
+                                    "= HOW_MANY it:'how often|how many times'",
+                                    (d, m) -> d.measure(Atom.How.ROWS, m.found()),
+                                    "library: How many times have members borrowed in 2025?")
+                            .finding((d, m) -> deed(m.clauses(), m)));
 
     public static final Rules RULES =
             Rules.of(
@@ -59,7 +77,7 @@ public record Happenings(Draft draft, Match m) {
                         .filter(v -> Participles.is(c.text(v)) || c.next(v) >= c.size())
                         .boxed()
                         .flatMap(v -> c.things(v).stream())
-                        .filter(x -> x.quality() >= LIKELY && deed(x.ref()))
+                        .filter(x -> x.quality() >= LIKELY && (x.isTable() || x.isTime()))
                         .map(x -> Objects.requireNonNull(x.home()))
                         .filter(t -> !t.equals(thing.name()))
                         .filter(t -> draft.schema().belongs(t, thing.name()))
@@ -75,10 +93,6 @@ public record Happenings(Draft draft, Match m) {
         } else if (!happens) {
             draft.unread(m.text("it"));
         }
-    }
-
-    private static boolean deed(Ref ref) {
-        return ref.isTable() || ref.isTime();
     }
 
     /// `how many cars were sold in May`: the sales are counted, since each is of one car and says
@@ -109,5 +123,23 @@ public record Happenings(Draft draft, Match m) {
                 .filter(t -> t.words().containsAll(thing))
                 .map(t -> draft.table(t.name(), 1))
                 .toList();
+    }
+
+    /// The verb that names rows, behind those that it is said of.
+    private static List<Candidate> deed(Clauses c, Match m) {
+        for (int k = m.at("it") + 2; k < c.size() && c.find(Function.AVERAGE) < 0; k++) {
+            List<Candidate> rows = c.tables(k);
+            boolean named =
+                    !rows.isEmpty()
+                            && rows.getFirst().quality() >= SURE
+                            && rows.getFirst().quality() >= c.things(k).getFirst().quality();
+            boolean participle = Participles.is(c.text(k));
+            boolean noun = c.said(k - 1, BEFORE_NOUNS) || c.at(k - 1) instanceof Piece.Word;
+            if (named && (participle || !noun && !Rankings.plural(c, k))) {
+                m.take(k);
+                return rows.subList(0, 1);
+            }
+        }
+        return List.of();
     }
 }

@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Settles what is measured. Of several measures that the words can mean, the one wins that can
@@ -50,7 +51,7 @@ public final class MeasureChoice {
 
     public Optional<Measure> settle(MeasureAsk ask) {
         List<Option> options = new ArrayList<>();
-        for (Candidate c : Summed.among(ask, widened(ask), splits)) {
+        for (Candidate c : summed(ask, widened(ask))) {
             measure(ask, c).ifPresent(m -> options.add(new Option(m, c, c.quality())));
         }
         named(ask, options);
@@ -117,14 +118,10 @@ public final class MeasureChoice {
                         .limit(3)
                         .toList();
         if (!close.isEmpty() && questions.isEmpty()) {
-            List<String> all = new ArrayList<>(List.of(option(c.column())));
-            all.addAll(close);
-            questions.add(
-                    new ClarificationQuestion(
-                            "Which figure is meant?",
-                            option(c.column()),
-                            "measure_" + c.column().name(),
-                            all));
+            String own = option(c.column());
+            List<String> all = Stream.concat(Stream.of(own), close.stream()).toList();
+            String key = "measure_" + c.column().name();
+            questions.add(new ClarificationQuestion("Which figure is meant?", own, key, all));
         }
     }
 
@@ -184,7 +181,7 @@ public final class MeasureChoice {
                             new Metrics(choice.schema())
                                     .measure(m.metric())
                                     .flatMap(x -> ofMetric(ask, x));
-                    case Ref.OfSpan s -> ColumnMeasures.ofSpan(ask.how(), s.span());
+                    case Ref.OfSpan s -> Optional.of(ColumnMeasures.ofSpan(ask.how(), s.span()));
                     case Ref.OfValue v ->
                             ask.how() == Atom.How.ROWS
                                     ? counted(
@@ -192,8 +189,7 @@ public final class MeasureChoice {
                                             choice.schema().table(v.column().table()),
                                             false)
                                     : Optional.empty();
-                    case Ref.OfConcept k -> Optional.empty();
-                    case Ref.OfRole r -> Optional.empty();
+                    case Ref.OfConcept _, Ref.OfRole _ -> Optional.empty();
                 };
         return plain.flatMap(m -> new Divided(choice).by(ask, m));
     }
@@ -232,20 +228,16 @@ public final class MeasureChoice {
 
     private Optional<Measure> ofMetric(MeasureAsk ask, Measure m) {
         Atom first = m.atoms().getFirst();
-        boolean simple =
-                m.atoms().size() == 1
-                        && first.how() == Atom.How.SUM
-                        && first.column() != null
-                        && m.template().equals("{0}");
+        boolean simple = first.how() == Atom.How.SUM && m.template().equals("{0}");
         Atom.How how = ask.how();
         boolean divided = !ask.per().isEmpty() || ask.perGrain() != null;
         if (how == null || how == Atom.How.SUM || divided && how == Atom.How.AVERAGE) {
             return Optional.of(m);
         }
-        boolean own = how == Atom.How.AVERAGE && !simple;
-        return simple && first.column() != null
-                ? ColumnMeasures.ofColumn(how, first.column())
-                : own ? Optional.of(m) : Optional.empty();
+        if (simple && first.column() != null) {
+            return ColumnMeasures.ofColumn(how, first.column());
+        }
+        return how == Atom.How.AVERAGE ? Optional.of(m) : Optional.empty();
     }
 
     private static Measure share(Measure m) {
@@ -255,5 +247,29 @@ public final class MeasureChoice {
                 m.atoms(),
                 Measure.Format.DECIMAL,
                 "share of " + m.words() + " in percent");
+    }
+
+    /// `total fees`: a sum of what a dataset is called by is of that dataset, and not of a field
+    /// that rows of another one carry, where nothing else is named.
+    private List<Candidate> summed(MeasureAsk ask, List<Candidate> candidates) {
+        boolean sum = ask.how() == Atom.How.SUM && ask.summed() && ask.per().isEmpty();
+        Optional<String> rows =
+                candidates.stream()
+                        .filter(c -> sum && c.quality() > SURE)
+                        .filter(Candidate::isTable)
+                        .map(Candidate::table)
+                        .filter(t -> Concepts.money(t.words()) && ColumnMeasures.own(t).isPresent())
+                        .map(Table::name)
+                        .findFirst();
+        boolean alone = rows.isPresent() && splits.stream().allMatch(s -> own(s, rows.get()));
+        return alone
+                ? candidates.stream()
+                        .filter(c -> !c.isColumn() || rows.get().equals(c.home()))
+                        .toList()
+                : candidates;
+    }
+
+    private static boolean own(List<Candidate> split, String rows) {
+        return split.stream().anyMatch(c -> rows.equals(c.home()));
     }
 }

@@ -9,10 +9,12 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Counted;
+import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -41,15 +43,9 @@ public final class Measuring {
     public void apply() {
         onAverage();
         new Repeats(c, draft).sources();
-        new Beside(c, draft).apply();
-        for (int i = 0; i < c.size(); i++) {
-            if (c.free(i) && c.how(i) != null) {
-                aggregate(i);
-            }
-        }
-        for (int i = 0; i < c.size(); i++) {
-            bare(i);
-        }
+        new Repeats(c, draft).beside();
+        c.places().filter(i -> c.free(i) && c.how(i) != null).forEach(this::aggregate);
+        c.places().forEach(this::bare);
     }
 
     /// `on average, how many loans does a member have`: rows for each of the others.
@@ -62,21 +58,19 @@ public final class Measuring {
         if (!apart || rows.isEmpty() || !c.text(average).matches("(?i)on average|typically")) {
             return;
         }
-        for (int k = c.next(c.next(many)); k < c.size(); k++) {
-            List<Candidate> per = c.tables(k);
-            if (!per.isEmpty()) {
-                draft.say(new MeasureAsk(Atom.How.ROWS, rows, false, per, null));
-                c.use(average, many, c.next(many), k);
-                if (c.is(c.previous(k), Function.BY)) {
-                    c.use(c.previous(k));
-                }
-                if (c.is(c.next(average), Function.AND)) {
-                    c.use(c.next(average));
-                }
-                return;
-            }
+        int k =
+                IntStream.range(c.next(c.next(many)), c.size())
+                        .filter(p -> !c.tables(p).isEmpty())
+                        .findFirst()
+                        .orElse(-1);
+        if (k < 0) {
+            draft.unread("on average");
+            return;
         }
-        draft.unread("on average");
+        draft.say(new MeasureAsk(Atom.How.ROWS, rows, false, c.tables(k), null));
+        c.use(average, many, c.next(many), k);
+        c.useWord(c.previous(k), Function.BY);
+        c.useWord(c.next(average), Function.AND);
     }
 
     /// One or several aggregate words and what they apply to.
@@ -137,10 +131,8 @@ public final class Measuring {
         boolean percent =
                 words.stream().anyMatch(w -> c.lower(w).startsWith("percent"))
                         && !Candidate.tables(things).isEmpty()
-                        && c.best(j - 1, ConditionedShares::picks);
-        draft.sayIf(
-                Mark.WITHIN,
-                share && (percent || within(j) || new ConditionedShares(c, draft).of(i, j)));
+                        && c.best(j - 1, Measuring::picks);
+        draft.sayIf(Mark.WITHIN, share && (percent || within(j) || conditioned(i, j)));
         boolean divides = how == Atom.How.AVERAGE && c.is(per, Function.BY) && c.free(per);
         List<Candidate> by = divides ? c.tables(c.next(per)) : List.of();
         Piece.Every every = divides ? c.every(c.next(per)) : null;
@@ -156,9 +148,7 @@ public final class Measuring {
         } else if (counted && how == Atom.How.AVERAGE && !apart && grain == null) {
             draft.unread("average number");
         }
-        if (apart) {
-            c.use(per, c.next(per));
-        }
+        c.useIf(apart, per, c.next(per));
         more(j, how, share);
     }
 
@@ -230,10 +220,8 @@ public final class Measuring {
 
     /// A measure without an aggregate word, as in `revenue by region`.
     private void bare(int i) {
-        List<Candidate> measures = c.measures(i);
-        boolean best =
-                !measures.isEmpty()
-                        && measures.getFirst().quality() >= c.things(i).getFirst().quality();
+        List<Candidate> measures = c.leading(i, Ref::isMeasure);
+        boolean best = !measures.isEmpty();
         boolean ranked = draft.says(Mark.SUPERLATIVE) && !draft.says(Said.Order.class);
         boolean listed =
                 draft.says(Mark.LIST)
@@ -253,5 +241,43 @@ public final class Measuring {
             draft.measure(null, measures);
             c.use(i);
         }
+    }
+
+    /// `share of donors with gift aid by town`, `penalty share of the goals`: of the rows of each
+    /// group, not of all rows with it.
+    private boolean conditioned(int i, int j) {
+        boolean rows = !c.best(j, Ref::isMeasure) && !Candidate.tables(c.named(j)).isEmpty();
+        int with = c.next(j);
+        boolean after = c.is(with, Function.WITH) && condition(c.next(with));
+        return rows && (after || condition(c.previous(i)) || narrowed(i));
+    }
+
+    /// `percentage of orders cancelled in each city`: a condition that stands before what is split
+    /// by, or behind where that stands in front; `each city's share of …` is one of the whole.
+    private boolean narrowed(int i) {
+        int dimension = c.previous(i);
+        boolean owned = c.thing(dimension) && c.is(c.previous(dimension), Function.BY);
+        return !owned
+                && IntStream.range(i + 1, c.size())
+                        .takeWhile(k -> !c.is(k, Function.BY))
+                        .anyMatch(k -> condition(k) && !c.first(k, Ref::isValue) && !grouped(k));
+    }
+
+    /// Whether the rows are split by the field of the condition.
+    private boolean grouped(int k) {
+        Column field = c.named(k).getFirst().column();
+        return draft.things(Said.Split.class).stream()
+                .flatMap(List::stream)
+                .anyMatch(d -> d.isColumn(field::equals));
+    }
+
+    /// Whether a value or a yes-or-no field is named.
+    private boolean condition(int k) {
+        return c.best(k, Measuring::picks);
+    }
+
+    /// Whether it picks some of the rows.
+    private static boolean picks(Ref r) {
+        return r.isValue() || r.isFlag();
     }
 }

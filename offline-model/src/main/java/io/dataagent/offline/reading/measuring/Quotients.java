@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.measuring;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Meaning;
@@ -10,9 +11,13 @@ import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.ranking.Rankings;
+import io.dataagent.offline.reading.rows.Fields;
+import io.dataagent.offline.schema.Column;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -25,6 +30,9 @@ public record Quotients(Clauses c, Draft draft) {
 
     private static final Set<String> PRICES =
             Set.of("pric", "rat", "fee", "wag", "cost", "rent", "salary", "fare", "per", "percent");
+
+    private static final Set<String> EACH = Set.of("per", "each", "every", "for each");
+    private static final Set<String> ONE = Set.of("a", "an");
 
     public void at(int i) {
         boolean per = c.is(i, Function.BY) && c.text(i).equalsIgnoreCase("per");
@@ -63,15 +71,17 @@ public record Quotients(Clauses c, Draft draft) {
     /// `comments per published article`: rows that one value picks, and nothing else to split by.
     private boolean picked(int i, int bottom) {
         int value = c.next(i);
-        boolean adjective = value < c.size() && !c.free(value) && value < bottom && c.thing(value);
-        List<Candidate> rows = c.tables(bottom);
+        boolean adjective = !c.free(value) && value < bottom && c.thing(value);
         boolean sole =
                 draft.all(Said.ValueAsk.class).size() == 1 && !draft.says(Said.CompareAsk.class);
-        for (int k = 0; k < c.size(); k++) {
-            boolean split = k != i && c.free(k) && (c.is(k, Function.BY) || c.every(k) != null);
-            sole &= !split && !(c.at(k) instanceof Piece.When);
-        }
-        return adjective && sole && !rows.isEmpty();
+        return adjective
+                && sole
+                && !c.tables(bottom).isEmpty()
+                && c.places().noneMatch(k -> k != i && splits(k) || c.at(k) instanceof Piece.When);
+    }
+
+    private boolean splits(int k) {
+        return c.free(k) && (c.is(k, Function.BY) || c.every(k) != null);
     }
 
     /// The figure before the word, also where those stand between that are divided: `how much
@@ -93,8 +103,7 @@ public record Quotients(Clauses c, Draft draft) {
         int k = top - 1;
         List<Candidate> rows = c.tables(k);
         boolean apart =
-                !rows.isEmpty()
-                        && rows.getFirst().equals(c.things(k).getFirst())
+                c.first(k, Ref::isTable)
                         && !Rankings.plural(c, k)
                         && figure.stream()
                                 .noneMatch(f -> Objects.equals(f.home(), rows.getFirst().home()));
@@ -112,12 +121,10 @@ public record Quotients(Clauses c, Draft draft) {
         draft.say(by);
         draft.set(Contrast.PER);
         c.use(i, top);
-        if (c.is(how, Function.HOW_MANY, Function.TOTAL, Function.AVERAGE, Function.HOW_MUCH)) {
-            c.use(how);
-        }
-        if (c.is(c.previous(how), Function.AVERAGE) && c.is(how, Function.HOW_MANY)) {
-            c.use(c.previous(how));
-        }
+        c.useWord(how, Function.HOW_MANY, Function.TOTAL, Function.AVERAGE, Function.HOW_MUCH);
+        c.useIf(
+                c.is(c.previous(how), Function.AVERAGE) && c.is(how, Function.HOW_MANY),
+                c.previous(how));
     }
 
     /// A field that adds up, or lies beside what is divided, named in the singular as a unit is.
@@ -141,9 +148,7 @@ public record Quotients(Clauses c, Draft draft) {
 
     /// A size that is kept in a unit, and no price of one.
     private static boolean measured(Ref ref) {
-        return counted(ref)
-                && ref instanceof Ref.OfColumn x
-                && x.column().words().stream().noneMatch(PRICES::contains);
+        return counted(ref) && ref.isColumn(x -> x.words().stream().noneMatch(PRICES::contains));
     }
 
     private static boolean counted(Ref ref) {
@@ -151,7 +156,7 @@ public record Quotients(Clauses c, Draft draft) {
     }
 
     private static boolean additive(Ref ref) {
-        return ref instanceof Ref.OfColumn x && !x.column().yearly() && x.column().additive();
+        return ref.isColumn(x -> !x.yearly() && x.additive());
     }
 
     private static boolean countable(Ref ref) {
@@ -192,5 +197,49 @@ public record Quotients(Clauses c, Draft draft) {
                         .filter(x -> x.isTable() || x.isText() || x.isFlag())
                         .map(x -> x.home())
                         .anyMatch(t -> draft.schema().belongs(table, t));
+    }
+
+    /// What a number is for one of: `over 150 per night`, `more than 15 an hour`. It splits
+    /// nothing: a field of rates has the unit in its name; where it has not, the number might have
+    // to be
+    /// converted, and `an hour` stays unread. After numbers are read.
+    public void number(int i) {
+        if (i + 1 < c.size() && !c.free(i) && c.at(i) instanceof Piece.Num n) {
+            unit(i, n.value());
+        }
+    }
+
+    private void unit(int number, BigDecimal value) {
+        int each = c.next(number);
+        boolean per = c.is(each, Function.BY) && EACH.contains(c.lower(each));
+        int unit = per ? c.next(each) : each;
+        boolean one = !per && unit - 1 > number && c.said(unit - 1, ONE);
+        boolean named = c.free(unit) && (time(unit) || c.thing(unit) || c.unknown(unit));
+        if (!named || !per && !one) {
+            return;
+        }
+        if (rated(value, Stem.of(c.text(unit)))) {
+            c.use(unit);
+            c.useIf(per, each);
+        } else if (one && time(unit)) {
+            draft.unread(c.text(unit));
+        }
+    }
+
+    private boolean time(int i) {
+        return c.at(i) instanceof Piece.Every || c.at(i) instanceof Piece.Round;
+    }
+
+    /// Whether the number is held against a field that is kept for one of the unit.
+    private boolean rated(BigDecimal value, String unit) {
+        return draft.all(Said.CompareAsk.class).stream()
+                .filter(a -> value.equals(a.value()) || value.equals(a.upper()))
+                .map(CompareAsk::things)
+                .flatMap(List::stream)
+                .anyMatch(x -> x.isColumn(o -> kept(o, unit)));
+    }
+
+    private static boolean kept(Column column, String unit) {
+        return Fields.stems(column).anyMatch(w -> w.startsWith(unit));
     }
 }

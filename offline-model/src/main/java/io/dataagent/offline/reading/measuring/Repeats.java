@@ -8,9 +8,12 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /// Aggregates that share what they are of: `their total market value and the average`, and measures
 /// that say from which field they come: `revenue from subtotals`.
@@ -30,12 +33,12 @@ record Repeats(Clauses c, Draft draft) {
         MeasureAsk before = draft.all(Said.MeasureAsk.class).getLast();
         List<Candidate> numbers = Candidate.measures(before.things());
         boolean plain = before.per().isEmpty() && before.perGrain() == null && !before.share();
-        if (numbers.isEmpty() || !plain || before.how() == how) {
-            return false;
+        boolean again = !numbers.isEmpty() && plain && before.how() != how;
+        if (again) {
+            draft.measure(how, numbers);
+            c.use(i);
         }
-        draft.measure(how, numbers);
-        c.use(i);
-        return true;
+        return again;
     }
 
     /// `revenue from subtotals`: the field says what the word for money means.
@@ -44,7 +47,7 @@ record Repeats(Clauses c, Draft draft) {
             boolean concept = c.first(i, Ref.OfConcept.class::isInstance);
             int j = c.next(i);
             List<Candidate> fields = Clauses.only(c.things(j), Ref::isNumber);
-            boolean from = j == i + 2 && c.between(i, j, "from", "in", "as");
+            boolean from = j == i + 2 && c.said(i + 1, "from", "in", "as");
             if (concept && from && !fields.isEmpty() && fields.getFirst().quality() >= 0.9) {
                 c.use(i);
                 c.restrict(j, fields);
@@ -57,43 +60,76 @@ record Repeats(Clauses c, Draft draft) {
         }
     }
 
-    /// `count, total quantity and total amount of prescriptions`: the rows behind the fields.
-    List<Candidate> behind(int j) {
-        for (int k = j; k < c.size(); k++) {
-            List<Candidate> rows = c.tables(k);
-            if (!rows.isEmpty() && rows.getFirst().equals(c.things(k).getFirst())) {
-                return rows;
-            }
-        }
-        return List.of();
-    }
-
+    /// `count, total quantity and total amount of prescriptions`: the rows behind the fields;
     /// `count, sum and average amount`: without rows behind it, those that the field lies in.
     List<Candidate> counted(int j) {
-        List<Candidate> rows = behind(j);
-        List<Candidate> fields = c.columns(j);
-        boolean field = !fields.isEmpty() && fields.getFirst().equals(c.things(j).getFirst());
-        boolean sole =
-                field
-                        && c.things(j).stream()
-                                        .filter(x -> x.quality() >= fields.getFirst().quality())
-                                        .map(x -> x.home())
-                                        .distinct()
-                                        .count()
-                                == 1;
-        String table = sole ? fields.getFirst().home() : null;
-        return rows.isEmpty() && table != null ? List.of(draft.table(table, 1)) : rows;
+        OptionalInt rows = IntStream.range(j, c.size()).filter(this::named).findFirst();
+        if (rows.isPresent()) {
+            return c.tables(rows.getAsInt());
+        }
+        List<Candidate> fields = c.first(j, Ref::isColumn) ? c.columns(j) : List.of();
+        List<String> homes =
+                c.things(j).stream()
+                        .filter(
+                                x ->
+                                        !fields.isEmpty()
+                                                && x.quality() >= fields.getFirst().quality())
+                        .map(x -> String.valueOf(x.home()))
+                        .distinct()
+                        .toList();
+        return homes.size() == 1 ? List.of(draft.table(homes.getFirst(), 1)) : List.of();
     }
 
     /// `orders without items: how many?`: the rows that the question begins with.
     void rows(int i) {
-        for (int k = 0; k < i; k++) {
-            List<Candidate> rows = c.tables(k);
-            if (!rows.isEmpty() && !draft.says(Said.MeasureAsk.class)) {
-                draft.measure(Atom.How.ROWS, rows);
-                c.use(i, k);
-                return;
-            }
+        if (!draft.says(Said.MeasureAsk.class)) {
+            IntStream.range(0, i)
+                    .filter(k -> !c.tables(k).isEmpty())
+                    .limit(1)
+                    .forEach(k -> count(k, i));
         }
+    }
+
+    /// `visits and average stay per studio`, `desks, chairs and lamps per room`: rows beside a
+    /// figure or beside other rows are counted.
+    void beside() {
+        boolean split = draft.says(Said.Split.class, Said.Each.class);
+        int first = c.is(c.next(-1), Function.LIST) ? c.next(c.next(-1)) : c.next(-1);
+        List<Integer> counted = new ArrayList<>();
+        int i = first;
+        while (named(i) && c.is(c.next(i), Function.AND)) {
+            counted.add(i);
+            i = c.next(c.next(i));
+        }
+        if (!split || counted.isEmpty() || draft.says(Mark.SUPERLATIVE)) {
+            return;
+        }
+        if (named(i) && closes(i)) {
+            counted.add(i);
+        } else if (c.how(i) == null && !(c.first(i, Ref::isMeasure) && closes(i))) {
+            return;
+        }
+        for (int rows : counted) {
+            count(rows, rows);
+            c.useWord(c.next(rows), Function.AND);
+        }
+    }
+
+    private void count(int rows, int word) {
+        draft.measure(Atom.How.ROWS, c.tables(rows));
+        c.use(rows, word);
+    }
+
+    private boolean named(int i) {
+        return c.first(i, Ref::isTable);
+    }
+
+    /// Whether nothing is left behind a piece, or only what splits and when.
+    private boolean closes(int i) {
+        int k = c.next(i);
+        while (k < c.size() && !c.free(k)) {
+            k = c.next(k);
+        }
+        return k >= c.size() || c.at(k) instanceof Piece.When || c.is(k, Function.AND);
     }
 }

@@ -19,9 +19,8 @@ record ValueRows(Clauses c, Draft draft) {
 
     /// `how many apartments`: the values, where no table is named at the second place.
     List<Candidate> counted(int i, int j) {
-        boolean rows = !c.tables(j).isEmpty();
-        List<Candidate> values =
-                c.is(i, Function.HOW_MANY) && !rows ? values(c.next(i)) : List.<Candidate>of();
+        boolean asked = c.is(i, Function.HOW_MANY) && c.tables(j).isEmpty();
+        List<Candidate> values = asked ? values(c.next(i)) : List.of();
         return values.isEmpty() ? values : new Lookups(draft.schema()).rows(values);
     }
 
@@ -31,20 +30,18 @@ record ValueRows(Clauses c, Draft draft) {
         boolean asked =
                 c.is(i, Function.TOTAL, Function.AVERAGE, Function.MEDIAN) && Rankings.plural(c, n);
         List<Candidate> numbers =
-                (asked ? values(n) : List.<Candidate>of())
-                        .stream()
-                                .map(x -> x.home())
-                                .flatMap(t -> draft.schema().find(t).stream())
-                                .flatMap(t -> ColumnMeasures.own(t).stream())
-                                .map(x -> new Candidate(x, 1))
-                                .distinct()
-                                .toList();
-        if (numbers.isEmpty()) {
-            return false;
+                values(n).stream()
+                        .filter(x -> asked)
+                        .map(x -> draft.schema().table(x.column().table()))
+                        .flatMap(t -> ColumnMeasures.own(t).stream())
+                        .map(x -> new Candidate(x, 1))
+                        .distinct()
+                        .toList();
+        if (!numbers.isEmpty()) {
+            draft.measure(how, numbers);
+            c.use(i);
         }
-        draft.measure(how, numbers);
-        c.use(i);
-        return true;
+        return !numbers.isEmpty();
     }
 
     /// The values of a piece that is a condition already.
@@ -73,7 +70,7 @@ record ValueRows(Clauses c, Draft draft) {
     boolean sells(int i) {
         for (int k = i + 1; k < c.size() && c.is(i, Function.HOW_MUCH); k++) {
             if (sold(c.things(k)) && !c.is(c.next(i), Function.AND)) {
-                draft.measure(Atom.How.SUM, meant(Ref.Concept.SALES));
+                draft.measure(Atom.How.SUM, List.of(Candidate.of(Ref.Concept.SALES)));
                 c.use(i, k);
                 return true;
             }
@@ -91,7 +88,7 @@ record ValueRows(Clauses c, Draft draft) {
     /// `how many cakes were sold`: units, where the schema keeps any.
     List<Candidate> units(List<Candidate> things) {
         return sold(things) && !new Money(draft.schema()).units().isEmpty()
-                ? meant(Ref.Concept.UNITS)
+                ? List.of(Candidate.of(Ref.Concept.UNITS))
                 : things;
     }
 
@@ -99,13 +96,7 @@ record ValueRows(Clauses c, Draft draft) {
     List<Candidate> given(List<Candidate> rows) {
         boolean people =
                 rows.getFirst().isTable() && Concepts.people(rows.getFirst().table().words());
-        if (people) {
-            draft.say(new Said.Mention(rows.subList(0, 1)));
-        }
-        return people ? meant(Ref.Concept.SALES) : rows;
-    }
-
-    private static List<Candidate> meant(Ref.Concept concept) {
-        return List.of(new Candidate(new Ref.OfConcept(concept), 0.8));
+        draft.sayIf(new Said.Mention(rows.subList(0, 1)), people);
+        return people ? List.of(Candidate.of(Ref.Concept.SALES)) : rows;
     }
 }

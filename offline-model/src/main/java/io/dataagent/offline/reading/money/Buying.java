@@ -6,11 +6,9 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.schema.Column;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// `customers who bought lager`: what people buy stands where the money is taken, although other
@@ -21,11 +19,8 @@ public record Buying(Clauses c, Draft draft) {
 
     public void apply() {
         for (int i = 1; i < c.size(); i++) {
-            List<Candidate> things = c.things(i);
-            if (!things.isEmpty()
-                    && BUYING.contains(Stem.of(c.lower(i)))
-                    && bought(things.getFirst().ref())) {
-                sold(i, Clauses.only(things, Buying::bought));
+            if (BUYING.contains(Stem.of(c.lower(i))) && c.first(i, Buying::bought)) {
+                sold(i, Clauses.only(c.things(i), Buying::bought));
             }
         }
     }
@@ -33,12 +28,9 @@ public record Buying(Clauses c, Draft draft) {
     private void sold(int i, List<Candidate> things) {
         List<String> house = things.stream().map(x -> x.home()).toList();
         List<String> named =
-                IntStream.range(0, c.size())
-                        .filter(k -> k != i)
-                        .boxed()
-                        .flatMap(k -> c.things(k).stream().limit(1))
-                        .filter(x -> x.isTable())
-                        .map(x -> Objects.requireNonNull(x.home()))
+                c.places()
+                        .filter(k -> k != i && c.first(k, Ref::isTable))
+                        .mapToObj(k -> c.things(k).getFirst().table().name())
                         .toList();
         List<String> sales =
                 new Money(draft.schema())
@@ -64,10 +56,6 @@ public record Buying(Clauses c, Draft draft) {
     }
 
     private static boolean bought(Ref ref) {
-        return ref instanceof Ref.OfColumn o && time(o.column());
-    }
-
-    private static boolean time(Column column) {
-        return column.isTime() && column.words().stream().anyMatch(BUYING::contains);
+        return ref.isTime() && ref.isColumn(x -> x.words().stream().anyMatch(BUYING::contains));
     }
 }

@@ -26,11 +26,10 @@ public final class Deals {
 
     /// Whether a field is the price of each sale: the only one, with no quantity beside it.
     static boolean price(Table t, Column c) {
-        return deal(t)
-                && c.words().contains(PRICE)
+        return c.words().contains(PRICE)
                 && !c.words().contains("unit")
                 && numbers(t).filter(x -> x.words().contains(PRICE)).count() == 1
-                && numbers(t).noneMatch(x -> x.words().stream().anyMatch(Concepts.UNITS::contains));
+                && single(t);
     }
 
     /// Whether its rows are sales of one unit each.

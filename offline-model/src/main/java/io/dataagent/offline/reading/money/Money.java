@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.ToDoubleBiFunction;
 
 /// Finds the fields that can stand for money taken or units sold in a schema that calls them
 /// something else, from their names and descriptions alone.
@@ -23,11 +24,10 @@ public final class Money {
     private static final Set<String> OTHER = Lexicon.set("money.money.other");
 
     private static final Set<String> INCOME = Lexicon.stems("money.money.income");
-    private static final Set<String> OUTGO =
-            stems("expense expenditure refund payroll payout procurement spending cost");
+    private static final Set<String> OUTGO = Lexicon.stems("money.money.outgo");
 
     /// Sums for a time, which are agreed and not yet taken.
-    private static final Set<String> PERIODS = stems("monthly yearly annual weekly daily hourly");
+    private static final Set<String> PERIODS = Lexicon.stems("money.money.periods");
 
     private final List<Table> tables;
 
@@ -51,16 +51,10 @@ public final class Money {
     private List<Candidate> products() {
         List<Candidate> found = new ArrayList<>();
         for (Table t : tables) {
+            List<Column> numbers = t.columns().stream().filter(Column::isMeasure).toList();
             List<Column> units =
-                    t.columns().stream()
-                            .filter(c -> c.isMeasure() && c.additive())
-                            .filter(c -> c.words().stream().anyMatch(Concepts.UNITS::contains))
-                            .toList();
-            List<Column> prices =
-                    t.columns().stream()
-                            .filter(c -> c.isMeasure())
-                            .filter(c -> c.words().contains("pric"))
-                            .toList();
+                    numbers.stream().filter(c -> c.additive() && has(c, Concepts.UNITS)).toList();
+            List<Column> prices = numbers.stream().filter(c -> c.words().contains("pric")).toList();
             if (units.size() == 1 && prices.size() == 1) {
                 Column sum = Reckoned.product(units.getFirst(), prices.getFirst());
                 found.add(new Candidate(sum, 0.6));
@@ -71,16 +65,10 @@ public final class Money {
 
     /// Fields that can stand for units, best first.
     public List<Candidate> units() {
-        return ranked(
-                (t, c) ->
-                        c.words().stream().anyMatch(Concepts.UNITS::contains)
-                                        && c.additive()
-                                        && !has(c, OTHER)
-                                ? 0.9
-                                : 0);
+        return ranked((t, c) -> has(c, Concepts.UNITS) && c.additive() && !has(c, OTHER) ? 0.9 : 0);
     }
 
-    private List<Candidate> ranked(java.util.function.ToDoubleBiFunction<Table, Column> score) {
+    private List<Candidate> ranked(ToDoubleBiFunction<Table, Column> score) {
         List<Candidate> found = new ArrayList<>();
         for (Table t : tables) {
             for (Column c : t.columns()) {
@@ -113,21 +101,11 @@ public final class Money {
     private static double described(Table t, Column c) {
         String own = c.field().description() == null ? "" : c.field().description();
         String table = t.view().description() == null ? "" : t.view().description();
-        double side =
-                t.words().isEmpty()
-                        ? 0
-                        : INCOME.contains(t.words().getLast())
-                                ? 0.1
-                                : OUTGO.contains(t.words().getLast()) ? -0.1 : 0;
+        String last = t.words().isEmpty() ? "" : t.words().getLast();
+        double side = INCOME.contains(last) ? 0.1 : OUTGO.contains(last) ? -0.1 : 0;
         boolean periodic = has(c, PERIODS);
         boolean in = Tokens.words(own).stream().map(Stem::of).anyMatch(Concepts.SALES::contains);
         boolean named = table.toLowerCase(Locale.ROOT).contains(c.name().toLowerCase(Locale.ROOT));
         return (in ? 0.05 : 0) + (named ? 0.1 : 0) + side - (periodic ? 0.15 : 0);
-    }
-
-    private static Set<String> stems(String words) {
-        return java.util.stream.Stream.of(words.split(" "))
-                .map(Stem::of)
-                .collect(java.util.stream.Collectors.toUnmodifiableSet());
     }
 }

@@ -2,17 +2,13 @@ package io.dataagent.offline.reading.ranking;
 
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Participles;
-import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /// Who or what was first or last by a time that is named: `born last`, `hired first`, `the earliest
 /// birth date`, `published first` where only the year is kept.
@@ -32,9 +28,7 @@ record Firsts(Clauses c, Draft draft) {
         draft.set(new Said.Order(times));
         draft.say(Mark.LIST);
         c.use(at);
-        if (number != null) {
-            c.use(c.previous(subject));
-        }
+        c.useIf(number != null, c.previous(subject));
         return true;
     }
 
@@ -43,15 +37,13 @@ record Firsts(Clauses c, Draft draft) {
         boolean first =
                 at > i
                         && c.find(Function.WHICH) < 0
-                        && times.stream().noneMatch(x -> x.column().yearly())
+                        && times.stream().noneMatch(x -> x.isYear())
                         && !draft.says(Said.Entity.class, Said.MeasureAsk.class);
-        if (!first) {
-            return false;
+        if (first) {
+            draft.extreme(descending, times);
+            c.use(i, at);
         }
-        Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-        draft.say(new Said.MeasureAsk(how, times));
-        c.use(i, at);
-        return true;
+        return first;
     }
 
     /// Where the time is named: right behind the word, or by a verb before or behind it.
@@ -63,22 +55,18 @@ record Firsts(Clauses c, Draft draft) {
     }
 
     private List<Candidate> times(int k) {
-        return Clauses.only(
-                c.things(k),
-                r -> r instanceof Ref.OfColumn x && (x.column().isTime() || x.column().yearly()));
+        return Clauses.only(c.things(k), r -> r.isTime() || r.isYear());
     }
 
     /// The rows of the question that one of the times is a field of, or -1.
     private int subject(List<Candidate> times) {
-        Set<String> tables = new HashSet<>();
-        times.forEach(x -> tables.add(String.valueOf(x.home())));
-        for (int k = 0; k < c.size(); k++) {
-            boolean own =
-                    new Subjects(c, draft).at(k).stream().anyMatch(x -> tables.contains(x.home()));
-            if (own) {
-                return k;
-            }
-        }
-        return -1;
+        List<String> tables = times.stream().map(x -> x.home()).toList();
+        return c.places()
+                .filter(
+                        k ->
+                                new Subjects(c, draft)
+                                        .at(k).stream().anyMatch(x -> tables.contains(x.home())))
+                .findFirst()
+                .orElse(-1);
     }
 }

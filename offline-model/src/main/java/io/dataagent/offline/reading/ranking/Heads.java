@@ -33,16 +33,18 @@ public record Heads(Clauses c, Draft draft) {
         if (draft.says(Said.Entity.class) || !ranked) {
             return;
         }
-        if (!asks && number == null && c.free(head) && clause(head) && period(head)) {
+        boolean clause = clause(head);
+        if (!asks && number == null && c.free(head) && clause && period(head)) {
             return;
         }
         List<Candidate> named = c.dimensions(head);
-        if (named.isEmpty() || !dimension(head)) {
-            if (asks || count >= 0 || clause(head)) {
-                valued(first, head, count);
-            }
-        } else if (!asks && clause(head)) {
-            take(head, count, named);
+        boolean noun = !named.isEmpty() && dimension(head);
+        if (!noun && (asks || count >= 0 || clause)) {
+            valued(first, head, count);
+        } else if (noun && !asks && clause) {
+            draft.set(new Said.Entity(named));
+            limit(head, count);
+            c.use(head);
         }
     }
 
@@ -76,15 +78,12 @@ public record Heads(Clauses c, Draft draft) {
 
     /// `month with the most orders`.
     private boolean period(int head) {
-        Piece.Every every = c.every(head);
-        if (every != null) {
-            draft.say(new Said.Each(every.grain()));
-            c.use(head);
-        } else if (c.free(head) && c.at(head) instanceof Piece.Round r) {
-            draft.say(new Said.Cycle(r.part()));
+        Said period = c.period(head);
+        if (period != null) {
+            draft.say(period);
             c.use(head);
         }
-        return !c.free(head);
+        return period != null;
     }
 
     /// Whether a thing is named for itself and not as a figure.
@@ -116,25 +115,17 @@ public record Heads(Clauses c, Draft draft) {
         int value = c.condition(head) ? head : c.condition(first) && head == first ? first : -1;
         List<Candidate> rows = new Subjects(c, draft).valued(value);
         int next = c.next(value);
-        boolean noun = value >= 0 && (c.dimensions(next).isEmpty() || !dimension(next));
-        if (rows.isEmpty() || !noun) {
-            return;
+        if (!rows.isEmpty() && (c.dimensions(next).isEmpty() || !dimension(next))) {
+            draft.set(new Said.Entity(rows.subList(0, 1)));
+            limit(value, count);
         }
-        draft.set(new Said.Entity(rows.subList(0, 1)));
-        limit(value, count);
-    }
-
-    private void take(int head, int count, List<Candidate> named) {
-        draft.set(new Said.Entity(named));
-        limit(head, count);
-        c.use(head);
     }
 
     private void limit(int head, int count) {
         Piece.Num number = c.number(count);
         draft.say(Mark.PLURAL, Rankings.plural(c, head));
         if (number != null) {
-            draft.set(new Said.Limit(number.value().intValue()));
+            draft.limit(number, false);
             c.use(count);
         }
     }

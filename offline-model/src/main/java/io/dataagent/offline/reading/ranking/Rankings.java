@@ -8,12 +8,12 @@ import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Counted;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Superlatives and limits: `top 5 products by revenue`, `the store with the most orders`, `3
 /// cheapest products`, `bottom ten`.
@@ -30,7 +30,7 @@ public record Rankings(Clauses c, Draft draft) {
 
     private void word(int i, Function f) {
         switch (f) {
-            case TOP, BOTTOM -> top(i, f == Function.TOP);
+            case TOP, BOTTOM -> new Tops(c, draft, this).top(i, f == Function.TOP);
             case MOST, FEWEST -> most(i, f == Function.MOST);
             case MAXIMUM, MINIMUM -> {
                 if (c.text(i).equalsIgnoreCase("least") && Participles.is(c.text(c.next(i)))) {
@@ -40,21 +40,19 @@ public record Rankings(Clauses c, Draft draft) {
                 }
             }
             case BEST_SELLING, WORST_SELLING ->
-                    new Sellers(c, draft, this).apply(i, f == Function.BEST_SELLING);
+                    new Tops(c, draft, this).sellers(i, f == Function.BEST_SELLING);
             case SUPERLATIVE -> new Superlatives(c, draft).apply(i);
-            case BUSIEST -> new Superlatives(c, draft).busiest(i);
+            case BUSIEST -> new Superlatives(c, draft).busiest(i, false);
             case POPULAR -> new Superlatives(c, draft).popular(i, c.lower(i).startsWith("most"));
             case RANK -> ranked(i);
             case NEWEST, LAST -> new Superlatives(c, draft).timed(i, true);
             case OLDEST, FIRST -> new Superlatives(c, draft).timed(i, false);
-            case ORDERED -> new Orders(c, draft).apply(i);
+            case ORDERED -> new Sorting(draft).by(c, i);
             case ASCENDING, DESCENDING -> {
                 draft.set(new Said.Direction(f == Function.DESCENDING));
                 c.use(i);
             }
-            default -> {
-                // Other words rank nothing.
-            }
+            default -> {}
         }
     }
 
@@ -67,70 +65,10 @@ public record Rankings(Clauses c, Draft draft) {
         }
     }
 
-    private void top(int i, boolean descending) {
-        if (new Percents(c, draft).apply(i, descending)) {
-            return;
-        }
-        int n = c.next(i);
-        Piece.Num number = c.number(n);
-        int at = number == null ? c.following(i) : c.following(n);
-        int count = number == null ? 0 : number.value().intValue();
-        List<Candidate> named = c.dimensions(at);
-        List<Candidate> things = named.isEmpty() ? valued(i, at) : named;
-        if (number == null && figure(at)) {
-            c.replace(
-                    i, new Piece.Word(descending ? Function.MAXIMUM : Function.MINIMUM, c.text(i)));
-            extreme(i, descending);
-            return;
-        }
-        if (c.is(at, Function.MOST, Function.FEWEST) && number != null) {
-            draft.set(new Said.Limit(count));
-            c.use(i, n);
-            return;
-        }
-        if (things.isEmpty() && number != null && at >= c.size()) {
-            draft.set(new Said.Limit(count));
-            draft.set(new Said.Direction(descending));
-            c.use(i, n);
-            return;
-        }
-        if (things.isEmpty()) {
-            boolean figure = aggregated(at) || !c.measures(at).isEmpty();
-            if (figure && asked(i)) {
-                superlative(i, descending);
-            }
-            return;
-        }
-        boolean many = plural(c, at);
-        draft.set(new Said.Limit(count > 0 ? count : many ? Draft.MANY : 1));
-        if (count == 0 && many) {
-            draft.say(new Said.Note("How many rows?", "The first 10 are shown."));
-        }
-        rank(i, at, things, descending);
-        if (number != null) {
-            c.use(n);
-        }
-    }
-
-    /// `top three waiters`: the rows that have a value, where nothing else is named.
-    private List<Candidate> valued(int i, int at) {
-        int value = c.number(c.next(i)) == null ? c.next(i) : c.next(c.next(i));
-        List<Candidate> rows = new Subjects(c, draft).valued(value);
-        return at > value && plural(c, value) && c.is(at, Function.BY) ? rows : List.of();
-    }
-
-    /// `top salary`: a field with numbers, of which the highest is meant.
-    private boolean figure(int at) {
-        return !c.things(at).isEmpty()
-                && c.things(at).getFirst().ref() instanceof Ref.OfColumn x
-                && x.isMeasure();
-    }
-
     void rank(int i, int at, List<Candidate> things, boolean descending) {
         draft.set(new Said.Entity(things));
         draft.say(Mark.PLURAL, plural(c, at));
-        draft.say(Mark.SUPERLATIVE);
-        draft.set(new Said.Direction(descending));
+        draft.ranks(descending);
         c.use(i, at);
     }
 
@@ -163,7 +101,7 @@ public record Rankings(Clauses c, Draft draft) {
             return;
         }
         Piece.Num number = c.number(c.previous(i));
-        boolean counted = things.getFirst().ref() instanceof Ref.OfTable;
+        boolean counted = things.getFirst().isTable();
         boolean paid = counted && Usage.paid(c.text(j), things);
         Atom.How how = counted ? amount || paid ? Atom.How.SUM : Atom.How.ROWS : null;
         draft.measure(how, things);
@@ -184,7 +122,7 @@ public record Rankings(Clauses c, Draft draft) {
     }
 
     /// `highest revenue` ranks when something else is asked for, and is a maximum otherwise.
-    private void extreme(int i, boolean descending) {
+    void extreme(int i, boolean descending) {
         int n = c.previous(i);
         Piece.Num number = c.number(n);
         int j = c.following(i);
@@ -194,24 +132,15 @@ public record Rankings(Clauses c, Draft draft) {
                 !rows.isEmpty()
                         && !figures.isEmpty()
                         && rows.getFirst().quality() > figures.getFirst().quality() + 0.1;
-        boolean measure = !named && !figures.isEmpty() || aggregated(j);
-        boolean asked = asked(i) && !Figured.among(c, i);
-        if (!measure && !rows.isEmpty() && new Superlatives(c, draft).sized(i, descending)) {
-            return;
-        }
-        if (!measure && !rows.isEmpty()) {
-            draft.limit(number, plural(c, j));
-            rank(i, j, rows, descending);
-            if (number != null) {
-                c.use(n);
-            }
-        } else if (measure && asked) {
+        boolean measure = !named && !figures.isEmpty() || aggregated(c, j);
+        if (measure && asked(i) && !Single.among(c, i)) {
             superlative(i, descending);
         }
-    }
-
-    private boolean aggregated(int j) {
-        return aggregated(c, j);
+        if (!measure && !rows.isEmpty() && !new Superlatives(c, draft).sized(i, descending)) {
+            draft.limit(number, plural(c, j));
+            rank(i, j, rows, descending);
+            c.useIf(number != null, n);
+        }
     }
 
     /// Whether a word asks for a figure.
@@ -220,30 +149,23 @@ public record Rankings(Clauses c, Draft draft) {
     }
 
     /// Whether the question names, before this word, whose superlative is wanted.
-    private boolean asked(int i) {
+    boolean asked(int i) {
         if (draft.says(Said.Each.class, Said.Cycle.class)) {
             return true;
         }
-        for (int k = 0; k < i; k++) {
-            if (c.is(c.previous(k), Function.BY)) {
-                continue;
-            }
-            boolean named = !c.dimensions(k).isEmpty();
-            boolean who = c.is(k, Function.WHICH) && c.text(k).equalsIgnoreCase("who");
-            if (named
-                    || who
-                    || c.every(k) != null
-                    || c.at(k) instanceof Piece.Round
-                    || draft.says(Said.Entity.class)) {
-                return true;
-            }
-        }
-        return false;
+        return IntStream.range(0, i)
+                .filter(k -> !c.is(c.previous(k), Function.BY))
+                .anyMatch(
+                        k ->
+                                draft.says(Said.Entity.class)
+                                        || !c.dimensions(k).isEmpty()
+                                        || c.is(k, Function.WHICH) && c.lower(k).equals("who")
+                                        || c.every(k) != null
+                                        || c.at(k) instanceof Piece.Round);
     }
 
-    private void superlative(int i, boolean descending) {
-        draft.say(Mark.SUPERLATIVE);
-        draft.set(new Said.Direction(descending));
+    void superlative(int i, boolean descending) {
+        draft.ranks(descending);
         c.use(i);
         counted(i);
     }

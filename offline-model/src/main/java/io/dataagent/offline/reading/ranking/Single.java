@@ -13,6 +13,9 @@ final class Single {
             Function.set("NEWEST OLDEST SUPERLATIVE FIRST LAST MAXIMUM MINIMUM");
     private static final Set<String> MANY = Set.of("are", "were", "have", "do");
 
+    private static final Set<Function> CLAUSES = Function.set("WITH WHICH");
+    private static final Set<Function> FIGURES =
+            Function.set("HOW_MANY AVERAGE MEDIAN TOTAL MAXIMUM MINIMUM");
     private static final Set<String> FROM = Set.of("of", "among", "amongst");
     private static final Set<String> ARTICLES = Set.of("the", "our", "all", "these", "those");
 
@@ -25,28 +28,28 @@ final class Single {
         boolean many =
                 i + 1 < c.size() && (c.said(i + 1, MANY) || c.text(i + 1).equalsIgnoreCase("have"));
         boolean asks = c.is(before, Function.WHICH) && !many;
-        boolean superlative = c.is(before, SOLE);
+        boolean superlative =
+                c.is(before, SOLE) && !(c.at(c.previous(before)) instanceof Piece.Num);
         boolean one = of > 0 && c.text(of - 1).equals("one");
-        return of >= 0 && (asks || superlative && numberless(c, before) || one);
+        return of >= 0 && (asks || superlative || one);
     }
 
     /// The `of` or `among` before a thing, with only what describes it between them; or -1.
     private static int from(Clauses c, int i) {
-        for (int k = i - 1; k >= 0; k--) {
-            if (c.said(k, FROM)) {
-                return k;
-            }
-            boolean described =
-                    c.said(k, ARTICLES) || c.is(k, Function.OPEN) || !c.free(k) && c.thing(k);
-            if (!described) {
-                return -1;
-            }
+        int k = i - 1;
+        while (c.said(k, ARTICLES) || c.is(k, Function.OPEN) || !c.free(k) && c.thing(k)) {
+            k--;
         }
-        return -1;
+        return c.said(k, FROM) ? k : -1;
     }
 
-    private static boolean numberless(Clauses c, int superlative) {
-        return !(c.previous(superlative) >= 0
-                && c.at(c.previous(superlative)) instanceof Piece.Num);
+    /// Whether an extreme is one more figure of a row of them, and ranks nothing: `the number of
+    /// stays, the average charge and the highest charge for each ward`.
+    static boolean among(Clauses c, int i) {
+        return c.is(c.previous(i), Function.AND)
+                && Clauses.before(i)
+                        .filter(k -> c.is(k, CLAUSES) || c.free(k) && c.is(k, FIGURES))
+                        .limit(1)
+                        .anyMatch(k -> !c.is(k, CLAUSES));
     }
 }

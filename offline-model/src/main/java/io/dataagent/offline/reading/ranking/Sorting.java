@@ -4,7 +4,9 @@ import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.reading.engine.Candidate;
+import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.rows.Fields;
@@ -15,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /// `biggest first`, `newest first`: by what a list is sorted. It is a field that is shown or
 /// compared, else the one of the listed rows that the word fits.
@@ -22,24 +26,21 @@ public record Sorting(Draft draft) {
 
     private static final Map<String, String> AS = Lexicon.map("ranking.sorting.as");
 
+    private static final String UPWARDS =
+            "(smallest|lowest|oldest|earliest|cheapest|worst|shortest|lightest).*|.*asc.*|.*alpha.*";
+    private static final Set<Function> ORDERS = Function.set("ASCENDING DESCENDING");
+
     /// Settles the order of a list, where one is asked for and no field is named for it.
     public void apply() {
-        List<Candidate> rows = rows();
+        List<Candidate> entity = Candidate.tables(draft.first(Said.Entity.class));
+        List<Candidate> rows =
+                entity.isEmpty() ? Candidate.tables(draft.first(Said.Mention.class)) : entity;
         boolean list = !draft.says(Said.MeasureAsk.class, Said.Order.class) && !rows.isEmpty();
         for (Piece p : list ? draft.pieces() : List.<Piece>of()) {
-            if (p instanceof Piece.Word w
-                    && (w.function() == Function.ASCENDING
-                            || w.function() == Function.DESCENDING)) {
+            if (p instanceof Piece.Word w && w.is(ORDERS)) {
                 by(w.text().toLowerCase(Locale.ROOT), rows.getFirst());
             }
         }
-    }
-
-    private List<Candidate> rows() {
-        List<Candidate> entity = Candidate.tables(draft.first(Said.Entity.class));
-        return !entity.isEmpty() || !draft.says(Said.Mention.class)
-                ? entity
-                : Candidate.tables(draft.first(Said.Mention.class));
     }
 
     private void by(String text, Candidate row) {
@@ -51,10 +52,7 @@ public record Sorting(Draft draft) {
             return;
         }
         draft.set(new Said.Order(fields));
-        draft.set(
-                new Said.Direction(
-                        !text.matches(
-                                "(smallest|lowest|oldest|earliest|cheapest|worst|shortest|lightest).*|.*asc.*|.*alpha.*")));
+        draft.set(new Said.Direction(!text.matches(UPWARDS)));
     }
 
     /// `in alphabetical order`: by what the rows are called.
@@ -99,7 +97,44 @@ public record Sorting(Draft draft) {
         return Fields.of(List.of(row), stems).stream().limit(1).toList();
     }
 
-    private static java.util.Optional<Column> column(List<Candidate> things) {
+    private static Optional<Column> column(List<Candidate> things) {
         return Candidate.columns(things).stream().map(x -> x.column()).findFirst();
+    }
+
+    /// `sorted by price`, `ranked by number of trips`: by what rows or groups are put in order.
+    void by(Clauses c, int i) {
+        int j = c.is(c.next(i), Function.BY) ? c.next(c.next(i)) : c.next(i);
+        List<Candidate> columns = Clauses.only(c.things(j), r -> r.isColumn() || r.isMeasure());
+        if (c.is(j, Function.NAMES)) {
+            c.use(i, j);
+            c.useWord(c.next(i), Function.BY);
+            return;
+        }
+        if (c.free(j) && c.text(j).matches("(?i)dates?|time") && columns.isEmpty()) {
+            columns = happens();
+        }
+        boolean field = !columns.isEmpty() && columns.getFirst().isColumn();
+        boolean counted = Rankings.aggregated(c, j) || !columns.isEmpty() && !field;
+        boolean ranks = c.text(i).startsWith("rank");
+        if (ranks && (!columns.isEmpty() || counted)) {
+            draft.say(Mark.RANK);
+            new Superlatives(c, draft).entity(i);
+        }
+        if (!columns.isEmpty() || counted) {
+            draft.sayIf(Mark.SUPERLATIVE, counted || ranks);
+            // an order leaves nothing out
+            draft.sayIf(Mark.PLURAL, counted && !ranks);
+            c.use(i);
+            c.useWord(c.next(i), Function.BY);
+        }
+        if (field && !ranks) {
+            draft.set(new Said.Order(columns));
+            c.use(j);
+        }
+    }
+
+    /// `sorted by date`: when the listed rows happen.
+    private List<Candidate> happens() {
+        return Fields.of(draft.first(Said.Entity.class), List.of(""));
     }
 }

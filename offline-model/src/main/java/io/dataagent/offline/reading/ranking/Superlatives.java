@@ -1,7 +1,7 @@
 package io.dataagent.offline.reading.ranking;
 
-import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Adjectives.Quality;
+import io.dataagent.offline.lexicon.Adjectives;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Meaning;
@@ -16,9 +16,11 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.listing.Listings;
 import io.dataagent.offline.reading.rows.Fields;
 import io.dataagent.offline.schema.Labels;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Superlatives that name what they compare by themselves: `the longest route`, `3 cheapest
@@ -45,8 +47,7 @@ public record Superlatives(Clauses c, Draft draft) {
         boolean listed = entity(i);
         if (listed) {
             draft.set(new Said.Order(fields));
-            draft.set(new Said.Direction(q.descending()));
-            draft.say(Mark.SUPERLATIVE);
+            draft.ranks(q.descending());
             draft.say(Mark.LIST);
             c.use(i, j);
         }
@@ -80,8 +81,7 @@ public record Superlatives(Clauses c, Draft draft) {
         if (times.isEmpty() || things) {
             return false;
         }
-        Atom.How how = descending ? Atom.How.MAXIMUM : Atom.How.MINIMUM;
-        draft.measure(how, times);
+        draft.extreme(descending, times);
         c.use(i, j);
         return true;
     }
@@ -92,36 +92,33 @@ public record Superlatives(Clauses c, Draft draft) {
         String word = descending ? "largest" : "smallest";
         List<String> stems = Adjectives.of(word).orElseThrow().stems();
         List<Candidate> known = Fields.of(tables(j), stems);
-        List<Candidate> fields = known.isEmpty() ? Fields.only(tables(j)) : known;
-        if (known.isEmpty()) {
-            return !fields.isEmpty() && by(i, j, descending, Fields::only);
+        if (!known.isEmpty()) {
+            return by(i, j, descending, t -> Fields.of(t, stems));
         }
-        return !fields.isEmpty() && by(i, j, descending, t -> Fields.of(t, stems));
+        return !Fields.only(tables(j)).isEmpty() && by(i, j, descending, Fields::only);
     }
 
     private boolean by(int i, int j, boolean descending, UnaryOperator<List<Candidate>> chosen) {
-        int before = c.previous(i);
         int at = tables(j).isEmpty() ? subject(i) : j;
-        int owner = at == j ? new Owners(c, draft).of(i, at) : -1;
+        int owner = at == j ? new Subjects(c, draft).owner(i, at) : -1;
         List<Candidate> things = tables(at);
         List<Candidate> by = chosen.apply(things);
         if (by.isEmpty()) {
             return false;
         }
-        Piece.Num beside = c.number(c.next(i)) != null ? c.number(c.next(i)) : c.number(before);
-        Piece.Num number = beside != null ? beside : c.number(c.previous(at));
+        int count =
+                IntStream.of(c.next(i), c.previous(i), c.previous(at))
+                        .filter(k -> c.number(k) != null)
+                        .findFirst()
+                        .orElse(-1);
+        Piece.Num number = c.number(count);
         draft.set(new Said.Order(by));
         new Rankings(c, draft).rank(i, at, things, descending);
         draft.limit(number, draft.says(Mark.PLURAL));
         draft.say(Mark.LIST);
-        if (number != null) {
-            c.use(
-                    beside == null
-                            ? c.previous(at)
-                            : c.number(c.next(i)) != null ? c.next(i) : before);
-        }
+        c.useIf(count >= 0, count);
         if (owner >= 0) {
-            new Owners(c, draft).show(owner, things.getFirst());
+            new Subjects(c, draft).show(owner, things.getFirst());
         }
         new Listings(c, draft).beside(c.next(at), things.getFirst());
         return true;
@@ -135,12 +132,7 @@ public record Superlatives(Clauses c, Draft draft) {
 
     /// The table that the question is about, named before the word.
     private int subject(int i) {
-        for (int k = i - 1; k >= 0; k--) {
-            if (!tables(k).isEmpty()) {
-                return k;
-            }
-        }
-        return -1;
+        return Clauses.before(i).filter(k -> !tables(k).isEmpty()).findFirst().orElse(-1);
     }
 
     /// Takes the thing before the word as what is asked for.
@@ -152,9 +144,8 @@ public record Superlatives(Clauses c, Draft draft) {
                 draft.say(Mark.PLURAL, Rankings.plural(c, k));
                 c.use(k);
             } else if (c.best(k, Ref::isValue)) {
-                draft.set(
-                        new Said.Entity(
-                                List.of(draft.table(c.named(k).getFirst().column().table(), 1))));
+                String rows = c.named(k).getFirst().column().table();
+                draft.set(new Said.Entity(List.of(draft.table(rows, 1))));
                 draft.say(Mark.PLURAL, Rankings.plural(c, k));
             }
         }
@@ -168,20 +159,17 @@ public record Superlatives(Clauses c, Draft draft) {
         if (things.isEmpty()) {
             return;
         }
-        draft.set(new Said.Entity(things));
+        new Rankings(c, draft).rank(i, j, things, true);
         draft.say(Mark.PLURAL);
-        draft.say(Mark.SUPERLATIVE);
         draft.say(Mark.RANK);
-        draft.set(new Said.Direction(true));
-        c.use(i, j);
     }
 
     void popular(int i, boolean descending) {
         int j = next(i);
         List<Candidate> things = c.dimensions(j);
-        List<Candidate> rows = new Demand(draft).events(things);
+        List<Candidate> rows = new Usage(c, draft).events(things);
         if (rows.isEmpty()) {
-            if (!things.isEmpty() && things.getFirst().ref() instanceof Ref.OfColumn) {
+            if (!things.isEmpty() && things.getFirst().isColumn()) {
                 busiest(i, true);
             }
             return;
@@ -195,25 +183,16 @@ public record Superlatives(Clauses c, Draft draft) {
     }
 
     /// `most common reason`: the value with the most rows.
-    void busiest(int i) {
-        busiest(i, false);
-    }
-
+    ///
     /// @param field whether the field is meant where rows are called so too
-    private void busiest(int i, boolean field) {
+    void busiest(int i, boolean field) {
         int j = next(i);
         List<Candidate> columns = Clauses.only(c.things(j), r -> r.isColumn() && r.isDimension());
-        Piece.Every every = c.every(j);
         Piece.Num number = c.number(c.next(i));
-        boolean round = c.free(j) && c.at(j) instanceof Piece.Round;
-        if (every != null || round) {
-            if (every != null) {
-                draft.say(new Said.Each(every.grain()));
-            } else {
-                draft.say(new Said.Cycle(((Piece.Round) c.at(j)).part()));
-            }
-            draft.say(Mark.SUPERLATIVE);
-            draft.set(new Said.Direction(true));
+        Said period = c.period(j);
+        if (period != null) {
+            draft.say(period);
+            draft.ranks(true);
             draft.say(Mark.BUSIEST);
             c.use(i, j);
             return;
@@ -236,7 +215,7 @@ public record Superlatives(Clauses c, Draft draft) {
             }
             return;
         }
-        Set<String> seen = new java.util.HashSet<>();
+        Set<String> seen = new HashSet<>();
         List<Candidate> rows =
                 columns.stream().filter(x -> seen.add(Choice.name(x.ref()))).toList();
         draft.measure(Atom.How.PRESENT, rows);
@@ -248,9 +227,7 @@ public record Superlatives(Clauses c, Draft draft) {
             int i, int j, List<Candidate> of, Piece.@Nullable Num number, boolean descending) {
         new Rankings(c, draft).rank(i, j, of, descending);
         draft.limit(number, draft.says(Mark.PLURAL));
-        if (number != null) {
-            c.use(c.next(i));
-        }
+        c.useIf(number != null, c.next(i));
     }
 
     private List<Candidate> tables(int k) {

@@ -6,11 +6,15 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Edge;
+import io.dataagent.offline.schema.JoinPath;
+import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /// How often something is used: `most used tag` counts the rows that point at it, `which product
 /// causes the most bugs` those that have a value, `which zone complains the most` those that a verb
@@ -26,8 +30,7 @@ record Usage(Clauses c, Draft draft) {
         boolean times =
                 !things.isEmpty()
                         && Participles.is(c.text(j))
-                        && things.stream()
-                                .allMatch(x -> x.ref() instanceof Ref.OfRole || x.isTime());
+                        && things.stream().allMatch(x -> x.isRole() || x.isTime());
         return times ? List.of() : things;
     }
 
@@ -74,32 +77,26 @@ record Usage(Clauses c, Draft draft) {
     /// `the most bugs`: rows with the value behind the word, where no dataset is named with it.
     boolean valued(int i) {
         int n = c.next(i);
-        if (!c.condition(n) || !Rankings.plural(c, n)) {
-            return false;
+        boolean rows = c.condition(n) && Rankings.plural(c, n);
+        if (rows) {
+            String table = c.named(n).getFirst().column().table();
+            draft.measure(Atom.How.ROWS, List.of(draft.table(table, 1)));
         }
-        List<Candidate> rows =
-                Candidate.values(c.named(n)).stream()
-                        .limit(1)
-                        .map(x -> draft.table(Objects.requireNonNull(x.home()), 1))
-                        .toList();
-        draft.measure(Atom.How.ROWS, rows);
-        return true;
+        return rows;
     }
 
     /// `earned the most in tips`: the verb measures nothing, where what is measured is named.
     void told(int i, int j, boolean in) {
         int verb = c.previous(i);
         boolean figure = !c.measures(j).isEmpty();
-        if (in && figure && j > i && Participles.is(c.text(verb)) && c.free(verb)) {
-            c.use(verb);
-        }
+        c.useIf(in && figure && j > i && Participles.is(c.text(verb)) && c.free(verb), verb);
     }
 
     /// `invoiced the most`: a verb of rows of money asks how much it was.
     static boolean paid(String verb, List<Candidate> rows) {
         return Participles.is(verb)
-                && rows.getFirst().ref() instanceof Ref.OfTable t
-                && Concepts.money(t.table().words());
+                && rows.getFirst().isTable()
+                && Concepts.money(rows.getFirst().table().words());
     }
 
     /// `zones complain the most`: a verb that is kin to a dataset, behind whom it is said of.
@@ -109,5 +106,39 @@ record Usage(Clauses c, Draft draft) {
         return !rows.isEmpty()
                 && c.things(j).getFirst().quality() < SURE
                 && !c.dimensions(subject).isEmpty();
+    }
+
+    /// `most popular room type`: the one with the most rows of what happens to it.
+    List<Candidate> events(List<Candidate> things) {
+        Set<String> tables = new HashSet<>();
+        things.forEach(x -> tables.add(x.home()));
+        List<Table> found =
+                draft.schema().tables().stream()
+                        .filter(t -> !tables.contains(t.name()) && !RowTimes.times(t).isEmpty())
+                        .filter(t -> tables.stream().anyMatch(x -> belongs(t, x)))
+                        .sorted(
+                                Comparator.comparingDouble((Table t) -> nearest(t, tables))
+                                        .thenComparing(Table::name))
+                        .toList();
+        List<Table> demand =
+                found.stream().filter(t -> Concepts.demand(t.words())).limit(1).toList();
+        List<Table> taken = demand.isEmpty() && found.size() == 1 ? found : demand;
+        return taken.stream().map(t -> draft.table(t.name(), 1)).toList();
+    }
+
+    private double nearest(Table t, Set<String> tables) {
+        Long rows = t.view().rowCount();
+        double many = rows == null ? 0 : Math.log10(rows + 1.0) / 10;
+        return tables.stream()
+                        .filter(x -> belongs(t, x))
+                        .flatMap(x -> draft.schema().path(t.name(), x).stream())
+                        .mapToDouble(JoinPath::cost)
+                        .min()
+                        .orElse(99)
+                - many;
+    }
+
+    private boolean belongs(Table t, String to) {
+        return draft.schema().belongs(t.name(), to);
     }
 }

@@ -1,16 +1,14 @@
 package io.dataagent.offline.reading.rows;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// What `how many` counts: it may stand behind a time or a state (`how many of the 2025 bookings`,
 /// `number of current trucks`), and what happened may be named by its moment only, as admissions
@@ -18,14 +16,7 @@ import java.util.stream.Stream;
 public record Counted(Clauses c, Draft draft) {
 
     private static final double SURE = 0.6;
-    private static final Set<String> FIGURES =
-            Stream.of(
-                            "price fee cost charge amount rate rating score age weight salary wage tax discount"
-                                    + " payment pay copay contribution revenue income margin percent percentage share height"
-                                    + " length width size limit budget balance deposit refund tip rent premium")
-                    .flatMap(x -> Stream.of(x.split(" ")))
-                    .map(Stem::of)
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> FIGURES = Lexicon.stems("rows.counted.figures");
 
     /// The piece that an aggregate word is about.
     public static int from(Clauses c, int i) {
@@ -56,11 +47,10 @@ public record Counted(Clauses c, Draft draft) {
     }
 
     private static boolean figure(Candidate x, String stem) {
-        return x.ref() instanceof Ref.OfColumn o
-                && o.column().isMeasure()
+        return x.isNumber()
                 && x.quality() < SURE
-                && !o.column().words().getLast().equals(stem)
-                && FIGURES.contains(o.column().words().getLast());
+                && !x.column().words().getLast().equals(stem)
+                && FIGURES.contains(x.column().words().getLast());
     }
 
     /// The things at a place, with the rows that a moment is one of in its stead, if they are

@@ -1,14 +1,16 @@
 package io.dataagent.offline.reading.rows;
 
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.schema.Column;
+import io.dataagent.offline.schema.Labels;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Table;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Chooses fields of a dataset by what they are for.
 public final class Fields {
@@ -33,22 +35,28 @@ public final class Fields {
 
     private Fields() {}
 
+    /// The stems of what a field is called, by its name and by its label.
+    public static Stream<String> stems(Column c) {
+        return Stream.concat(c.words().stream(), Names.stems(Labels.of(c)).stream());
+    }
+
     /// Fields of these tables whose names hold one of the stems; an empty stem asks for the time.
     public static List<Candidate> of(List<Candidate> tables, List<String> stems) {
-        List<Candidate> found = new ArrayList<>();
-        for (Table t : Candidate.tables(tables).stream().map(Candidate::table).toList()) {
-            if (stems.contains("")) {
-                RowTimes.times(t).stream().limit(1).forEach(c -> found.add(new Candidate(c, 1)));
-            } else {
-                t.columns().stream()
-                        .filter(c -> c.isMeasure())
-                        .filter(c -> c.words().stream().anyMatch(stems::contains))
-                        .forEach(c -> found.add(new Candidate(c, rank(t, c, stems))));
-            }
-        }
-        return found.stream()
+        return Candidate.tables(tables).stream()
+                .map(Candidate::table)
+                .flatMap(t -> stems.contains("") ? happens(t) : called(t, stems))
                 .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
                 .toList();
+    }
+
+    private static Stream<Candidate> happens(Table t) {
+        return RowTimes.times(t).stream().limit(1).map(c -> new Candidate(c, 1));
+    }
+
+    private static Stream<Candidate> called(Table t, List<String> stems) {
+        return t.columns().stream()
+                .filter(c -> c.isMeasure() && c.words().stream().anyMatch(stems::contains))
+                .map(c -> new Candidate(c, rank(t, c, stems)));
     }
 
     /// The only number that rows have which happen at a time; empty where they have several.

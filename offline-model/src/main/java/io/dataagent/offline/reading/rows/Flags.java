@@ -3,9 +3,9 @@ package io.dataagent.offline.reading.rows;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Candidate;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.schema.Schema;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /// Yes-or-no fields that say what was done with a row.
@@ -20,36 +20,31 @@ public final class Flags {
     /// and do not call the field by its name.
     public static boolean said(Candidate field, List<Token> words) {
         return done(field, words.getLast().lower())
-                || field.isColumn()
-                        && field.column().isFlag()
+                || field.isFlag()
                         && words.subList(1, words.size()).stream().anyMatch(t -> t.in(HAVING));
     }
 
     /// `who paid`: what somebody did is not who it was.
     public static boolean doing(List<Candidate> things) {
-        return !things.isEmpty()
-                && things.getFirst().ref() instanceof Ref.OfColumn c
-                && (c.column().isFlag() || c.column().isTime());
+        return !things.isEmpty() && (things.getFirst().isFlag() || things.getFirst().isTime());
     }
 
     /// `vegetarian servings`: a flag of what the rows with the figure belong to.
     public static List<Candidate> elsewhere(
             Schema schema, List<Candidate> flags, List<Candidate> figure) {
         boolean measure =
-                flags.getFirst().ref() instanceof Ref.OfColumn f
-                        && f.column().isFlag()
-                        && figure.getFirst().ref() instanceof Ref.OfColumn m
-                        && m.column().isMeasure()
-                        && !m.column().table().equals(f.column().table())
-                        && schema.belongs(m.column().table(), f.column().table());
+                flags.getFirst().isFlag()
+                        && figure.getFirst().isNumber()
+                        && !Objects.equals(figure.getFirst().home(), flags.getFirst().home())
+                        && schema.belongs(
+                                figure.getFirst().column().table(),
+                                flags.getFirst().column().table());
         return measure ? flags.subList(0, 1) : List.of();
     }
 
     /// `bookings attended`: a participle behind its rows picks those of which it is so, and is no
     /// name of a field.
     public static boolean done(Candidate field, String word) {
-        return field.isColumn()
-                && field.column().isFlag()
-                && (Participles.is(word) || HAVING.contains(word.split(" ")[0]));
+        return field.isFlag() && (Participles.is(word) || HAVING.contains(word.split(" ")[0]));
     }
 }

@@ -8,6 +8,7 @@ import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
+import java.util.Objects;
 
 /// Kinds that have a table of their own: where each row is one species, `how many dogs` asks for
 /// the animals that point at it and not for the one row with the name.
@@ -50,5 +51,14 @@ public record Lookups(Schema schema) {
                 && leaf
                 && t.unique(List.of(c))
                 && RowTimes.times(t).isEmpty();
+    }
+
+    /// Where `professor` is a value of the instructors' rank, it is no mere synonym of their table:
+    /// whether a candidate is a table that is called so by a synonym only, and the values are some
+    /// of its own.
+    public static boolean within(Candidate x, List<Candidate> values) {
+        return x.isTable()
+                && x.quality() < 0.9
+                && values.stream().anyMatch(v -> Objects.equals(v.home(), x.home()));
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.why;
 
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Measure;
@@ -19,18 +20,11 @@ import java.util.Set;
 final class MixParts {
 
     private static final int MAX_GROUPS = 25;
-    private static final Set<String> GROUPS =
-            Set.of(
-                    "category",
-                    "group",
-                    "type",
-                    "kind",
-                    "class",
-                    "segment",
-                    "department",
-                    "product");
-    private static final Set<String> KINDS =
-            Set.of("category", "channel", "type", "group", "segment", "kind");
+    private static final Set<String> GROUPS = Lexicon.set("why.mixParts.groups");
+    private static final Set<String> KINDS = Lexicon.set("why.mixParts.kinds");
+
+    /// First and last names tell nothing apart.
+    private static final Set<String> NAMES = Lexicon.set("why.mixParts.names");
 
     private final Schema schema;
     private final Choice choice;
@@ -52,12 +46,14 @@ final class MixParts {
     /// The best two, of different datasets.
     List<Part> parts() {
         List<Part> found = new ArrayList<>();
-        for (Table t : tables()) {
+        for (Table t : schema.tables().stream().filter(t -> allowed(t.name())).toList()) {
             for (Column c : t.columns()) {
                 Long distinct = c.field().distinctCount();
                 boolean groups =
                         c.isText() && distinct != null && distinct >= 2 && distinct <= MAX_GROUPS;
-                if (groups && !t.name().equals(why.subject().table()) && !names(c)) {
+                if (groups
+                        && !t.name().equals(why.subject().table())
+                        && c.words().stream().noneMatch(NAMES::contains)) {
                     splittable(t, c, found);
                 }
             }
@@ -73,13 +69,6 @@ final class MixParts {
             }
         }
         return best;
-    }
-
-    /// First and last names tell nothing apart.
-    private static boolean names(Column c) {
-        return c.words().contains("first")
-                || c.words().contains("last")
-                || c.words().contains("email");
     }
 
     private void splittable(Table t, Column c, List<Part> found) {
@@ -103,10 +92,6 @@ final class MixParts {
                 return;
             }
         }
-    }
-
-    private List<Table> tables() {
-        return schema.tables().stream().filter(t -> allowed(t.name())).toList();
     }
 
     private boolean allowed(String table) {

@@ -7,22 +7,24 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.ranking.Superlatives;
+import java.util.Set;
 
 /// Questions for reasons and for those that do well or badly.
 public record Reasons(Clauses c, Draft draft) {
 
+    private static final Set<Function> WORSE = Function.set("UNDER BOTTOM MINIMUM LESS_THAN");
+    private static final Set<Function> BETTER = Function.set("OVER TOP MAXIMUM MORE_THAN");
+
+    private void why(int i) {
+        draft.say(Mark.WHY);
+        c.use(i);
+    }
+
     public void why() {
-        for (int i = 0; i < c.size(); i++) {
-            if (c.is(i, Function.WHY)) {
-                draft.say(Mark.WHY);
-                c.use(i);
-            }
-        }
+        c.places().filter(i -> c.is(i, Function.WHY)).forEach(this::why);
         for (int i = 0; draft.says(Mark.WHY) && i < c.size(); i++) {
-            boolean under =
-                    c.is(i, Function.UNDER, Function.BOTTOM, Function.MINIMUM, Function.LESS_THAN);
-            boolean over =
-                    c.is(i, Function.OVER, Function.TOP, Function.MAXIMUM, Function.MORE_THAN);
+            boolean under = c.is(i, WORSE);
+            boolean over = c.is(i, BETTER);
             String text = c.lower(i);
             boolean moved = c.free(i) && c.is(i, Function.GROWTH);
             boolean rose = moved && text.matches("increase.*|grow.*|grew|rise.*");
@@ -49,9 +51,8 @@ public record Reasons(Clauses c, Draft draft) {
                 draft.say(
                         new Said.Extra(
                                 under ? Meaning.Extra.BELOW_AVERAGE : Meaning.Extra.ABOVE_AVERAGE));
-                draft.say(Mark.SUPERLATIVE);
+                draft.ranks(!under);
                 draft.say(Mark.PLURAL);
-                draft.set(new Said.Direction(!under));
                 draft.say(
                         new Said.Note(
                                 "What counts as performing so?", "Next to the average of all."));

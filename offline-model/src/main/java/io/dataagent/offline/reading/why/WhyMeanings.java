@@ -12,6 +12,7 @@ import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.time.Calendar;
 import io.dataagent.offline.reading.time.LastData;
+import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.RowTimes;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
@@ -37,6 +38,7 @@ public final class WhyMeanings {
     public static final String RANK = "peer_rank";
 
     private static final int TREND_MONTHS = 12;
+    private static final double MOSTLY = 0.5;
 
     private final Schema schema;
     private final Choice choice;
@@ -107,11 +109,8 @@ public final class WhyMeanings {
 
     /// The measure by each of the best fields that tell its parts apart: now and before.
     public List<Meaning> mixes() {
-        List<Meaning> mixes = new ArrayList<>();
-        for (MixParts.Part part : new MixParts(schema, choice, vocabulary, why).parts()) {
-            mixes.add(mix(part));
-        }
-        return mixes;
+        return new MixParts(schema, choice, vocabulary, why)
+                .parts().stream().map(this::mix).toList();
     }
 
     private Meaning mix(MixParts.Part part) {
@@ -169,7 +168,7 @@ public final class WhyMeanings {
                             .flatMap(p -> p.edges().stream())
                             .noneMatch(e -> e.to().equals(base));
             if (belongs && (apart || part)) {
-                measures.add(new Driver(t, why.period()).measure());
+                measures.add(driver(t));
             }
         }
         return measures.isEmpty()
@@ -234,5 +233,43 @@ public final class WhyMeanings {
     private static Meaning meaning(
             List<Measure> measures, List<Dimension> by, List<Filter> filters) {
         return new Meaning(measures, null, by, filters, List.of(), null, null, List.of(), Set.of());
+    }
+
+    /// One number that tells how much of something a peer has: the rows of a dataset in the recent
+    /// time, those that are still open, or the sum of the one number the dataset is there for.
+    private Measure driver(Table table) {
+        Period period = why.period();
+        String words = Names.plain(table.name());
+        List<Column> times = RowTimes.times(table);
+        Column end = times.isEmpty() ? null : times.getLast();
+        if (end != null && times.size() > 1 && end.nullRate() > MOSTLY) {
+            Atom open = Atom.rows(table.name()).where(List.of(new Filter.Missing(end, false)));
+            return Measure.of(
+                    "current " + table.name(),
+                    open,
+                    Measure.Format.INTEGER,
+                    "number of current " + words);
+        }
+        List<Filter> recent =
+                times.isEmpty() || period.unlimited()
+                        ? List.of()
+                        : List.of(new Filter.During(times.getFirst(), period));
+        List<Column> numbers = table.columns().stream().filter(c -> c.isMeasure()).toList();
+        boolean tally =
+                numbers.size() == 1
+                        && numbers.getFirst().additive()
+                        && numbers.getFirst().integer()
+                        && table.key().size() > 1;
+        if (tally) {
+            Column number = numbers.getFirst();
+            Atom sum = Atom.of(Atom.How.SUM, number).where(recent);
+            return Measure.of(
+                    number.name(), sum, Measure.Format.INTEGER, Names.plain(number.name()));
+        }
+        return Measure.of(
+                table.name(),
+                Atom.rows(table.name()).where(recent),
+                Measure.Format.INTEGER,
+                "number of " + words);
     }
 }

@@ -14,8 +14,8 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
+import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.measuring.MeasureChoice;
 import io.dataagent.offline.reading.time.Calendar;
 import io.dataagent.offline.reading.time.LastData;
@@ -68,21 +68,12 @@ public final class WhyReading {
                     lost, "it is not clear how these words change the comparison");
         }
         Said.ValueAsk ask = draft.all(Said.ValueAsk.class).getFirst();
-        MeasureAsk what =
-                !draft.says(Said.MeasureAsk.class)
-                        ? new MeasureAsk(
-                                null,
-                                List.of(new Candidate(new Ref.OfConcept(Ref.Concept.SALES), 0.8)))
-                        : draft.all(Said.MeasureAsk.class).getFirst();
-        Optional<Measure> measure =
-                new MeasureChoice(choice, List.of(ask.things()))
-                        .settle(what)
-                        .or(
-                                () ->
-                                        !draft.says(Said.MeasureAsk.class)
-                                                ? counted(ask)
-                                                : Optional.empty());
-        return measure.map(m -> why(ask, m))
+        MeasureAsk said = draft.one(MeasureAsk.class);
+        List<Candidate> sales = List.of(Candidate.of(Ref.Concept.SALES));
+        MeasureAsk what = said == null ? new MeasureAsk(null, sales) : said;
+        Optional<Measure> measure = new MeasureChoice(choice, List.of(ask.things())).settle(what);
+        return measure.or(() -> said == null ? counted(ask) : Optional.empty())
+                .map(m -> why(ask, m))
                 .orElse(
                         new Reading.NotUnderstood(
                                 List.of(), "nothing in the data measures performance"));
