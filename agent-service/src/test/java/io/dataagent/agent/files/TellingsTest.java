@@ -77,8 +77,7 @@ class TellingsTest {
                         + "| stays text: its groups of digits could be no thousands",
                 "Amount: stays text: the letter behind its numbers could be a unit. Sold by piece."
                         + "| stays text: the letter behind its numbers could be a unit",
-                "Amount: 5 Mio. is read as 5000000. Sold by piece."
-                        + "| 5 Mio. is read as 5000000",
+                "Amount: 5 Mio. is read as 5000000. Sold by piece." + "| 5 Mio. is read as 5000000",
                 "Amount: the file writes its numbers as texts. Sold by piece."
                         + "| the file writes its numbers as texts",
                 "Amount: The names of the columns are those of a list beside the rows. Sold by piece."

@@ -1,14 +1,14 @@
 package io.dataagent.offline.files;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.dataagent.contracts.answer.Binding.Cell;
 import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.answer.Binding.Cell;
 import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
-import io.dataagent.offline.navigate.Move.Call;
 import io.dataagent.offline.navigate.Move;
+import io.dataagent.offline.navigate.Move.Call;
 import io.dataagent.offline.navigate.ToolTalk.Heard;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.dataagent.offline.narrate;
 
 import io.dataagent.contracts.artifact.Finding;
-import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.artifact.PlanArtifact.Ambiguity;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;

@@ -1,8 +1,8 @@
 package io.dataagent.offline.plan;
 
+import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.PlanElement.Aggregate;
 import io.dataagent.contracts.artifact.PlanElement.Test;
-import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Dimension;

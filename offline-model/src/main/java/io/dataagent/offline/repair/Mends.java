@@ -2,8 +2,8 @@ package io.dataagent.offline.repair;
 
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
-import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
 import io.dataagent.contracts.prompt.ContextBlock;
+import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
 import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Spelling;
 import java.util.ArrayList;

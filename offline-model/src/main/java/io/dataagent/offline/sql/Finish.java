@@ -2,8 +2,8 @@ package io.dataagent.offline.sql;
 
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Grain;
-import io.dataagent.offline.meaning.Meaning.Extra;
 import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Meaning.Extra;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

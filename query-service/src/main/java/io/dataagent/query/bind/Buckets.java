@@ -24,7 +24,8 @@ public final class Buckets {
                     "yq", Grain.QUARTER,
                     "iv", Grain.WEEK);
 
-    /// Weeks of the ISO calendar, which go with years of that calendar alone. Beside the year of the
+    /// Weeks of the ISO calendar, which go with years of that calendar alone. Beside the year of
+    // the
     /// calendar a week is none: the one about New Year is cut in two, or the end of December falls
     /// together with January.
     private static final String ISO_WEEKS = "IW|%v";

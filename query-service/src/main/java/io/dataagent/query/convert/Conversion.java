@@ -249,8 +249,8 @@ final class Conversion {
                         "The table has %d columns; at most %d are taken."
                                 .formatted(columns.size(), order.bounds().columns()));
             }
-            MadeTable.Made made = Described.make(duck, name, columns, source, format.equals("jsonl"))
-                            .told(told);
+            MadeTable.Made made =
+                    Described.make(duck, name, columns, source, format.equals("jsonl")).told(told);
             reports.accept(new Report.Progress("writing"));
             tables.add(new MadeTable(duck, folder, tables.size() + 1).finished(name, title, made));
         } catch (SQLException e) {

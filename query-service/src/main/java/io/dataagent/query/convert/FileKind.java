@@ -22,7 +22,8 @@ enum FileKind {
     private static final Pattern MARKUP =
             Pattern.compile(
                     "(?is)^\\s*(<!doctype\\s|<html|<head|<body|<table|<\\?xml|<svg|<script).*");
-    private static final Pattern LIST = Pattern.compile("\\s*\\[\\s*\\{\\s*[\"}]|\\s*\\[\\s*\\[\\s*[\"\\d-].*");
+    private static final Pattern LIST =
+            Pattern.compile("\\s*\\[\\s*\\{\\s*[\"}]|\\s*\\[\\s*\\[\\s*[\"\\d-].*");
 
     /// @throws Refusal if it is nothing that holds tables
     static FileKind of(Path file) throws IOException, Refusal {

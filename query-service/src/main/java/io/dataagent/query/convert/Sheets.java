@@ -142,7 +142,12 @@ record Sheets(Path folder, Order.Bounds bounds) {
                 if (lines.rows >= 2) {
                     tables.add(
                             new Sheet(
-                                    sheet.getName(), file, width, lines.header, all, lines.formats));
+                                    sheet.getName(),
+                                    file,
+                                    width,
+                                    lines.header,
+                                    all,
+                                    lines.formats));
                 }
             }
         }
@@ -194,10 +199,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
         }
 
         /// All rows of a part of a sheet.
-        void add(
-                org.dhatim.fastexcel.reader.Sheet sheet,
-                Blocks.Block block,
-                CellTexts texts)
+        void add(org.dhatim.fastexcel.reader.Sheet sheet, Blocks.Block block, CellTexts texts)
                 throws IOException {
             try (Stream<Row> stream = sheet.openStream()) {
                 Stream<Row> own = stream.filter(r -> block.holds(r.getRowNum()));

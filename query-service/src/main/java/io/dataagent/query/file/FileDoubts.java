@@ -46,10 +46,7 @@ class FileDoubts implements Doubts {
     }
 
     static Stream<String> of(
-            Converted.Table table,
-            List<ScopedDataset> datasets,
-            String sql,
-            QueryLineage lineage) {
+            Converted.Table table, List<ScopedDataset> datasets, String sql, QueryLineage lineage) {
         return datasets.stream()
                 .filter(d -> lineage.datasets().contains(d.name()) && reads(d, table.name()))
                 .flatMap(

@@ -9,8 +9,24 @@ final class Truths {
 
     private static final Set<String> CONDITIONS =
             Set.of(
-                    "=", "<>", "<", "<=", ">", ">=", "and", "or", "not", "in", "between", "like",
-                    "ilike", "is_null", "is_true", "is_false", "is_distinct", "is_not_distinct");
+                    "=",
+                    "<>",
+                    "<",
+                    "<=",
+                    ">",
+                    ">=",
+                    "and",
+                    "or",
+                    "not",
+                    "in",
+                    "between",
+                    "like",
+                    "ilike",
+                    "is_null",
+                    "is_true",
+                    "is_false",
+                    "is_distinct",
+                    "is_not_distinct");
 
     private Truths() {}
 

@@ -15,15 +15,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Rows of JSON are found where people put them: as lists of values, deeper in the file, by their key,
+/// Rows of JSON are found where people put them: as lists of values, deeper in the file, by their
+// key,
 /// in pages.
 class JsonShapesTest {
 
-    private static final String BESIDE = "The names of the columns are those of a list beside the rows.";
+    private static final String BESIDE =
+            "The names of the columns are those of a list beside the rows.";
     private static final String FIRST =
             "The names of the columns are those of the first list of values.";
     private static final String UNNAMED = "The file does not name the columns.";
-    private static final String KEYED = "Each row is an object of the file with its name in a column.";
+    private static final String KEYED =
+            "Each row is an object of the file with its name in a column.";
 
     @TempDir Path folder;
 
@@ -99,9 +102,7 @@ class JsonShapesTest {
 
     @Test
     void whereTheRowsStandIsTold() throws IOException {
-        assertThat(
-                        table(read("{\"n\":1,\"response\":{\"ok\":true,\"data\":[{\"a\":1}]}}"))
-                                .notes())
+        assertThat(table(read("{\"n\":1,\"response\":{\"ok\":true,\"data\":[{\"a\":1}]}}")).notes())
                 .containsExactly(
                         "The rows are those of the list “response.data” of the file.",
                         "2 other members of the file are left out.");

@@ -16,11 +16,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Balances that run from row to row are told, and what is added up of them is doubted; an amount whose
+/// Balances that run from row to row are told, and what is added up of them is doubted; an amount
+// whose
 /// sign stands in a column beside it is doubted, or gets its sign where a balance proves it.
 class LedgersTest {
 
-    private static final String RUNS = "a running total of another column: its values do not add up";
+    private static final String RUNS =
+            "a running total of another column: its values do not add up";
     private static final String NAMED = "named like a running total: its values may not add up";
     private static final String UNSIGNED =
             "another column tells which values are added and which are taken away";
@@ -145,7 +147,8 @@ class LedgersTest {
                 csv(
                         "day,amount,D/C,Balance;1,100.00,C,100.00;2,30.00,D,70.00;3,55.00,C,125.00;4,20.50,D,104.50");
 
-        assertThat(Converting.cells(table, 1)).containsExactly("100.00", "-30.00", "55.00", "-20.50");
+        assertThat(Converting.cells(table, 1))
+                .containsExactly("100.00", "-30.00", "55.00", "-20.50");
         assertThat(said(table, SIGNED)).containsExactly("amount");
         assertThat(table.doubts()).extracting(Doubt::column).containsExactly("Balance");
     }
@@ -196,7 +199,8 @@ class LedgersTest {
                         Converting.of(
                                 folder,
                                 "m.xlsx",
-                                Converting.workbook("a|b", "0.1|0.1", "0.21|0.31", "0.45|0.76", "3|3.76"),
+                                Converting.workbook(
+                                        "a|b", "0.1|0.1", "0.21|0.31", "0.45|0.76", "3|3.76"),
                                 Reading.FOUND_OUT));
         assertThat(said(book, RUNS)).containsExactly("b");
     }

@@ -60,9 +60,7 @@ class NamesBelowTest {
             throws IOException {
         String[] sheet = lines.split(";");
         for (Converted.Table table :
-                List.of(
-                        read("b.xlsx", Converting.workbook(sheet)),
-                        read("b.csv", text(sheet)))) {
+                List.of(read("b.xlsx", Converting.workbook(sheet)), read("b.csv", text(sheet)))) {
             assertThat(table.columns())
                     .extracting(Converted.Column::label)
                     .isEqualTo(List.of(labels.split(",")));

@@ -62,8 +62,7 @@ class SheetFormatsTest {
                 "0.00 \"kg\"|0.00 \"km\"|false",
                 "[Red]0.00|[Blue]0.00|false"
             })
-    void currenciesOfFormatsAreDoubted(String one, String other, boolean mixed)
-            throws IOException {
+    void currenciesOfFormatsAreDoubted(String one, String other, boolean mixed) throws IOException {
         Converted.Table table = read(s -> rows(s, one, other, one));
         @Nullable String note = table.columns().get(1).note();
 

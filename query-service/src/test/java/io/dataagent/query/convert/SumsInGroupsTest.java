@@ -14,7 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Sums of a part of the rows, rounded ones and taxes: what the numbers prove is no row of data, what
+/// Sums of a part of the rows, rounded ones and taxes: what the numbers prove is no row of data,
+// what
 /// only a name says is doubted.
 class SumsInGroupsTest {
 
@@ -25,7 +26,8 @@ class SumsInGroupsTest {
             "1 row is named like a sum, but its numbers do not prove it: it counts as a row.";
     private static final String TEXT =
             "1 row is named like a sum, but a column of its numbers stays text: it counts as a row.";
-    private static final String TAX = "1 row is named like a tax on other rows: it counts as a row.";
+    private static final String TAX =
+            "1 row is named like a tax on other rows: it counts as a row.";
 
     @TempDir Path folder;
 
@@ -58,8 +60,7 @@ class SumsInGroupsTest {
                 // nothing of the kind
                 "y,m,n;2023,11,105;2023,12,125;2024,1,118;2024,2,133;2024,YTD,252;2025,1,7|6|false"
             })
-    void aSumOfAPartOfTheRowsIsLeftOut(String lines, int rows, boolean proven)
-            throws IOException {
+    void aSumOfAPartOfTheRowsIsLeftOut(String lines, int rows, boolean proven) throws IOException {
         held(lines, rows, proven ? ONE : CLAIMED, !proven);
     }
 
@@ -119,10 +120,7 @@ class SumsInGroupsTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {
-                "m,n;a,105;b,12x;Total,230;c,7",
-                "m,n;a,105;b,12x;c,7;Total,230"
-            })
+            value = {"m,n;a,105;b,12x;Total,230;c,7", "m,n;a,105;b,12x;c,7;Total,230"})
     void numbersThatStayTextProveNothingWhichIsTold(String lines) throws IOException {
         held(lines, 4, TEXT, true);
     }

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Thousands with spaces between them, words for thousands and millions, and numbers that JSON has as
+/// Thousands with spaces between them, words for thousands and millions, and numbers that JSON has
+// as
 /// texts are numbers where the whole column agrees, else text, which is told.
 class WrittenNumbersTest {
 
@@ -29,7 +30,8 @@ class WrittenNumbersTest {
         return table(Converting.of(folder, name, text.getBytes(UTF_8), Reading.FOUND_OUT));
     }
 
-    private void held(Converted.Table table, int column, String type, String read, @Nullable String note) {
+    private void held(
+            Converted.Table table, int column, String type, String read, @Nullable String note) {
         assertThat(types(table).get(column)).isEqualTo(type);
         assertThat(cells(table, column)).isEqualTo(List.of(read.split(";")));
         assertThat(table.columns().get(column).note()).isEqualTo(note);
@@ -98,6 +100,7 @@ class WrittenNumbersTest {
         assertThat(types(table)).containsExactly("DECIMAL(18,1)");
         assertThat(table.columns().getFirst().nulls()).isEqualTo(3);
         assertThat(table.columns().getFirst().note())
-                .isEqualTo("the file writes its numbers as texts; 1 cell said n/a and counts as missing");
+                .isEqualTo(
+                        "the file writes its numbers as texts; 1 cell said n/a and counts as missing");
     }
 }

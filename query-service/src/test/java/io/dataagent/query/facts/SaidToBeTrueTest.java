@@ -48,7 +48,8 @@ class SaidToBeTrueTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
+    @ValueSource(
+            strings = {
                 "(#) IS FALSE",
                 "(#) IS NOT TRUE",
                 "NOT ((#) IS TRUE)",

@@ -1,7 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
-import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact;

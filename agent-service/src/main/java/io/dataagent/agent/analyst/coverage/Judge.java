@@ -177,7 +177,11 @@ final class Judge {
         boolean named = fields.stream().anyMatch(f -> f.endsWith("." + need.words()));
         return asked(
                 need,
-                shown.filtersBy(values) || grouped || named || unit(need) || PeriodJudge.dated(need, shown),
+                shown.filtersBy(values)
+                        || grouped
+                        || named
+                        || unit(need)
+                        || PeriodJudge.dated(need, shown),
                 "No condition asks for this value.");
     }
 

@@ -34,7 +34,8 @@ final class LooseReading {
             Set.of("per", "by", "each", "every", "pro", "je", "nach", "jede", "jeden", "jedem");
     private static final Set<JoinFact.JoinKind> BELONGING =
             Set.of(JoinFact.JoinKind.SEMI, JoinFact.JoinKind.ANTI);
-    private static final Set<String> REMAINING = WordFile.words("coverage/figures.txt", "remaining");
+    private static final Set<String> REMAINING =
+            WordFile.words("coverage/figures.txt", "remaining");
     private static final Set<String> EACH = Set.of("per", "pro", "je");
 
     private final Shown shown;

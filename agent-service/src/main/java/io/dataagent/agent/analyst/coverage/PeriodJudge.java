@@ -95,9 +95,7 @@ final class PeriodJudge {
     /// names a month means that.
     private static boolean cutsLastDay(FilterFact.Period bounds) {
         LocalDate to = Days.of(bounds.to());
-        return to != null
-                && bounds.to().endsWith(MIDNIGHT)
-                && to.plusDays(1).getDayOfMonth() == 1;
+        return to != null && bounds.to().endsWith(MIDNIGHT) && to.plusDays(1).getDayOfMonth() == 1;
     }
 
     /// Whether both ends are what is asked for, as far as the words can tell.

@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Finds a share whose whole lacks a condition that the words give it, or has one of its part: `what percentage of the
+/// Finds a share whose whole lacks a condition that the words give it, or has one of its part:
+// `what percentage of the
 /// orders in Houston were cancelled?` is one of the orders in Houston, and not of all. What stands
 /// before the verb tells the whole.
 final class SharedWholes {
@@ -125,7 +126,8 @@ final class SharedWholes {
                                                 .anyMatch(wanted::contains))
                         .map(f -> statement.selects().get(f.select()).kind())
                         .collect(Collectors.toSet());
-        return places.contains(Place.MAIN) && (window || subquery && places.contains(Place.SUBQUERY));
+        return places.contains(Place.MAIN)
+                && (window || subquery && places.contains(Place.SUBQUERY));
     }
 
     private static boolean has(List<ExpressionFact> parts, ExpressionFact.Kind kind) {

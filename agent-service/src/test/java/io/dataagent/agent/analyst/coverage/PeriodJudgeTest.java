@@ -34,8 +34,7 @@ class PeriodJudgeTest {
         "before 2025, 2024-12-31T00:00:00, false"
     })
     void aMonthIsNotOverAtTheBeginningOfItsLastDay(String asked, String to, boolean held) {
-        Coverage coverage =
-                Shop.judge("revenue " + asked, REVENUE.within(null, to).facts());
+        Coverage coverage = Shop.judge("revenue " + asked, REVENUE.within(null, to).facts());
 
         assertThat(coverage.judged())
                 .filteredOn(j -> j.subject() == Judged.Subject.PERIOD)

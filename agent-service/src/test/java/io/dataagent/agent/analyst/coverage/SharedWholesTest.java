@@ -91,7 +91,10 @@ class SharedWholesTest {
                         null,
                         List.of(count(false)));
         StatementFacts facts =
-                facts(Made.of("orders", output("share", ratio(count(false), whole))), STATUS, inner);
+                facts(
+                        Made.of("orders", output("share", ratio(count(false), whole))),
+                        STATUS,
+                        inner);
 
         assertThat(Shop.judge(question, facts).judged())
                 .extracting(Judged::sentence)

@@ -73,9 +73,7 @@ class WholeNumbersAndPlacesTest {
     })
     void aListThatIsCutDoesNotBeginWithRowsWithoutAValue(
             String cells, boolean limited, boolean missing) {
-        assertThat(
-                        said(facts(PAID, true, limited), cells)
-                                .anyMatch(s -> s.contains("stand first")))
+        assertThat(said(facts(PAID, true, limited), cells).anyMatch(s -> s.contains("stand first")))
                 .isEqualTo(missing);
     }
 

@@ -11,7 +11,6 @@ import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
-import io.dataagent.offline.reading.measuring.Measuring;
 import io.dataagent.offline.schema.Column;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.dataagent.offline.reading.ranking;
 
-import io.dataagent.offline.lexicon.Adjectives.Quality;
 import io.dataagent.offline.lexicon.Adjectives;
+import io.dataagent.offline.lexicon.Adjectives.Quality;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Meaning;

@@ -250,7 +250,9 @@ public record JsonShapes(List<Table> tables, long others) {
             rows.add(row);
         }
         return new Table(
-                path, rows, List.of("Each row is an object of the file with its name in a column."));
+                path,
+                rows,
+                List.of("Each row is an object of the file with its name in a column."));
     }
 
     /// The rows of pages, beside which nothing stands but what tells of pages.

@@ -50,7 +50,10 @@ public record Ledger(SortedMap<Integer, String> notes, List<Doubt> doubts, List<
             throws SQLException {
         List<Columns.Column> all =
                 IntStream.range(0, names.size())
-                        .mapToObj(i -> new Columns.Column(names.get(i), labels.get(i), columns.get(i)))
+                        .mapToObj(
+                                i ->
+                                        new Columns.Column(
+                                                names.get(i), labels.get(i), columns.get(i)))
                         .toList();
         Columns looked = Columns.of(asked, table, all);
         Ledger ledger = new Ledger(new TreeMap<>(), new ArrayList<>(), new ArrayList<>());
@@ -66,10 +69,7 @@ public record Ledger(SortedMap<Integer, String> notes, List<Doubt> doubts, List<
                 new RunningTotals(sides.columns(), List.copyOf(told)).found();
         totals.forEach(
                 (column, found) ->
-                        doubted(
-                                sides.columns().all().get(column).name(),
-                                column,
-                                found.proven()));
+                        doubted(sides.columns().all().get(column).name(), column, found.proven()));
         Set<Integer> done = new HashSet<>(totals.keySet());
         for (Map.Entry<Integer, RunningTotals.Found> one : totals.entrySet()) {
             Flow flow = one.getValue().flow();

@@ -12,7 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Columns of two words that tell of amounts beside them what is added and what is taken away: debit
+/// Columns of two words that tell of amounts beside them what is added and what is taken away:
+// debit
 /// and credit, `S` and `H`, plus and minus.
 ///
 /// @param table in SQL

@@ -1,4 +1,5 @@
-/// Tables as accounts keep them: balances that run from row to row, amounts whose sign stands beside
+/// Tables as accounts keep them: balances that run from row to row, amounts whose sign stands
+// beside
 /// them.
 @NullMarked
 package io.dataagent.query.convert.ledger;

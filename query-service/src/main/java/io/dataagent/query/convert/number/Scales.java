@@ -94,8 +94,7 @@ public record Scales(List<String> words) {
 
     /// What the number of a text of SQL is to be multiplied by.
     public String factorSql(String v) {
-        String found =
-                "regexp_extract(%s, '[0-9]%s(%s)%s$', 1)".formatted(v, GAP, WORDS, END);
+        String found = "regexp_extract(%s, '[0-9]%s(%s)%s$', 1)".formatted(v, GAP, WORDS, END);
         return ZEROS.entrySet().stream()
                 .map(e -> "WHEN '%s' THEN %s".formatted(low(e.getKey()), one(e.getValue())))
                 .distinct()

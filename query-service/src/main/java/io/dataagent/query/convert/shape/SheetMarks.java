@@ -123,7 +123,8 @@ public record SheetMarks(Map<Integer, List<Span>> spans, BitSet rows, BitSet col
             (row ? rows : columns)
                     .set(
                             Integer.parseInt(from),
-                            Math.clamp(Integer.parseInt(to), Integer.parseInt(from), MOST_ROWS) + 1);
+                            Math.clamp(Integer.parseInt(to), Integer.parseInt(from), MOST_ROWS)
+                                    + 1);
         }
     }
 

@@ -254,8 +254,7 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
         return switch (between) {
             case NONE -> "[.,]*[0-9][0-9.,]*";
             case BLANKS -> "([1-9][0-9]{0,2}( [0-9]{3})+|[0-9]{1,3})([.,][0-9]+)?";
-            default ->
-                    "([0-9]{1,3}(%s[0-9]{3})+|[0-9]+)([.,][0-9]+)?".formatted(between.regex);
+            default -> "([0-9]{1,3}(%s[0-9]{3})+|[0-9]+)([.,][0-9]+)?".formatted(between.regex);
         };
     }
 

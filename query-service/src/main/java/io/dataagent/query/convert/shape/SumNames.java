@@ -42,8 +42,7 @@ final class SumNames {
     private static final String PARTS = "netto(?:betrag|summe)?|brutto(?:betrag|summe)?|net|gross";
     /// Names of sums that are as well names of something else: nothing but a proof counts.
     private static final Pattern PART =
-            Pattern.compile(
-                    "(?iu)\\P{L}*(%s)(?: amount)?\\P{L}*".formatted(PARTS));
+            Pattern.compile("(?iu)\\P{L}*(%s)(?: amount)?\\P{L}*".formatted(PARTS));
 
     private static final String TAXES =
             WordList.read("/convert/taxes.txt").stream()

@@ -130,7 +130,9 @@ public record SumRows(List<Gone> gone, List<String> notes, List<Doubt> doubts) {
                     where == null ? List.of() : rows(where + " ORDER BY rowid", MOST_NAMED + 1);
             if (rows.size() > MOST_NAMED || (long) rows.size() * columns.size() > MOST_CELLS) {
                 long many = number("SELECT count(*) FROM %s WHERE %s".formatted(table, where));
-                return many * 2 > limit ? SumFound.NONE : new SumFound(Set.of(), 0, List.of(), 0, 0, 0, many);
+                return many * 2 > limit
+                        ? SumFound.NONE
+                        : new SumFound(Set.of(), 0, List.of(), 0, 0, 0, many);
             }
             List<Row> named = new ArrayList<>(named(rows, limit + 1));
             if (named.isEmpty() || named.getLast().at() != limit) {

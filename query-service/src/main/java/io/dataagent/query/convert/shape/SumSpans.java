@@ -29,8 +29,7 @@ record SumSpans(SumTable table, List<Row> data) {
     /// @param rows all of a table
     /// @param known rows that are sums
     /// @param open rows that are named like sums and that nothing proves so far
-    static Set<Row> of(
-            SumTable table, List<SumRows.Gone> rows, Set<Row> known, List<Row> open) {
+    static Set<Row> of(SumTable table, List<SumRows.Gone> rows, Set<Row> known, List<Row> open) {
         Set<Long> named = new HashSet<>();
         known.forEach(r -> named.add(r.at()));
         open.forEach(r -> named.add(r.at()));
@@ -46,8 +45,7 @@ record SumSpans(SumTable table, List<Row> data) {
 
     private Set<Row> proven(List<Row> open) {
         Map<String, List<Row>> groups = new LinkedHashMap<>();
-        open.forEach(
-                r -> groups.computeIfAbsent(SumProof.group(r), g -> new ArrayList<>()).add(r));
+        open.forEach(r -> groups.computeIfAbsent(SumProof.group(r), g -> new ArrayList<>()).add(r));
         Set<Row> proven = new HashSet<>();
         if (open.size() <= MOST_NAMED) {
             groups.values().stream()

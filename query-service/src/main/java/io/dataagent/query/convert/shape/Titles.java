@@ -89,7 +89,8 @@ public final class Titles {
                 && first.get(at + 1).cells().stream().noneMatch(c -> YEAR.matcher(c).matches());
     }
 
-    /// Whether a row with gaps stands over the names, below which there are numbers, of all columns.
+    /// Whether a row with gaps stands over the names, below which there are numbers, of all
+    // columns.
     private static boolean over(List<Row> first, int at, long widest) {
         if (at + 3 >= first.size()) {
             return false;

@@ -67,8 +67,7 @@ record LatestState(List<String> words, List<DatasetView> datasets, StatementFact
                                                 .noneMatch(
                                                         f ->
                                                                 touched.contains(
-                                                                        d.name()
-                                                                                + "."
+                                                                        d.name() + "."
                                                                                 + f.name())));
     }
 

@@ -18,7 +18,8 @@ record MissingCounted(List<String> words, List<DatasetView> datasets, StatementF
     private static final Set<String> MEANS = Set.of("avg", "mean");
 
     /// Words that may ask for missing values to count.
-    private static final Set<String> SAYING = Set.of("all", "every", "zero", "null", "alle", "aller");
+    private static final Set<String> SAYING =
+            Set.of("all", "every", "zero", "null", "alle", "aller");
 
     Stream<Doubt> all() {
         return Stream.concat(replaced(), lost());

@@ -36,8 +36,7 @@ record OtherUnits(List<String> words, StatementFacts facts) {
         Optional<FigureWords.Unit> asked = FigureWords.of(word);
         return asked.isEmpty()
                 ? Stream.empty()
-                : parts()
-                        .filter(e -> e.kind() == Kind.AGGREGATE && !"count".equals(e.function()))
+                : parts().filter(e -> e.kind() == Kind.AGGREGATE && !"count".equals(e.function()))
                         .flatMap(e -> e.fields().stream())
                         .filter(f -> inAnother(f, asked.get()))
                         .limit(1)

@@ -64,7 +64,8 @@ record ThingsCounted(List<String> words, List<DatasetView> datasets, StatementFa
                 : Stream.empty();
     }
 
-    /// "how many patients" beside `patient_id`; what was done to things ("how many books were lent")
+    /// "how many patients" beside `patient_id`; what was done to things ("how many books were
+    // lent")
     /// may count how often.
     private boolean isCounted(String reference) {
         List<String> name = Words.of(reference.substring(reference.indexOf('.') + 1));
@@ -91,8 +92,7 @@ record ThingsCounted(List<String> words, List<DatasetView> datasets, StatementFa
                 .filter(d -> d.name().equals(reference.substring(0, reference.indexOf('.'))))
                 .anyMatch(
                         d ->
-                                Stream.concat(
-                                                d.uniqueKeys().stream(), Stream.of(d.primaryKey()))
+                                Stream.concat(d.uniqueKeys().stream(), Stream.of(d.primaryKey()))
                                         .filter(k -> !k.isEmpty())
                                         .noneMatch(
                                                 k ->

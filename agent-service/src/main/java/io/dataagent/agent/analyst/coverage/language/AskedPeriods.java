@@ -66,8 +66,7 @@ public final class AskedPeriods {
     private static final String BESIDE =
             "(?:vs|versus|against|and|or|than|(?:compared )?with|compared to|gegen|gegenuber|und|oder"
                     + "|als|verglichen mit)";
-    private static final Edge DAY =
-            new Edge(A_YEAR + " (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])", 1);
+    private static final Edge DAY = new Edge(A_YEAR + " (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])", 1);
     private static final List<Edge> EDGES =
             List.of(
                     DAY,

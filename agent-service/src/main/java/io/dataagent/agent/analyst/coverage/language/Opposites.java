@@ -26,7 +26,8 @@ public final class Opposites {
     private static Map<String, Set<String>> read() {
         Map<String, Set<String>> all = new HashMap<>();
         for (String line : WordFile.lines("coverage/opposites.txt")) {
-            List<String> words = List.of(line.substring(line.indexOf(':') + 1).strip().split("\\s+"));
+            List<String> words =
+                    List.of(line.substring(line.indexOf(':') + 1).strip().split("\\s+"));
             all.computeIfAbsent(words.getFirst(), w -> new HashSet<>())
                     .addAll(words.subList(1, words.size()));
         }

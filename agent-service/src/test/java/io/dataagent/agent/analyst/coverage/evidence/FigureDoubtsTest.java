@@ -59,8 +59,7 @@ class FigureDoubtsTest {
 
     private static final ExpressionFact MEAN = figure("avg", column("loads.weight"));
     private static final ExpressionFact NAME = column("machines.name");
-    private static final FilterFact TWO =
-            filter("loads.program", Operator.IN, "cotton", "wool");
+    private static final FilterFact TWO = filter("loads.program", Operator.IN, "cotton", "wool");
 
     static Stream<Arguments> doubted() {
         return Stream.of(
@@ -186,7 +185,8 @@ class FigureDoubtsTest {
                         "weight of the last 30 days",
                         facts(figure("sum", column("loads.minutes_spent")))),
                 Arguments.of(
-                        "how many machines were run", facts(figure("count", column("loads.machine_id")))),
+                        "how many machines were run",
+                        facts(figure("count", column("loads.machine_id")))),
                 Arguments.of(
                         "number of loads per machine, including machines that have none",
                         of("machines", NAME, figure("count", column("loads.load_id")))
@@ -404,8 +404,7 @@ class FigureDoubtsTest {
 
     private static ExpressionFact made(Kind kind, String function, ExpressionFact... of) {
         List<String> fields = Stream.of(of).flatMap(e -> e.fields().stream()).toList();
-        return new ExpressionFact(
-                kind, fields, function, false, false, null, null, List.of(of));
+        return new ExpressionFact(kind, fields, function, false, false, null, null, List.of(of));
     }
 
     private static FilterFact filter(String path, Operator operator, String... values) {
