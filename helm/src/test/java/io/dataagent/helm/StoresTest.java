@@ -190,7 +190,7 @@ class StoresTest {
     }
 
     /// What an overlay has of its own, as kustomize names it, and what those have that it is made
-    // of.
+    /// of.
     private static Set<String> of(Path place) throws IOException {
         Set<String> names = new TreeSet<>();
         for (JsonNode resource : kustomization(place).path("resources")) {

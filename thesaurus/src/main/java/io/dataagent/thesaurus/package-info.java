@@ -1,5 +1,5 @@
 /// Which English words mean nearly the same, after WordNet, and what of a word inflection leaves
-// alone.
+/// alone.
 @NullMarked
 package io.dataagent.thesaurus;
 

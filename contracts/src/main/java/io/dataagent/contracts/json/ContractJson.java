@@ -53,7 +53,7 @@ public final class ContractJson {
     /// Reads JSON text, all of it.
     ///
     /// @throws IllegalArgumentException if the text is not JSON of that type, or more than one
-    // value
+    ///   value
     public static <T> T read(String json, Class<T> type) {
         try {
             T value = WHOLE.forType(type).readValue(json);

@@ -26,7 +26,7 @@ import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.Test;
 
 /// Over Kafka's own stand-ins for a broker; `bench sign-out` has gateways side by side and a real
-// one.
+/// one.
 class SessionBusTest {
 
     private static final TopicPartition PLACE = new TopicPartition(Topics.SESSION_EVENTS, 0);

@@ -118,7 +118,7 @@ public record Navigator(ContextBlock block, ToolTalk talk) {
     }
 
     /// Whether the plan understood nothing. It may name what the answer before was about all the
-    // same.
+    /// same.
     private boolean unclear() {
         return block.plan() == null
                 || !block.plan().missing().isEmpty()

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// How a database wants to be asked: everything that its SQL says in its own way, where nothing
-// else
-/// is said as PostgreSQL does. Sessions run in UTC.
+/// else is said as PostgreSQL does. Sessions run in UTC.
 public sealed interface Dialect permits Dialect.PostgreSql, Dialect.DuckDb, MySql {
 
     /// PostgreSQL.

@@ -180,8 +180,7 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
     }
 
     /// Keeps the first rows of each group: `the best paid employee in each department`. Rows that
-    // tie
-    /// with the last one are kept, since nothing tells which of them is meant.
+    /// tie with the last one are kept, since nothing tells which of them is meant.
     ///
     /// @param by the output column that ranks
     /// @param groups the output columns that make a group

@@ -7,8 +7,7 @@ import io.dataagent.contracts.ontology.RelationshipView;
 final class Weights {
 
     /// What decides between ways that cost the same: a join along which rows must be lost, since
-    // the
-    /// many side has fewer rows than the one side, is the worse one.
+    /// the many side has fewer rows than the one side, is the worse one.
     static final long THIN = 1;
 
     private static final long PLAIN = 1_000;

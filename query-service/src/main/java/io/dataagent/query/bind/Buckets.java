@@ -25,9 +25,8 @@ public final class Buckets {
                     "iv", Grain.WEEK);
 
     /// Weeks of the ISO calendar, which go with years of that calendar alone. Beside the year of
-    // the
-    /// calendar a week is none: the one about New Year is cut in two, or the end of December falls
-    /// together with January.
+    /// the calendar a week is none: the one about New Year is cut in two, or the end of December
+    /// falls together with January.
     private static final String ISO_WEEKS = "IW|%v";
 
     private static final String ISO_WEEKS_OF_C = "%V";

@@ -51,7 +51,7 @@ public class FileResource {
     }
 
     /// Announces a file whose bytes follow in parts, or the next version of one; with an
-    // `Idempotency-Key` once.
+    /// `Idempotency-Key` once.
     @POST
     @ResponseStatus(202)
     public Envelope<FileView> create(

@@ -31,7 +31,7 @@ import java.util.List;
 
 /// Exports the full result of a statement that a person ran before, or of one in the scope of an
 /// answer. The statement is executed again, through the gate and with today's data, and its rows go
-// to the file as they arrive.
+/// to the file as they arrive.
 @ApplicationScoped
 class Exports {
 

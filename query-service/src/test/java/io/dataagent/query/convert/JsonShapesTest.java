@@ -16,8 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Rows of JSON are found where people put them: as lists of values, deeper in the file, by their
-// key,
-/// in pages.
+/// key, in pages.
 class JsonShapesTest {
 
     private static final String BESIDE =

@@ -17,8 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Balances that run from row to row are told, and what is added up of them is doubted; an amount
-// whose
-/// sign stands in a column beside it is doubted, or gets its sign where a balance proves it.
+/// whose sign stands in a column beside it is doubted, or gets its sign where a balance proves it.
 class LedgersTest {
 
     private static final String RUNS =

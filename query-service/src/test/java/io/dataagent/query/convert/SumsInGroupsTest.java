@@ -15,8 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Sums of a part of the rows, rounded ones and taxes: what the numbers prove is no row of data,
-// what
-/// only a name says is doubted.
+/// what only a name says is doubted.
 class SumsInGroupsTest {
 
     private static final String ONE = "1 row that is the sum of other rows is left out.";

@@ -19,8 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Thousands with spaces between them, words for thousands and millions, and numbers that JSON has
-// as
-/// texts are numbers where the whole column agrees, else text, which is told.
+/// as texts are numbers where the whole column agrees, else text, which is told.
 class WrittenNumbersTest {
 
     @TempDir Path folder;

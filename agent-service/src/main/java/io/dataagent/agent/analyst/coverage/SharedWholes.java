@@ -16,9 +16,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Finds a share whose whole lacks a condition that the words give it, or has one of its part:
-// `what percentage of the
-/// orders in Houston were cancelled?` is one of the orders in Houston, and not of all. What stands
-/// before the verb tells the whole.
+/// `what percentage of the orders in Houston were cancelled?` is one of the orders in Houston, and
+/// not of all. What stands before the verb tells the whole.
 final class SharedWholes {
 
     private static final Set<String> GOES_ON = Set.of("and", "or", "und", "oder");

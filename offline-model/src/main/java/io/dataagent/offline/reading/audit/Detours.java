@@ -47,8 +47,7 @@ final class Detours extends Audit {
     }
 
     /// `members who borrowed both fantasy and poetry books`: what a row must have both of is
-    // reached
-    /// through the rows that are named, the loans, and not past them, through its holds.
+    /// reached through the rows that are named, the loans, and not past them, through its holds.
     private void crossed() {
         boolean past =
                 draft.says(Mark.BOTH)

@@ -172,8 +172,7 @@ final class Omissions extends Audit {
     }
 
     /// `funder, project and amount of the three highest grants`: what a list is to show beside its
-    // rows
-    /// and does not.
+    /// rows and does not.
     private void unshown() {
         List<Piece> told = pieces.stream().filter(p -> !(p instanceof Piece.Filler)).toList();
         boolean limited = meaning.entity() != null && meaning.limit() != null;

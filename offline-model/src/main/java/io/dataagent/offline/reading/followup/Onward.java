@@ -149,7 +149,7 @@ final class Onward {
     }
 
     /// `only 3`, `just the top two`, `only the best 3 months`: a draft that only says how many, or
-    // none where the words say something else.
+    /// none where the words say something else.
     static Optional<Draft> fewer(Draft previous, List<Token> tokens) {
         StringBuilder text = new StringBuilder();
         for (Token t : tokens) {

@@ -201,8 +201,7 @@ public record Quotients(Clauses c, Draft draft) {
 
     /// What a number is for one of: `over 150 per night`, `more than 15 an hour`. It splits
     /// nothing: a field of rates has the unit in its name; where it has not, the number might have
-    // to be
-    /// converted, and `an hour` stays unread. After numbers are read.
+    /// to be converted, and `an hour` stays unread. After numbers are read.
     public void number(int i) {
         if (i + 1 < c.size() && !c.free(i) && c.at(i) instanceof Piece.Num n) {
             unit(i, n.value());

@@ -46,8 +46,7 @@ final class WordLists {
     private static final double UNSAID = 0.85;
 
     /// `salary` next to `annual_salary`, `min_salary` and `max_salary`: a field that holds a bound
-    // is
-    /// meant less by whoever says nothing of a bound.
+    /// is meant less by whoever says nothing of a bound.
     ///
     /// @param stems of the words that the candidate was found by
     static Candidate weighed(Candidate c, List<String> stems) {

@@ -78,9 +78,8 @@ public final class Tallies {
             Set.of("people", "someone", "somebody", "anyone", "anybody", "folks", "they", "we");
 
     /// Counting words and what they are about, where the schema has no other use for them: `how
-    // many
-    /// separate donors` is `how many different donors`, `how often have people complained` is `how
-    /// often complained`, `who signed up as a member` is `who became one`.
+    /// many separate donors` is `how many different donors`, `how often have people complained` is
+    /// `how often complained`, `who signed up as a member` is `who became one`.
     static List<Token> singles(List<Token> tokens, PhraseIndex index) {
         return often(single(tokens, index));
     }

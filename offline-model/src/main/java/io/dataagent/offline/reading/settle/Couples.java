@@ -63,8 +63,7 @@ record Couples(Draft draft, Choice choice, String anchor, Elsewhere elsewhere) {
     }
 
     /// Rows elsewhere of two kinds that must both be there, as in `members who attended both A and
-    // B in
-    /// 2025`: what else is said of them holds for the one as for the other.
+    /// B in 2025`: what else is said of them holds for the one as for the other.
     void share(List<Filter> filters) {
         List<Filter.Related> twins =
                 Filter.only(filters, Filter.Related.class)

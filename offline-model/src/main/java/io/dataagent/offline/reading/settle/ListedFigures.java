@@ -29,8 +29,8 @@ public record ListedFigures(Meaning list, Table rows, Schema schema) {
             Set.of(Function.MORE_THAN, Function.AT_LEAST, Function.EXACTLY);
 
     /// `which branches had more than 50 orders`, `editors who earn at least 65k`: a list whose
-    // columns
-    /// nobody chose shows what its rows were chosen by, so that the reader can see that they were.
+    /// columns nobody chose shows what its rows were chosen by, so that the reader can see that
+    /// they were.
     ///
     /// The meaning with what its rows are chosen by.
     public static Meaning chosen(Meaning meaning, Schema schema) {
@@ -122,8 +122,7 @@ public record ListedFigures(Meaning list, Table rows, Schema schema) {
     }
 
     /// `for each work center show the planned and the produced quantity`: quantities of rows of
-    // which
-    /// each listed one has several are shown as their totals.
+    /// which each listed one has several are shown as their totals.
     ///
     /// The reading with such totals; itself where nothing is shown that a row has several of.
     public static Reading.Understood totalled(Reading.Understood u, Schema schema) {

@@ -31,8 +31,7 @@ record Subjects(Draft draft) {
             Pattern.compile("(?i)(f|l|first|last|given|family|sur)_?name|vorname|nachname");
 
     /// `who …`: the people that what is measured or listed belongs to. Those whose own field it is
-    // come
-    /// first, then the only ones that its rows point at, then the only ones at all.
+    /// come first, then the only ones that its rows point at, then the only ones at all.
     void people() {
         boolean open =
                 draft.says(Mark.WHO)
@@ -89,10 +88,8 @@ record Subjects(Draft draft) {
     }
 
     /// `which salesperson sold the most cars`, `customers who bought more than two cars`: where
-    // rows of
-    /// one dataset tie the two that are named, those rows are counted, and not the things, which
-    // belong
-    /// to nobody by themselves.
+    /// rows of one dataset tie the two that are named, those rows are counted, and not the things,
+    /// which belong to nobody by themselves.
     void ties() {
         List<Candidate> named = draft.rows();
         List<Candidate> to = Candidate.tables(named);
@@ -149,8 +146,7 @@ record Subjects(Draft draft) {
     }
 
     /// `the shops that sell the most`, where no dataset is called shops but one keeps a
-    // `shop_name`:
-    /// the rows that are called by it are meant, and two of one name stay two.
+    /// `shop_name`: the rows that are called by it are meant, and two of one name stay two.
     void namesakes() {
         List<Candidate> entity = draft.first(Said.Entity.class);
         if (entity.isEmpty() || !(entity.getFirst().ref() instanceof Ref.OfColumn o)) {

@@ -13,8 +13,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// Columns of two words that tell of amounts beside them what is added and what is taken away:
-// debit
-/// and credit, `S` and `H`, plus and minus.
+/// debit and credit, `S` and `H`, plus and minus.
 ///
 /// @param table in SQL
 /// @param columns with its first rows

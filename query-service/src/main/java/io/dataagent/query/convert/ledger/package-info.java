@@ -1,6 +1,5 @@
 /// Tables as accounts keep them: balances that run from row to row, amounts whose sign stands
-// beside
-/// them.
+/// beside them.
 @NullMarked
 package io.dataagent.query.convert.ledger;
 

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text what the notes of the table or of the column say, as a sentence; no cell of the file
 ///   is in it
 /// @param sums whether only what is added up is meant: the largest value, and how many there are,
-// are
-///   not doubted
+///   are not doubted
 public record Doubt(
         @Nullable String column,
         @Nullable String apart,

@@ -90,7 +90,7 @@ public final class Titles {
     }
 
     /// Whether a row with gaps stands over the names, below which there are numbers, of all
-    // columns.
+    /// columns.
     private static boolean over(List<Row> first, int at, long widest) {
         if (at + 3 >= first.size()) {
             return false;

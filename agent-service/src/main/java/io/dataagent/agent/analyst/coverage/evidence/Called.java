@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 ///
 /// @param datasets the schema
 /// @param optional datasets that an outer join brings, whose missing values say that there is no
-// row
+///   row
 record Called(List<DatasetView> datasets, Set<String> optional) {
 
     private static final Pattern KEY = Pattern.compile("(?i)_(id|key|code|cd|no|nr)$|Id$");

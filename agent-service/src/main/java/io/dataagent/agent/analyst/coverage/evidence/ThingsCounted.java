@@ -65,8 +65,7 @@ record ThingsCounted(List<String> words, List<DatasetView> datasets, StatementFa
     }
 
     /// "how many patients" beside `patient_id`; what was done to things ("how many books were
-    // lent")
-    /// may count how often.
+    /// lent") may count how often.
     private boolean isCounted(String reference) {
         List<String> name = Words.of(reference.substring(reference.indexOf('.') + 1));
         String thing = Words.stem(name.getFirst());
