@@ -50,6 +50,17 @@ public final class JoinGraph {
             index.put(name, index.size());
             edges.add(new ArrayList<>());
         }
+        between(relationships, minConfidence).forEach(this::connect);
+        selves.values().forEach(list -> list.sort(BEST_FIRST));
+        edges.forEach(list -> list.sort(Comparator.comparingInt(Edge::to)));
+        arcs = new Arcs(edges);
+        component = components();
+    }
+
+    /// The relationships between two datasets each, by both; those of a dataset with itself are
+    /// kept.
+    private Map<List<Integer>, List<RelationshipView>> between(
+            List<RelationshipView> relationships, double minConfidence) {
         Map<List<Integer>, List<RelationshipView>> between = new HashMap<>();
         for (RelationshipView r : relationships) {
             Integer a = index.get(r.fromDataset());
@@ -65,11 +76,7 @@ public final class JoinGraph {
                         .add(r);
             }
         }
-        between.forEach(this::connect);
-        selves.values().forEach(list -> list.sort(BEST_FIRST));
-        edges.forEach(list -> list.sort(Comparator.comparingInt(Edge::to)));
-        arcs = new Arcs(edges);
-        component = components();
+        return between;
     }
 
     /// Whether nobody said that it holds, and too little speaks for it.

@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a table of a delimited text file. The forms of its columns are guessed from the first
@@ -45,8 +47,7 @@ final class Delimited {
         this.computed = computed;
         this.labels = dialect.labels(duck);
         this.names = SqlNames.columns(labels);
-        List<String> with = new ArrayList<>(labels);
-        with.add("said");
+        List<String> with = Stream.concat(labels.stream(), Stream.of("said")).toList();
         this.said = SqlNames.quoted(SqlNames.columns(with).getLast());
         names.forEach(n -> texts.add(new TreeSet<>()));
     }
@@ -100,14 +101,11 @@ final class Delimited {
         SumRows sums = SumRows.of(duck::rows, made, summed(answers));
         List<Guess.Answer> read = answers;
         if (!sums.gone().isEmpty()) {
-            duck.run(
+            String gone =
                     sums.gone().stream()
                             .map(g -> String.valueOf(g.at()))
-                            .collect(
-                                    Collectors.joining(
-                                            ", ",
-                                            "DELETE FROM " + made + " WHERE rowid IN (",
-                                            ")")));
+                            .collect(Collectors.joining(", "));
+            duck.run("DELETE FROM %s WHERE rowid IN (%s)".formatted(made, gone));
             read = retyped(made, answers, sums.gone(), words);
         }
         words.count(duck::rows, made, said);
@@ -250,10 +248,9 @@ final class Delimited {
     }
 
     private Guess.Answer guess(int column, Marks marks) {
-        if (plain.contains(column)) {
-            return Guess.Answer.of(Form.Text.PLAIN);
-        }
-        return new Guess(texts.get(column), reading, marks).answer(wanted(column));
+        return plain.contains(column)
+                ? Guess.Answer.of(Form.Text.PLAIN)
+                : new Guess(texts.get(column), reading, marks).answer(wanted(column));
     }
 
     private Reading.@Nullable Kind wanted(int column) {
@@ -330,15 +327,9 @@ final class Delimited {
     }
 
     private List<Converted.Question> questions(String table, List<Guess.Answer> answers) {
-        List<Converted.Question> questions = new ArrayList<>();
-        for (int i = 0; i < answers.size(); i++) {
-            Guess.Answer answer = answers.get(i);
-            if (answer.asks() != null && answer.example() != null) {
-                questions.add(
-                        new Converted.Question(
-                                table, names.get(i), answer.asks(), answer.example()));
-            }
-        }
-        return questions;
+        return IntStream.range(0, answers.size())
+                .mapToObj(i -> answers.get(i).question(table, names.get(i)))
+                .flatMap(Optional::stream)
+                .toList();
     }
 }

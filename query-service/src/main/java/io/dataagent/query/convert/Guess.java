@@ -51,6 +51,13 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
         static Answer of(Form form) {
             return new Answer(form, null, null);
         }
+
+        /// What the person is asked about a column, if there is something.
+        Optional<Converted.Question> question(String table, String column) {
+            return asks == null || example == null
+                    ? Optional.empty()
+                    : Optional.of(new Converted.Question(table, column, asks, example));
+        }
     }
 
     /// @param wanted by the person, or null

@@ -75,7 +75,7 @@ public record ReadStatement(
         FanOut fanOut = new FanOut(statement, new RowJudge(uniqueness, knowledge, joins::adding));
         Set<String> times = times(scope);
         List<Filters.Condition> conditions = new Filters(statement.levels(), names, times).all();
-        boolean cuts = dialect == Dialect.POSTGRESQL;
+        boolean cuts = dialect.equals(Dialect.POSTGRESQL);
         Reading reading = new Reading(statement, new ExpressionFacts(statement, names, cuts));
         StatementFacts facts =
                 new StatementFacts(

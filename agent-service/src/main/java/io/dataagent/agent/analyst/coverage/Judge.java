@@ -337,9 +337,10 @@ final class Judge {
                                 .flatMap(f -> f.values().stream())
                                 .anyMatch(
                                         v ->
-                                                Words.of(v).stream()
-                                                        .map(Words::number)
-                                                        .anyMatch(need.number()::equals))
+                                                Bounds.near(Words.number(v), need.number())
+                                                        || Words.of(v).stream()
+                                                                .map(Words::number)
+                                                                .anyMatch(need.number()::equals))
                         || shown.limits()
                                 .anyMatch(
                                         l ->
@@ -347,10 +348,7 @@ final class Judge {
                                                         && need.number()
                                                                 .equals(l.rows().toString()))
                         || shown.anyExpression(e -> need.number().equals(e.literal()))
-                        || shown.periods().findAny().isPresent()
-                        || shown.filters()
-                                .flatMap(f -> f.values().stream())
-                                .anyMatch(v -> Bounds.near(Words.number(v), need.number()));
+                        || shown.periods().findAny().isPresent();
         return there
                 ? Judged.held(Subject.ASKED, need.words())
                 : Judged.failed(

@@ -94,8 +94,12 @@ final class PeriodJudge {
     /// Whether the last day of a month or year is taken with its first moment only: nobody who
     /// names a month means that.
     private static boolean cutsLastDay(FilterFact.Period bounds) {
-        LocalDate to = Days.of(bounds.to());
-        return to != null && bounds.to().endsWith(MIDNIGHT) && to.plusDays(1).getDayOfMonth() == 1;
+        String end = bounds.to();
+        LocalDate to = Days.of(end);
+        return end != null
+                && to != null
+                && end.endsWith(MIDNIGHT)
+                && to.plusDays(1).getDayOfMonth() == 1;
     }
 
     /// Whether both ends are what is asked for, as far as the words can tell.

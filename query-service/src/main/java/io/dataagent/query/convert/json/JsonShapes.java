@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -42,7 +43,7 @@ public record JsonShapes(List<Table> tables, long others) {
                     .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                     .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
                     .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                    .nodeFactory(JsonNodeFactory.withExactBigDecimals(true))
+                    .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
                     .build()
                     .readerFor(JsonNode.class);
 
@@ -169,7 +170,7 @@ public record JsonShapes(List<Table> tables, long others) {
                         ? null
                         : around.properties().stream()
                                 .map(Map.Entry::getValue)
-                                .filter(o -> o != list)
+                                .filter(o -> !lists(o))
                                 .map(o -> names(o, width))
                                 .filter(n -> n != null)
                                 .findFirst()

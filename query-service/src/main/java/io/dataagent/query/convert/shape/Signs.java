@@ -317,11 +317,7 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
     public @Nullable String note() {
         List<String> said = new ArrayList<>();
         switch (sign) {
-            case "" -> {
-                if (offices) {
-                    said.add("(5) and 5- are read as -5");
-                }
-            }
+            case "" -> said.addAll(offices ? List.of("(5) and 5- are read as -5") : List.of());
             case "%" -> said.add("in percent: 5% is read as 5");
             case "‰" -> said.add("in per mille: 5‰ is read as 5");
             default -> said.add("every value has the sign " + sign);
@@ -332,10 +328,9 @@ public record Signs(String sign, Between between, Side side, boolean offices, bo
         if (side != Side.NONE) {
             said.add("5 %s is read as 5 and 5 %s as -5".formatted(side.above, side.below));
         }
-        switch (between) {
-            case NONE -> {}
-            case APOSTROPHES -> said.add("thousands are divided by apostrophes");
-            case SPACES, BLANKS -> said.add("thousands are divided by spaces");
+        if (between != Between.NONE) {
+            String mark = between == Between.APOSTROPHES ? "apostrophes" : "spaces";
+            said.add("thousands are divided by " + mark);
         }
         return said.isEmpty() ? null : String.join(", ", said);
     }

@@ -30,7 +30,7 @@ record SomeOfEach(List<String> words, StatementFacts facts) {
                         .map(
                                 l ->
                                         Doubt.open(
-                                                l.rows().toString(),
+                                                String.valueOf(l.rows()),
                                                 "It asks for %s of each, and so many of all are"
                                                         + " taken."));
     }
