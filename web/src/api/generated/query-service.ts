@@ -78,6 +78,7 @@ export interface components {
             column?: string;
             apart?: string;
             text?: string;
+            sums?: boolean;
         };
         Elsewhere: {
             area?: string;
