@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.dates.DatedRows;
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.evidence.EqualValues;
 import io.dataagent.agent.analyst.coverage.evidence.FigureDoubts;
@@ -123,6 +124,9 @@ public record Coverage(List<Judged> judged, boolean compares) {
             all.addAll(unheard(shown, needs, asked));
         }
         all.addAll(evidence(asked, statements));
+        DatedRows.of(asked.question(), asked.today(), asked.datasets(), statements).stream()
+                .map(d -> Judged.unsure(Judged.Subject.PERIOD, d.words(), d.sentence()))
+                .forEach(all::add);
         boolean compares = needs.stream().anyMatch(Need.Compared.class::isInstance);
         return new Coverage(
                 shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList(), compares);
