@@ -35,6 +35,18 @@ record Beside(List<String> words, int from, int to) {
         return before().map(words::get);
     }
 
+    /// The place of a verb that stands behind the time: "die sich 2026 angemeldet haben", "wurden 2026
+    /// versandt".
+    Optional<Integer> closing() {
+        boolean closes =
+                to + 1 < words.size()
+                        ? DateWords.CLOSING.contains(words.get(to + 1))
+                        : to < words.size()
+                                && words.subList(0, from).stream()
+                                        .anyMatch(DateWords.CLOSING::contains);
+        return closes ? Optional.of(to) : Optional.empty();
+    }
+
     /// All words from there to the one behind it: "signed up in 2026", "2026 zurückgegeben".
     Stream<String> around() {
         return words.subList(before().orElse(from), Math.min(words.size(), to + 1)).stream()

@@ -11,6 +11,7 @@ final class DateWords {
     static final Set<String> WRITTEN = words("written");
     static final Set<String> BETWEEN = words("between");
     static final Set<String> LIGHT = words("light");
+    static final Set<String> CLOSING = words("closing");
     private static final Set<String> ENDINGS = words("endings");
     private static final int SHORTEST = 3;
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -24,6 +25,8 @@ public final class DatedRows {
 
     private static final String UNBOUNDED =
             "“%s” bounds %s, and the rows of %s are not bounded: say which date is meant.";
+
+    private static final Pattern A_YEAR = Pattern.compile("(?:19|20)\\d\\d");
 
     private final List<String> words;
     private final List<AskedPeriod> asked;
@@ -51,7 +54,7 @@ public final class DatedRows {
             List<DatasetView> datasets,
             List<StatementFacts> statements) {
         List<String> words = Words.of(question);
-        List<AskedPeriod> asked = AskedPeriods.of(words, today);
+        List<AskedPeriod> asked = asked(words, today);
         return asked.isEmpty()
                 ? List.of()
                 : statements.stream()
@@ -59,6 +62,25 @@ public final class DatedRows {
                         .flatMap(DatedRows::all)
                         .distinct()
                         .toList();
+    }
+
+    /// The times that are asked for, years without any word before them too: "2026 orders".
+    private static List<AskedPeriod> asked(List<String> words, LocalDate today) {
+        List<AskedPeriod> read = AskedPeriods.of(words, today);
+        Stream<AskedPeriod> bare =
+                words.stream()
+                        .filter(w -> A_YEAR.matcher(w).matches())
+                        .filter(w -> read.stream().noneMatch(p -> p.words().contains(w)))
+                        .map(w -> LocalDate.of(Integer.parseInt(w), 1, 1))
+                        .map(
+                                d ->
+                                        new AskedPeriod(
+                                                String.valueOf(d.getYear()),
+                                                d,
+                                                d.plusYears(1),
+                                                true,
+                                                0));
+        return Stream.concat(read.stream(), bare).toList();
     }
 
     private Stream<Doubt> all() {
@@ -74,12 +96,13 @@ public final class DatedRows {
     /// "signed up in 2026" where another date is bound than the one that is called so.
     private Stream<Doubt> otherDate(AskedPeriod period) {
         Optional<Beside> beside = Beside.of(words, period);
-        Optional<Integer> at = beside.flatMap(Beside::before);
+        Optional<Integer> at =
+                beside.flatMap(Beside::closing).or(() -> beside.flatMap(Beside::before));
         if (at.isEmpty() || !dates.called(words, at.get()).isEmpty()) {
             return Stream.empty();
         }
         String verb = words.get(at.get());
-        if (beside.get().around().anyMatch(w -> bounds.stream().anyMatch(b -> names(b, w)))) {
+        if (beside.get().around().anyMatch(this::isOfBounds)) {
             return Stream.empty();
         }
         Set<String> meant = meant(verb, at.get());
@@ -96,8 +119,10 @@ public final class DatedRows {
                                         false));
     }
 
-    private boolean names(Period bound, String word) {
-        return dates.named(bound.field(), word);
+    /// Whether a word that is no name of rows says what happened on a date that is bound.
+    private boolean isOfBounds(String word) {
+        return dates.called(List.of(word), 0).isEmpty()
+                && bounds.stream().anyMatch(b -> dates.named(b.field(), word));
     }
 
     /// The dates that a verb can be about: those of the things that it stands behind, else one

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
+import io.dataagent.agent.world.Views;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import java.time.LocalDate;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Whether a stretch of time bounds the rows that the words put it beside.
@@ -46,6 +49,10 @@ class DatedRowsTest {
                 Arguments.of(
                         "Number of appointments in 2025 that have no bill",
                         BILLED.in2025("bills.billed_on"),
+                        "appointments"),
+                Arguments.of(
+                        "How many 2025 appointments have no doctor?",
+                        OF_DOCTORS.in2025("doctors.hired_on"),
                         "appointments"),
                 Arguments.of(
                         "How many appointments in 2025 have no bill?",
@@ -162,6 +169,36 @@ class DatedRowsTest {
     @MethodSource("told")
     void aTimeWhereTheWordsPutItIsNoDoubt(String question, Clinic made) {
         assertThat(doubts(question, made)).isEmpty();
+    }
+
+    private static final List<DatasetView> GERMAN =
+            List.of(
+                    Views.dataset(
+                            "kunden",
+                            Views.field("kunde_id", "Integer", 0.0, null),
+                            Views.field("angemeldet_am", "Date", 0.0, null)),
+                    Views.dataset(
+                            "bestellungen",
+                            Views.field("bestellung_id", "Integer", 0.0, null),
+                            Views.field("kunde_id", "Integer", 0.0, null),
+                            Views.field("bestellt_am", "Date", 0.0, null),
+                            Views.field("versandt_am", "Date", 0.0, null)));
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Umsatz der Kunden, die sich 2025 angemeldet haben | bestellt_am | true",
+                "Wie viele Bestellungen wurden 2025 versandt? | bestellt_am | true",
+                "Wie viele Bestellungen wurden 2025 versandt? | versandt_am | false",
+                "Wie viele Kunden haben 2025 bestellt? | bestellt_am | false",
+                "Wie viele Bestellungen gab es 2025? | bestellt_am | false"
+            })
+    void aVerbBehindTheTimeSaysWhichDateIsMeant(String question, String date, boolean doubted) {
+        Clinic made = Clinic.count("bestellungen").in2025("bestellungen." + date);
+
+        assertThat(DatedRows.of(question, TODAY, GERMAN, List.of(made.facts())))
+                .hasSize(doubted ? 1 : 0);
     }
 
     @Test

@@ -39,6 +39,7 @@ class ReferenceTest {
         "How many mechanics does it have?, ONE",
         "And what was its revenue in 2025?, ONE",
         "Who manages it?, ONE",
+        "How many mechanics does that garage have?, ONE",
         "How many mechanics work there?, ONE",
         "Wie viele Mechaniker arbeiten dort?, ONE"
     })
@@ -64,6 +65,9 @@ class ReferenceTest {
                 "Revenue by garage in 2025",
                 "In 2025, how many repairs did each garage finish?",
                 "In 2025 revenue by garage",
+                "By garage the revenue in 2025",
+                "Now show me all mechanics in Leeds",
+                "How many repairs were there this summer?",
                 "And how many customers do we have?",
                 "How many customers are there in total?",
                 "Which mechanics have never finished a repair?",
