@@ -18,6 +18,7 @@ import io.dataagent.contracts.id.OntologyId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.OntologyPin;
+import io.dataagent.contracts.run.HistoryTurn;
 import io.dataagent.contracts.run.RunGrantToken;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
@@ -53,6 +54,7 @@ public final class RunInMemory {
     private Amounts limits = Amounts.NONE;
     private int maxCalls = 20;
     private boolean replaceable;
+    private List<HistoryTurn> history = List.of();
 
     public RunInMemory asking(String text) {
         question = text;
@@ -61,6 +63,11 @@ public final class RunInMemory {
 
     public RunInMemory preferring(Map<String, String> wishes) {
         preferences = wishes;
+        return this;
+    }
+
+    public RunInMemory after(HistoryTurn... turns) {
+        history = List.of(turns);
         return this;
     }
 
@@ -108,7 +115,7 @@ public final class RunInMemory {
                 ontologyId,
                 question,
                 null,
-                List.of(),
+                history,
                 preferences,
                 List.of(),
                 List.of(),

@@ -1,11 +1,14 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.dates.DatedRows;
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.evidence.EqualValues;
 import io.dataagent.agent.analyst.coverage.evidence.FigureDoubts;
 import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.agent.analyst.coverage.language.Explaining;
+import io.dataagent.agent.analyst.coverage.turn.Owed;
+import io.dataagent.agent.analyst.coverage.turn.Turn;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
@@ -39,6 +42,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
     /// @param metrics its metrics
     /// @param conditions fields that words of the question put conditions on, as the plan says
     /// @param earlier the questions of earlier turns, the oldest first
+    /// @param turns those of them that statements answered, with what these do
     public record Asked(
             String question,
             List<String> known,
@@ -46,7 +50,8 @@ public record Coverage(List<Judged> judged, boolean compares) {
             List<DatasetView> datasets,
             List<MetricView> metrics,
             Set<String> conditions,
-            List<String> earlier) {
+            List<String> earlier,
+            List<Turn> turns) {
 
         /// Without knowing which fields the words of the question bound.
         public Asked(
@@ -55,12 +60,19 @@ public record Coverage(List<Judged> judged, boolean compares) {
                 LocalDate today,
                 List<DatasetView> datasets,
                 List<MetricView> metrics) {
-            this(question, known, today, datasets, metrics, Set.of(), List.of());
+            this(question, known, today, datasets, metrics, Set.of(), List.of(), List.of());
         }
 
         /// The same as a later turn of a conversation.
         public Asked after(List<String> questions) {
-            return new Asked(question, known, today, datasets, metrics, conditions, questions);
+            return new Asked(
+                    question, known, today, datasets, metrics, conditions, questions, turns);
+        }
+
+        /// The same with what earlier answers rest on.
+        public Asked following(List<Turn> answered) {
+            return new Asked(
+                    question, known, today, datasets, metrics, conditions, earlier, answered);
         }
 
         /// Whether a field holds amounts and no whole numbers.
@@ -96,12 +108,14 @@ public record Coverage(List<Judged> judged, boolean compares) {
                     datasets,
                     metrics,
                     promised.conditions(question),
-                    earlier);
+                    earlier,
+                    turns);
         }
 
         public Asked {
             conditions = Set.copyOf(conditions);
             earlier = List.copyOf(earlier);
+            turns = List.copyOf(turns);
             known = List.copyOf(known);
             datasets = List.copyOf(datasets);
             metrics = List.copyOf(metrics);
@@ -123,6 +137,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
             all.addAll(unheard(shown, needs, asked));
         }
         all.addAll(evidence(asked, statements));
+        all.addAll(placed(asked, statements));
         boolean compares = needs.stream().anyMatch(Need.Compared.class::isInstance);
         return new Coverage(
                 shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList(), compares);
@@ -170,6 +185,24 @@ public record Coverage(List<Judged> judged, boolean compares) {
         List<String> without =
                 Reasons.without(question, asked.known(), asked.today(), datasets, statements);
         return Stream.concat(doubts, without.stream().map(Coverage::withoutReason)).toList();
+    }
+
+    /// Where stretches of time stand, and what is owed to the answer before.
+    private static List<Judged> placed(Asked asked, List<StatementFacts> statements) {
+        Stream<Judged> dated =
+                DatedRows.of(asked.question(), asked.today(), asked.datasets(), statements).stream()
+                        .map(d -> Judged.unsure(Judged.Subject.PERIOD, d.words(), d.sentence()));
+        Stream<Judged> owed =
+                Owed.of(
+                                asked.question(),
+                                asked.today(),
+                                asked.datasets(),
+                                asked.metrics(),
+                                asked.turns(),
+                                statements)
+                        .stream()
+                        .map(Coverage::of);
+        return Stream.concat(dated, owed).toList();
     }
 
     private static Judged withoutReason(String word) {

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Promises;
+import io.dataagent.agent.analyst.executor.EarlierStatements;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.PlanArtifact;
@@ -22,10 +23,12 @@ import java.util.List;
 class Meaning {
 
     private final Proofs proofs;
+    private final EarlierStatements earlier;
 
     @Inject
-    Meaning(Proofs proofs) {
+    Meaning(Proofs proofs, EarlierStatements earlier) {
         this.proofs = proofs;
+        this.earlier = earlier;
     }
 
     /// What can be proven of everything that has a result.
@@ -35,7 +38,8 @@ class Meaning {
 
     /// Judges what was proven.
     Judgement judge(List<Proof> proven, Step.Verifying step, RunSession run) {
-        Coverage.Asked asked = asked(step.plan(), run);
+        Coverage.Asked said = asked(step.plan(), run);
+        Coverage.Asked asked = said.following(earlier.of(said.question(), run));
         return Judgement.of(asked, Promises.of(step.plan(), asked.question()), proven);
     }
 

@@ -58,6 +58,8 @@ class SentencesTest {
             strings = {
                 "src/main/java/io/dataagent/agent/analyst/coverage",
                 "src/main/java/io/dataagent/agent/analyst/coverage/evidence",
+                "src/main/java/io/dataagent/agent/analyst/coverage/dates",
+                "src/main/java/io/dataagent/agent/analyst/coverage/turn",
                 "src/main/java/io/dataagent/agent/analyst/verifier",
                 "src/main/java/io/dataagent/agent/analyst/explainer",
                 "../statistics/src/main/java/io/dataagent/statistics/guard",

@@ -28,6 +28,7 @@ public final class FigureDoubts {
                                                 new OtherUnits(words, f).all(),
                                                 new KeptRows(words, f).all(),
                                                 new SomeOfEach(words, f).all(),
+                                                new RowBounds(words, datasets, f).all(),
                                                 new MissingCounted(words, datasets, f).all())
                                         .flatMap(d -> d))
                 .distinct()
