@@ -130,6 +130,7 @@ final class FullChecks {
                         today,
                         schema.datasets(),
                         List.of())
+                .related(schema.relationships())
                 .after(question.history());
     }
 

@@ -6,9 +6,11 @@ import io.dataagent.agent.analyst.coverage.evidence.FigureDoubts;
 import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.agent.analyst.coverage.language.Explaining;
+import io.dataagent.agent.analyst.coverage.way.OtherWays;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import java.time.LocalDate;
@@ -39,6 +41,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
     /// @param metrics its metrics
     /// @param conditions fields that words of the question put conditions on, as the plan says
     /// @param earlier the questions of earlier turns, the oldest first
+    /// @param relationships between the datasets
     public record Asked(
             String question,
             List<String> known,
@@ -46,7 +49,8 @@ public record Coverage(List<Judged> judged, boolean compares) {
             List<DatasetView> datasets,
             List<MetricView> metrics,
             Set<String> conditions,
-            List<String> earlier) {
+            List<String> earlier,
+            List<RelationshipView> relationships) {
 
         /// Without knowing which fields the words of the question bound.
         public Asked(
@@ -55,12 +59,26 @@ public record Coverage(List<Judged> judged, boolean compares) {
                 LocalDate today,
                 List<DatasetView> datasets,
                 List<MetricView> metrics) {
-            this(question, known, today, datasets, metrics, Set.of(), List.of());
+            this(question, known, today, datasets, metrics, Set.of(), List.of(), List.of());
         }
 
         /// The same as a later turn of a conversation.
         public Asked after(List<String> questions) {
-            return new Asked(question, known, today, datasets, metrics, conditions, questions);
+            return new Asked(
+                    question,
+                    known,
+                    today,
+                    datasets,
+                    metrics,
+                    conditions,
+                    questions,
+                    relationships);
+        }
+
+        /// The same in a model with these relationships.
+        public Asked related(List<RelationshipView> others) {
+            return new Asked(
+                    question, known, today, datasets, metrics, conditions, earlier, others);
         }
 
         /// Whether a field holds amounts and no whole numbers.
@@ -96,7 +114,8 @@ public record Coverage(List<Judged> judged, boolean compares) {
                     datasets,
                     metrics,
                     promised.conditions(question),
-                    earlier);
+                    earlier,
+                    relationships);
         }
 
         public Asked {
@@ -105,6 +124,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
             known = List.copyOf(known);
             datasets = List.copyOf(datasets);
             metrics = List.copyOf(metrics);
+            relationships = List.copyOf(relationships);
         }
     }
 
@@ -164,7 +184,13 @@ public record Coverage(List<Judged> judged, boolean compares) {
                                         asked.metrics(),
                                         datasets,
                                         statements),
-                                FigureDoubts.of(question, datasets, statements))
+                                FigureDoubts.of(question, datasets, statements),
+                                OtherWays.of(
+                                        Stream.concat(Stream.of(question), asked.known().stream())
+                                                .toList(),
+                                        datasets,
+                                        asked.relationships(),
+                                        statements))
                         .flatMap(List::stream)
                         .map(Coverage::of);
         List<String> without =
