@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.bound.BoundWords;
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.evidence.EqualValues;
 import io.dataagent.agent.analyst.coverage.evidence.FigureDoubts;
@@ -185,6 +186,8 @@ public record Coverage(List<Judged> judged, boolean compares) {
                                         datasets,
                                         statements),
                                 FigureDoubts.of(question, datasets, statements),
+                                BoundWords.of(
+                                        question, datasets, asked.metrics(), statements),
                                 OtherWays.of(
                                         Stream.concat(Stream.of(question), asked.known().stream())
                                                 .toList(),
