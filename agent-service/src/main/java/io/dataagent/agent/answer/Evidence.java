@@ -126,10 +126,7 @@ final class Evidence {
 
     private Optional<Boolean> holds(Claim claim, String sentence, List<Operand> operands) {
         return switch (claim.kind()) {
-            case RISE, FALL ->
-                    move(claim, sentence, operands)
-                            .map(s -> claim.kind() == Claim.Kind.RISE ? s > 0 : s < 0)
-                            .map(way -> way && large(claim, sentence, operands));
+            case RISE, FALL -> moves(claim, sentence, operands);
             case UNCHANGED -> moved(claim, sentence, operands).map(s -> s == 0);
             case ABOVE -> stands(claim, sentence, operands).map(s -> s > 0);
             case BELOW -> stands(claim, sentence, operands).map(s -> s < 0);
@@ -154,6 +151,12 @@ final class Evidence {
                     multiple(claim, sentence, operands)
                             .map(m -> Math.abs(m / claim.size() - 1) <= NEAR);
         };
+    }
+
+    private static Optional<Boolean> moves(Claim claim, String sentence, List<Operand> operands) {
+        return move(claim, sentence, operands)
+                .map(s -> claim.kind() == Claim.Kind.RISE ? s > 0 : s < 0)
+                .map(way -> way && large(claim, sentence, operands));
     }
 
     /// "plunged", "soared": a size that the change has to have, where anybody can tell it.

@@ -135,18 +135,7 @@ record CountJudge(
     }
 
     private boolean said(Set<String> fields) {
-        return all.stream()
-                .filter(Need.Named.class::isInstance)
-                .flatMap(n -> ((Need.Named) n).mention().targets().stream())
-                .anyMatch(
-                        t ->
-                                switch (t) {
-                                    case Target.OfField f -> fields.contains(f.field());
-                                    case Target.OfMetric m ->
-                                            m.fields().stream().anyMatch(fields::contains);
-                                    case Target.OfDataset d -> false;
-                                    case Target.OfValue v -> false;
-                                });
+        return all.stream().anyMatch(n -> n instanceof Need.Named m && m.mention().ofOne(fields));
     }
 
     private boolean byOrder() {

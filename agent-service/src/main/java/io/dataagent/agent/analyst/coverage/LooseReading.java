@@ -162,6 +162,7 @@ final class LooseReading {
         return shown.expressions()
                 .filter(e -> e.kind() == Kind.AGGREGATE && e.function() != null)
                 .filter(e -> ADDED.contains(e.function()) && !e.conditional())
+                .filter(e -> e.operands().stream().noneMatch(o -> o.kind() == Kind.CONDITION))
                 .filter(e -> e.fields().size() == 1)
                 .map(e -> e.fields().getFirst())
                 .filter(f -> NO_AMOUNT.contains(last(f)) || asked.isTime(f))

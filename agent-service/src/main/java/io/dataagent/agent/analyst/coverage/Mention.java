@@ -50,4 +50,18 @@ record Mention(
         /// A value that occurs in a field.
         record OfValue(String field, String value) implements Target {}
     }
+
+    /// Whether it names one of these fields, or a metric that is made of one.
+    boolean ofOne(Set<String> fields) {
+        return targets.stream()
+                .anyMatch(
+                        t ->
+                                switch (t) {
+                                    case Target.OfField f -> fields.contains(f.field());
+                                    case Target.OfMetric m ->
+                                            m.fields().stream().anyMatch(fields::contains);
+                                    case Target.OfDataset d -> false;
+                                    case Target.OfValue v -> false;
+                                });
+    }
 }

@@ -44,16 +44,7 @@ final class SharedWholes {
             return List.of();
         }
         if (!overAll(statement)) {
-            return values.stream()
-                    .filter(m -> m.from() > verb && ofTheWholeToo(m, statement))
-                    .map(
-                            m ->
-                                    Judged.unsure(
-                                            Subject.ASKED,
-                                            m.words(),
-                                            "“%s” holds for the whole of the share and not only for its part."
-                                                    .formatted(m.words())))
-                    .toList();
+            return partInWhole(values, verb, statement);
         }
         return values.stream()
                 .filter(m -> m.to() <= verb && ofThePartAlone(m, statement))
@@ -63,6 +54,20 @@ final class SharedWholes {
                                         Subject.ASKED,
                                         m.words(),
                                         "“%s” holds for the part of the share and not for its whole."
+                                                .formatted(m.words())))
+                .toList();
+    }
+
+    private static List<Judged> partInWhole(
+            List<Mention> values, int verb, StatementFacts statement) {
+        return values.stream()
+                .filter(m -> m.from() > verb && ofTheWholeToo(m, statement))
+                .map(
+                        m ->
+                                Judged.unsure(
+                                        Subject.ASKED,
+                                        m.words(),
+                                        "“%s” holds for the whole of the share and not only for its part."
                                                 .formatted(m.words())))
                 .toList();
     }

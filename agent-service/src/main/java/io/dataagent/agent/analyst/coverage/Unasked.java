@@ -4,6 +4,7 @@ import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
+import io.dataagent.agent.analyst.coverage.language.Opposites;
 import io.dataagent.agent.analyst.coverage.language.Sexes;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.agent.statement.Days;
@@ -160,7 +161,16 @@ final class Unasked {
                 || filter.values().isEmpty() && mentioned(filter.fields())
                 || filter.aggregate() != null && (hasExtreme() || says("both", "beide"))
                 || !filter.values().isEmpty() && filter.values().stream().allMatch(Unasked::isZero)
-                || isFlag(filter) && mentioned(filter.fields());
+                || isFlag(filter) && (mentioned(filter.fields()) || opposite(filter));
+    }
+
+    /// "absent" where a flag `present` is not set.
+    private boolean opposite(FilterFact filter) {
+        boolean unset = filter.negated() != filter.values().contains("false");
+        return unset
+                && Opposites.of(Words.of(String.join(" ", filter.fields()))).stream()
+                        .map(Words::stem)
+                        .anyMatch(known::contains);
     }
 
     /// Values that leave nobody out: all that there are, or all that words for men and women name.

@@ -149,6 +149,7 @@ class UnaskedTest {
                         Shop.DATASETS,
                         List.of(),
                         Set.of("orders.status"),
+                        List.of(),
                         List.of());
 
         assertThat(of(planned, ORDERS.where(status("shipped")))).isEmpty();

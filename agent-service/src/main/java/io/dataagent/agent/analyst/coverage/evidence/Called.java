@@ -1,6 +1,8 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
 import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.language.Opposites;
+import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.JoinFact;
@@ -30,7 +32,7 @@ public record Called(List<DatasetView> datasets, Set<String> optional) {
         return new Called(datasets, optional);
     }
 
-    /// The words of its name, label, synonyms and description.
+    /// The words of its name, label, synonyms and description; of a flag those for its opposite.
     public Set<String> field(String path) {
         List<String> texts = new ArrayList<>(List.of(path.substring(path.indexOf('.') + 1)));
         view(path)
@@ -39,6 +41,9 @@ public record Called(List<DatasetView> datasets, Set<String> optional) {
                             texts.addAll(f.synonyms());
                             Stream.ofNullable(f.label()).forEach(texts::add);
                             Stream.ofNullable(f.description()).forEach(texts::add);
+                            if (f.datatype().equals("Boolean")) {
+                                texts.addAll(Opposites.of(Words.of(f.name())));
+                            }
                         });
         return Alike.stems(texts);
     }

@@ -21,10 +21,13 @@ public final class FigureDoubts {
                                 Stream.of(
                                                 new Refigured(words, datasets, f).all(),
                                                 new ThingsCounted(words, datasets, f).all(),
-                                                new StatesAsked(words, datasets, f).all(),
+                                                new BothAsked(words, datasets, f).all(),
+                                                new LatestState(words, datasets, f).all(),
+                                                new PartsCounted(f).all(),
                                                 new MissingCompared(datasets, f).all(),
                                                 new OtherUnits(words, f).all(),
                                                 new KeptRows(words, f).all(),
+                                                new SomeOfEach(words, f).all(),
                                                 new MissingCounted(words, datasets, f).all())
                                         .flatMap(d -> d))
                 .distinct()

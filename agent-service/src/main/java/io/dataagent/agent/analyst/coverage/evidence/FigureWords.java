@@ -37,7 +37,7 @@ final class FigureWords {
         }
     }
 
-    private static Set<String> words(String name) {
+    static Set<String> words(String name) {
         return WordFile.words(FILE, name);
     }
 

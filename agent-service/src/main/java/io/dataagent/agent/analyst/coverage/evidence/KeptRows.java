@@ -34,7 +34,23 @@ record KeptRows(List<String> words, StatementFacts facts) {
                                                 right,
                                                 "Rows without %s are left out, and the words ask for"
                                                         + " them too."))
-                : partnersOnly(joins);
+                : Stream.concat(partnersOnly(joins), countedAsOne());
+    }
+
+    /// `count(*)` of a group whose partners are missing is one, and not none.
+    private Stream<Doubt> countedAsOne() {
+        return facts.outputs().stream()
+                .filter(o -> facts.groupings().stream().anyMatch(g -> g.select() == 0))
+                .filter(o -> o.expression().kind() == Kind.AGGREGATE)
+                .filter(o -> "count".equals(o.expression().function()))
+                .filter(o -> o.expression().fields().isEmpty() && !o.expression().conditional())
+                .map(StatementFacts.Output::name)
+                .map(
+                        name ->
+                                Doubt.open(
+                                        name,
+                                        "%s counts one where there is none, as a row without a"
+                                                + " partner is a row."));
     }
 
     private static boolean keeps(JoinFact join) {

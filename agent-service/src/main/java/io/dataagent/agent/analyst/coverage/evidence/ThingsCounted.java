@@ -10,21 +10,20 @@ import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.StatementFacts.Select;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /// Finds things that are counted in rows of another dataset in which they occur more than once:
-/// patients by the rows of their appointments, customers of two years by both years' rows.
+/// patients by the rows of their appointments.
 record ThingsCounted(List<String> words, List<DatasetView> datasets, StatementFacts facts) {
 
     Stream<Doubt> all() {
-        return Stream.concat(byReference(), byParts());
+        return byReference();
     }
 
-    private boolean countsRows(ExpressionFact e) {
+    static boolean countsRows(ExpressionFact e) {
         return e.kind() == Kind.AGGREGATE
                 && "count".equals(e.function())
                 && !e.distinct()
@@ -38,7 +37,7 @@ record ThingsCounted(List<String> words, List<DatasetView> datasets, StatementFa
         Fields.Keys keys = new Fields.Keys(datasets);
         return facts.outputs().stream()
                 .map(StatementFacts.Output::expression)
-                .filter(this::countsRows)
+                .filter(ThingsCounted::countsRows)
                 .flatMap(this::references)
                 .filter(f -> keys.ofAnother(f) && isCounted(f) && repeats(f))
                 .distinct()
@@ -128,28 +127,5 @@ record ThingsCounted(List<String> words, List<DatasetView> datasets, StatementFa
             }
         }
         return bound;
-    }
-
-    /// Rows of different ones, each part by itself, that are put together with UNION ALL.
-    private Stream<Doubt> byParts() {
-        boolean counts =
-                facts.outputs().stream().map(StatementFacts.Output::expression).anyMatch(this::countsRows);
-        List<Doubt> found = new ArrayList<>();
-        for (StatementFacts.SetOperation union : facts.setOperations()) {
-            List<Select> parts = union.parts().stream().map(facts.selects()::get).toList();
-            boolean same =
-                    parts.size() > 1
-                            && parts.stream().allMatch(Select::distinct)
-                            && parts.stream().map(Select::datasets).distinct().count() == 1;
-            if (counts && union.all() && same) {
-                String of = String.join(", ", parts.getFirst().datasets());
-                found.add(
-                        Doubt.open(
-                                of,
-                                "Parts of %s are put together and counted: what is in several of"
-                                        + " them counts several times."));
-            }
-        }
-        return found.stream();
     }
 }

@@ -52,7 +52,7 @@ class BoundWordsTest {
                             "loans",
                             field("loan_id", "Integer"),
                             field("reader_id", "Integer"),
-                            described("pieces", "Integer", "Copies lent"),
+                            described("pieces", "Integer", "Copies handed out"),
                             field("total_fine", "Decimal"),
                             field("back_on", "Date")),
                     Views.dataset(

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Figures of figures, things in rows of others, states and units: in a laundry with machines,
@@ -99,6 +100,13 @@ class FigureDoubtsTest {
                         "number of loads per machine, including machines that have none",
                         of("machines", NAME, figure("count")).joining(INNER).facts(),
                         "Rows without loads are left out"),
+                Arguments.of(
+                        "number of loads per machine, including machines that have none",
+                        of("machines", NAME, figure("count"))
+                                .by("machines.name")
+                                .joining(OUTER)
+                                .facts(),
+                        "counts one where there is none"),
                 Arguments.of(
                         "loads per machine, counting machines without loads too",
                         of("machines", distinct("loads.machine_id")).joining(OUTER).facts(),
@@ -181,7 +189,10 @@ class FigureDoubtsTest {
                         "how many machines were run", facts(figure("count", column("loads.machine_id")))),
                 Arguments.of(
                         "number of loads per machine, including machines that have none",
-                        of("machines", NAME, figure("count")).joining(OUTER).facts()),
+                        of("machines", NAME, figure("count", column("loads.load_id")))
+                                .by("machines.name")
+                                .joining(OUTER)
+                                .facts()),
                 Arguments.of(
                         "number of loads per machine",
                         of("machines", NAME, figure("count")).joining(INNER).facts()),
@@ -224,6 +235,34 @@ class FigureDoubtsTest {
                         .facts();
 
         assertThat(said("machines that lent none", kept)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "the 2 heaviest loads in each program, 2, true",
+        "die 2 schwersten loads in jedem program, 2, true",
+        "the 2 heaviest loads, 2, false",
+        "the 2 heaviest loads and for each the machine, 2, false",
+        "weight of each of the 2 heaviest loads, 2, false",
+        "the 2 heaviest loads in each program, 100, false"
+    })
+    void someOfEachAreNotSomeOfAll(String question, long rows, boolean doubted) {
+        StatementFacts all = of("loads", NAME, figure("sum", column("loads.weight"))).facts();
+        StatementFacts cut =
+                new StatementFacts(
+                        null,
+                        all.selects(),
+                        all.outputs(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(new StatementFacts.Limit(0, true, rows, 0)),
+                        List.of(),
+                        List.of());
+
+        assertThat(said(question, cut).stream().anyMatch(s -> s.contains("of each")))
+                .isEqualTo(doubted);
     }
 
     private static List<String> said(String question, StatementFacts facts) {

@@ -1,0 +1,91 @@
+package io.dataagent.agent.analyst.coverage.evidence;
+
+import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Operator;
+import io.dataagent.contracts.query.JoinFact.JoinKind;
+import io.dataagent.contracts.query.StatementFacts;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Finds "both" of two values that a statement takes as one or the other.
+record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts facts) {
+
+    private static final int NEAR = 8;
+
+    Stream<Doubt> all() {
+        return both();
+    }
+
+    /// "members of both Chess and Choir" as one or the other. What has one value only, as the row
+    /// that holds it, cannot have both: there it means the two together.
+    private Stream<Doubt> both() {
+        int at = -1;
+        for (int i = 0; i < words.size() && at < 0; i++) {
+            at = FigureWords.BOTH.contains(words.get(i)) ? i : -1;
+        }
+        if (at < 0 || !facts.setOperations().isEmpty() || facts.joins().size() > 1) {
+            return Stream.empty();
+        }
+        List<String> after = words.subList(at, Math.min(words.size(), at + NEAR));
+        Set<String> shown = shown();
+        boolean having = facts.filters().stream().anyMatch(f -> f.aggregate() != null);
+        return having
+                ? Stream.empty()
+                : facts.filters().stream()
+                        .filter(f -> !f.negated() && alternatives(f).size() > 1)
+                        .filter(f -> f.fields().size() == 1 && !shown.containsAll(f.fields()))
+                        .filter(f -> several(f.fields().getFirst()))
+                        .filter(
+                                f ->
+                                        alternatives(f).stream()
+                                                .allMatch(v -> after.containsAll(Words.of(v))))
+                        .map(
+                                f ->
+                                        Doubt.open(
+                                                String.join(", ", alternatives(f)),
+                                                "“%s”: one of them is enough for the statement, and"
+                                                        + " the words ask for both."));
+    }
+
+    /// The fields that the rows show or are split by.
+    private Set<String> shown() {
+        return Stream.concat(
+                        facts.outputs().stream().map(StatementFacts.Output::expression),
+                        facts.groupings().stream().map(StatementFacts.Grouping::expression))
+                .filter(e -> e.kind() != Kind.AGGREGATE)
+                .flatMap(e -> e.fields().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private static List<String> alternatives(FilterFact filter) {
+        return filter.any().isEmpty()
+                ? filter.operator() == Operator.IN ? filter.values() : List.of()
+                : filter.any().stream().flatMap(f -> f.values().stream()).toList();
+    }
+
+    /// Whether what is counted or listed may have several rows with a value each.
+    private boolean several(String path) {
+        Fields.Keys keys = new Fields.Keys(datasets);
+        boolean joined =
+                facts.joins().stream()
+                        .anyMatch(
+                                j ->
+                                        j.kind() == JoinKind.SEMI
+                                                && j.right().contains(Fields.dataset(path)));
+        return joined
+                || facts.outputs().stream()
+                        .flatMap(o -> o.expression().withOperands())
+                        .filter(e -> e.kind() == Kind.AGGREGATE && e.distinct())
+                        .flatMap(e -> e.fields().stream())
+                        .anyMatch(f -> !keys.isKey(f) && !f.equals(path))
+                || facts.selects().getFirst().distinct()
+                        && facts.outputs().stream()
+                                .allMatch(o -> o.expression().kind() == Kind.COLUMN);
+    }
+}
