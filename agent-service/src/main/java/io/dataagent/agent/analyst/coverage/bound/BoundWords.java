@@ -29,7 +29,8 @@ public final class BoundWords {
                         new ThingsDone(words, used).all(),
                         new StatesOf(words, used).all(),
                         new ValuesOf(words, used).all(),
-                        new CostsAsked(words, used).all())
+                        new CostsAsked(words, used).all(),
+                        new CodesCounted(words, used).all())
                 .flatMap(s -> s)
                 .distinct()
                 .toList();

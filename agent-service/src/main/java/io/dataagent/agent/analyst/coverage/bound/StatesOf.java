@@ -19,9 +19,7 @@ record StatesOf(List<String> words, Used used) {
     private static final Set<String> STATE = Used.words("state");
     private static final Set<String> STILL = Used.words("still");
     private static final Set<String> UNSTATED = Used.words("unstated");
-
-    /// So many words after "still" may say what is still so.
-    private static final int NEAR = 4;
+    private static final Set<String> NEXT = Used.words("next");
 
     Stream<Doubt> all() {
         return IntStream.range(0, words.size() - 1)
@@ -75,13 +73,17 @@ record StatesOf(List<String> words, Used used) {
 
     /// Whether a condition is there for these words and not for others of the question.
     private boolean tells(FilterFact filter, int at) {
+        int end = at;
+        while (end < words.size() && !NEXT.contains(words.get(end))) {
+            end++;
+        }
+        List<String> near = words.subList(at, end);
         Set<String> elsewhere = new HashSet<>();
         for (int i = 0; i < words.size(); i++) {
-            if (i < at || i > at + NEAR) {
+            if (i < at || i >= end) {
                 elsewhere.add(Alike.root(words.get(i)));
             }
         }
-        List<String> near = words.subList(at, Math.min(words.size(), at + NEAR));
         boolean value =
                 filter.values().stream()
                         .flatMap(v -> Words.of(v).stream())

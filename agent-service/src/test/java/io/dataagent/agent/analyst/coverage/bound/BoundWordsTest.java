@@ -36,6 +36,7 @@ class BoundWordsTest {
                     Views.dataset(
                             "branches",
                             field("branch_id", "Integer"),
+                            field("visitors", "Integer"),
                             field("town", "String", "Bern", "Basel")),
                     Views.dataset(
                             "readers",
@@ -53,6 +54,7 @@ class BoundWordsTest {
                             field("loan_id", "Integer"),
                             field("reader_id", "Integer"),
                             described("pieces", "Integer", "Copies handed out"),
+                            least("renewal", "0"),
                             field("total_fine", "Decimal"),
                             field("back_on", "Date")),
                     Views.dataset(
@@ -64,6 +66,7 @@ class BoundWordsTest {
                             "books",
                             field("book_id", "Integer"),
                             field("publisher", "String", "Acme"),
+                            field("shelf_room", "Integer"),
                             field("purchase_cost", "Decimal"),
                             field("shelf_price", "Decimal"),
                             field("sorted_out_on", "Date")));
@@ -110,6 +113,10 @@ class BoundWordsTest {
                         counted("books.book_id", missing("books.publisher")),
                         "says what “still lent” asks for"),
                 Arguments.of(
+                        "How many books are still lent and have no publisher?",
+                        counted("books.book_id", missing("books.publisher")),
+                        "says what “still lent” asks for"),
+                Arguments.of(
                         "Fines of readers who live in Bern",
                         sum("loans.total_fine", equal("branches.town", "Bern")),
                         "“Bern” is said of readers.town"),
@@ -121,6 +128,10 @@ class BoundWordsTest {
                         "readers in Bern",
                         sum("loans.total_fine", equal("branches.town", "Bern")),
                         "“Bern” is said of readers.town"),
+                Arguments.of(
+                        "How many shelf rooms are there?",
+                        sum("books.shelf_room"),
+                        "books.shelf_room is added up"),
                 Arguments.of(
                         "Books that cost more than 20",
                         counted(
@@ -143,6 +154,11 @@ class BoundWordsTest {
     static Stream<Arguments> innocent() {
         return Stream.of(
                 Arguments.of("total salary", sum("librarians.yearly_salary")),
+                Arguments.of("How many pieces were lent per reader?", sum("loans.pieces")),
+                Arguments.of("How many visitors came?", sum("branches.visitors")),
+                Arguments.of("How many renewals were there?", sum("loans.renewal")),
+                Arguments.of(
+                        "How many shelf rooms are there?", counted("books.shelf_room")),
                 Arguments.of("total fees", sum("loans.total_fine")),
                 Arguments.of("How much revenue was there?", sum("loans.total_fine")),
                 Arguments.of("What did loans cost?", sum("loans.total_fine")),
@@ -171,6 +187,9 @@ class BoundWordsTest {
                                 "books.book_id",
                                 missing("books.publisher"),
                                 missing("books.sorted_out_on"))),
+                Arguments.of(
+                        "How many loans are still out, that is, did not come back yet?",
+                        counted("loans.loan_id", missing("loans.back_on"))),
                 Arguments.of(
                         "books that still have no publisher",
                         counted("books.book_id", missing("books.publisher"))),
@@ -247,6 +266,22 @@ class BoundWordsTest {
                 9L,
                 null,
                 null);
+    }
+
+    private static FieldView least(String name, String least) {
+        return new FieldView(
+                name,
+                name,
+                null,
+                null,
+                "Integer",
+                false,
+                List.of(),
+                List.of(),
+                0.0,
+                9L,
+                least,
+                "7");
     }
 
     private static StatementFacts sum(String field, FilterFact... filters) {
