@@ -8,6 +8,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -78,10 +79,10 @@ public final class OtherWays {
         String end = taken.datasets().getLast();
         return streets.between(taken.datasets().getFirst(), end, taken.length()).stream()
                 .filter(o -> !taken.own(o).isEmpty() && !o.own(taken).isEmpty())
-                .filter(o -> o.spreads() <= taken.spreads() && o.turns() <= taken.turns())
+                .filter(o -> o.turns() <= taken.turns() && !belongs(taken, o))
                 .filter(o -> !isSaid(taken, o) && !bound(taken, o, used))
                 .filter(o -> isSaid(o, taken) || o.reach() >= RIVAL * taken.reach())
-                .findFirst()
+                .min(Comparator.comparing(o -> !isSaid(o, taken)))
                 .map(
                         o ->
                                 new Doubt(
@@ -93,6 +94,11 @@ public final class OtherWays {
                                                         String.join(", ", taken.own(o)),
                                                         String.join(", ", o.own(taken))),
                                         false));
+    }
+
+    /// Whether the end belongs to each row by the way taken and only to several by the other one.
+    private static boolean belongs(Way taken, Way other) {
+        return taken.spreads() == 0 && other.spreads() > 0 && taken.reach() >= RIVAL * other.reach();
     }
 
     private static boolean bound(Way taken, Way other, Set<String> used) {

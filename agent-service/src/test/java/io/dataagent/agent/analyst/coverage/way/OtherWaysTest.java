@@ -112,6 +112,29 @@ class OtherWaysTest {
     }
 
     @Test
+    void theWayOfTheVerbIsNamedFirst() {
+        List<RelationshipView> relationships =
+                List.of(
+                        of("trips", "towns"),
+                        of("trips", "firms"),
+                        of("sales", "towns"),
+                        of("sales", "firms"),
+                        of("ads", "towns"),
+                        of("ads", "firms"));
+
+        assertThat(
+                        OtherWays.of(
+                                List.of("towns that bought of Acme"),
+                                List.of(sized("trips", 9), sized("sales", 9), sized("ads", 9)),
+                                relationships,
+                                List.of(within("towns ads firms"))))
+                .extracting(Doubt::sentence)
+                .containsExactly(
+                        "firms are reached through ads; they could also be reached through sales:"
+                                + " say which is meant.");
+    }
+
+    @Test
     void aConditionOnWhatLiesBetweenSaysWhichWayIsMeant() {
         StatementFacts bound = statement("count", BY_SEATS, true, "seats.row");
 
@@ -133,6 +156,40 @@ class OtherWaysTest {
                                 List.of(),
                                 orders,
                                 List.of(outside("sum", "bills clients regions"))))
+                .isEmpty();
+    }
+
+    @Test
+    void whatOnlyFewRowsHaveOneOfIsInDoubt() {
+        List<RelationshipView> relationships =
+                List.of(
+                        of("vouchers", "bills", Cardinality.ONE_TO_ONE),
+                        of("vouchers", "brands"),
+                        of("lines", "bills"),
+                        of("lines", "brands"));
+        List<DatasetView> datasets =
+                List.of(
+                        sized("bills", 100),
+                        sized("vouchers", 7),
+                        sized("lines", 300),
+                        sized("brands", 4));
+
+        assertThat(
+                        OtherWays.of(
+                                List.of("average bill per brand"),
+                                datasets,
+                                relationships,
+                                List.of(outside("avg", "bills vouchers brands"))))
+                .extracting(Doubt::sentence)
+                .containsExactly(
+                        "brands are reached through vouchers; they could also be reached through"
+                                + " lines: say which is meant.");
+        assertThat(
+                        OtherWays.of(
+                                List.of("average bill per brand"),
+                                datasets,
+                                relationships,
+                                List.of(outside("avg", "bills lines brands"))))
                 .isEmpty();
     }
 
@@ -166,13 +223,17 @@ class OtherWaysTest {
     }
 
     private static RelationshipView of(String many, String one) {
+        return of(many, one, Cardinality.MANY_TO_ONE);
+    }
+
+    private static RelationshipView of(String many, String one, Cardinality cardinality) {
         return new RelationshipView(
                 many + one,
                 many,
                 List.of(one + "_id"),
                 one,
                 List.of("id"),
-                Cardinality.MANY_TO_ONE,
+                cardinality,
                 null,
                 1,
                 "declared");
