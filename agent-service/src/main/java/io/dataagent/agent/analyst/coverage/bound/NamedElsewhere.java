@@ -66,6 +66,7 @@ record NamedElsewhere(List<String> words, List<MetricView> metrics, Used used) {
                                 fields.stream().flatMap(f -> called.field(f).stream()),
                                 fields.stream().flatMap(f -> called.values(f).stream()),
                                 used.read().stream().flatMap(d -> called.dataset(d).stream()),
+                                used.filters().flatMap(f -> Alike.stems(f.values()).stream()),
                                 metrics.stream()
                                         .filter(m -> used.read().containsAll(m.datasets()))
                                         .flatMap(m -> Alike.stems(names(m)).stream()))

@@ -32,7 +32,7 @@ record ThingsDone(List<String> words, Used used) {
     /// Whether a participle is made of the name of a dataset.
     private boolean isDone(String word, DatasetView dataset) {
         List<String> name = Words.of(dataset.name());
-        if (name.size() != 1) {
+        if (name.size() != 1 || Lexicon.all().isFiller(name.getFirst())) {
             return false;
         }
         String thing = Words.stem(name.getFirst());

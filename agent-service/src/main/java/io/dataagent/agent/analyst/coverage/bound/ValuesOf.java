@@ -32,7 +32,9 @@ record ValuesOf(List<String> words, Used used) {
         List<String> said = Words.of(value);
         for (int i = 1; !said.isEmpty() && i + said.size() <= words.size(); i++) {
             if (words.subList(i, i + said.size()).equals(said)) {
-                return home(i, field, value)
+                return isOf(field, i + said.size())
+                        ? Optional.empty()
+                        : home(i, field)
                         .map(
                                 own ->
                                         new Doubt(
@@ -45,8 +47,16 @@ record ValuesOf(List<String> words, Used used) {
         return Optional.empty();
     }
 
+    /// "the Boston stores": whether what follows the value is what the statement asks it of.
+    private boolean isOf(String field, int after) {
+        return after < words.size()
+                && used.called()
+                        .dataset(Used.dataset(field))
+                        .contains(Alike.root(words.get(after)));
+    }
+
     /// The column of the things before a value that may have it, unless the statement asks it.
-    private Optional<String> home(int value, String field, String said) {
+    private Optional<String> home(int value, String field) {
         int at = value - 1;
         boolean bound = false;
         while (at >= 0 && (HOME.contains(words.get(at)) || BETWEEN.contains(words.get(at)))) {

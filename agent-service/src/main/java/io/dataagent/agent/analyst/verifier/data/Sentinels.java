@@ -74,12 +74,15 @@ record Sentinels(Figures figures, Function<String, Optional<TableData>> ask) {
         String sql =
                 ("SELECT SUM(CASE WHEN %1$s = %2$s THEN 1 ELSE 0 END) AS n,"
                                 + " MIN(CASE WHEN %1$s <> %2$s THEN %1$s END) AS least,"
-                                + " MAX(CASE WHEN %1$s <> %2$s THEN %1$s END) AS most FROM %3$s")
+                                + " MAX(CASE WHEN %1$s <> %2$s THEN %1$s END) AS most FROM %3$s%4$s")
                         .formatted(
-                                column.field().expression(), value.toPlainString(), column.from());
+                                column.field().expression(),
+                                value.toPlainString(),
+                                column.from(),
+                                figures.where(column));
         return ask.apply(sql)
                 .flatMap(t -> t.rows().stream().findFirst())
-                .filter(r -> r.getFirst().asLong() >= OFTEN)
+                .filter(r -> !r.getFirst().isNull() && r.getFirst().asLong() >= OFTEN)
                 .filter(r -> far(value, number(r.get(1)), number(r.get(2))))
                 .isPresent();
     }

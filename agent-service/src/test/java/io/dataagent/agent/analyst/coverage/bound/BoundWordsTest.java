@@ -57,6 +57,7 @@ class BoundWordsTest {
                             least("renewal", "0"),
                             field("total_fine", "Decimal"),
                             field("back_on", "Date")),
+                    Views.dataset("places", field("place_id", "Integer")),
                     Views.dataset(
                             "repairs",
                             field("loan_id", "Integer"),
@@ -202,6 +203,13 @@ class BoundWordsTest {
                 Arguments.of(
                         "fines of branches in Bern",
                         sum("loans.total_fine", equal("branches.town", "Bern"))),
+                Arguments.of(
+                        "fines of readers in Bern branches",
+                        sum("loans.total_fine", equal("branches.town", "Bern"))),
+                Arguments.of(
+                        "Fines of salary accounts",
+                        sum("loans.total_fine", equal("loans.account", "salary"))),
+                Arguments.of("fines of orders placed in May", sum("loans.total_fine")),
                 Arguments.of(
                         "fines of librarians in Bern",
                         sum("loans.total_fine", equal("branches.town", "Bern"))),

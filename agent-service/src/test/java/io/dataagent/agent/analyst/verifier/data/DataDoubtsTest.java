@@ -23,6 +23,7 @@ import io.dataagent.contracts.query.StatementFacts.Output;
 import io.dataagent.contracts.query.StatementFacts.Place;
 import io.dataagent.contracts.query.StatementFacts.Select;
 import io.dataagent.contracts.query.TableData;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -48,6 +49,7 @@ class DataDoubtsTest {
                             + " from generate_series(1, 30) t, generate_series(1, 6) m",
                     "create table oven as select r as reading_no,"
                             + " case when r % 20 = 0 then -999 else 150 + r % 60 end as degrees,"
+                            + " case when r % 20 = 0 then 'it''s off' else 'on' end as state,"
                             + " case when r % 9 = 0 then 99 else 1 + r % 5 end as mark,"
                             + " case when r % 9 = 0 then 99 else r % 97 end as percent_full,"
                             + " case when r % 9 = 0 then 999 else 5 + r % 40 end as price,"
@@ -66,10 +68,14 @@ class DataDoubtsTest {
                             + " from generate_series(1, 300) v");
 
     private static final Database DATABASE = new Database();
+    private static final List<DatasetView> VIEWS = new ArrayList<>();
 
     @BeforeAll
     static void fill() {
         TABLES.forEach(DATABASE::run);
+        Stream.of("lines", "leases", "oven", "shelves", "accounts", "calls", "votes")
+                .map(DataDoubtsTest::view)
+                .forEach(VIEWS::add);
     }
 
     @AfterAll
@@ -118,6 +124,32 @@ class DataDoubtsTest {
     void aConditionOnTheNumberLeavesTheMarksOut() {
         assertThat(doubts(bound(aggregate("avg", "oven.mark", false), "oven.mark", Operator.LESS)))
                 .isEmpty();
+    }
+
+    @Test
+    void aConditionOnAnotherColumnMayLeaveThemOut() {
+        ExpressionFact mean = aggregate("avg", "oven.degrees", false);
+
+        assertThat(doubts(state(mean, false, "on"))).isEmpty();
+        assertThat(doubts(state(mean, true, "it's off"))).isEmpty();
+        assertThat(doubts(state(mean, false, "on", "it's off"))).hasSize(1);
+    }
+
+    private static StatementFacts state(ExpressionFact mean, boolean negated, String... values) {
+        FilterFact filter =
+                new FilterFact(
+                        0,
+                        Clause.WHERE,
+                        List.of("oven.state"),
+                        Operator.IN,
+                        negated,
+                        List.of(values),
+                        null,
+                        false,
+                        null,
+                        List.of(),
+                        "state");
+        return facts(mean, List.of(filter), List.of(), List.of());
     }
 
     @Test
@@ -189,11 +221,7 @@ class DataDoubtsTest {
     }
 
     private static List<String> doubts(StatementFacts facts) {
-        return of(
-                Stream.of("lines", "leases", "oven", "shelves", "accounts", "calls", "votes")
-                        .map(DataDoubtsTest::view)
-                        .toList(),
-                facts);
+        return of(VIEWS, facts);
     }
 
     private static List<String> of(List<DatasetView> datasets, StatementFacts facts) {
