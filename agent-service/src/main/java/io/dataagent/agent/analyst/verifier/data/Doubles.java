@@ -69,6 +69,7 @@ record Doubles(Figures figures, Function<String, Optional<TableData>> ask) {
                         .formatted(columns, Figures.from(dataset));
         return ask.apply(sql)
                 .flatMap(t -> t.rows().stream().findFirst())
+                .filter(r -> r.size() == 2)
                 .filter(r -> r.getFirst().asDouble() > r.getLast().asDouble() * MOST)
                 .isPresent();
     }

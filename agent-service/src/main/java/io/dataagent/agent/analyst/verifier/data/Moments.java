@@ -56,7 +56,11 @@ record Moments(Figures figures, Function<String, Optional<TableData>> ask) {
         String sql =
                 "SELECT %1$s AS moment, COUNT(*) AS n FROM %2$s WHERE %1$s IS NOT NULL GROUP BY %1$s"
                         .formatted(time.expression(), figure.from());
-        List<List<JsonNode>> rows = ask.apply(sql).map(TableData::rows).orElse(List.of());
+        List<List<JsonNode>> rows =
+                ask.apply(sql)
+                        .filter(t -> t.columns().size() == 2)
+                        .map(TableData::rows)
+                        .orElse(List.of());
         long most = rows.stream().mapToLong(r -> r.getLast().asLong()).max().orElse(0);
         long least = rows.stream().mapToLong(r -> r.getLast().asLong()).min().orElse(0);
         List<String> within =

@@ -110,6 +110,7 @@ record RepeatedFigures(Figures figures, Function<String, Optional<TableData>> as
                                 outer);
         return ask.apply(sql)
                 .flatMap(t -> t.rows().stream().findFirst())
+                .filter(r -> r.size() == 5 + times.size())
                 .filter(r -> r.stream().noneMatch(JsonNode::isNull))
                 .filter(RepeatedFigures::same)
                 .isPresent();

@@ -82,6 +82,7 @@ record Sentinels(Figures figures, Function<String, Optional<TableData>> ask) {
                                 figures.where(column));
         return ask.apply(sql)
                 .flatMap(t -> t.rows().stream().findFirst())
+                .filter(r -> r.size() == 3)
                 .filter(r -> !r.getFirst().isNull() && r.getFirst().asLong() >= OFTEN)
                 .filter(r -> far(value, number(r.get(1)), number(r.get(2))))
                 .isPresent();

@@ -201,6 +201,19 @@ class DataDoubtsTest {
     }
 
     @Test
+    void anAnswerToSomethingElseSaysNothing() {
+        Optional<TableData> other = ask("select 99");
+        DataDoubts doubts = new DataDoubts(VIEWS, sql -> other);
+        DataDoubts silent = new DataDoubts(VIEWS, sql -> Optional.empty());
+
+        for (String figure : List.of("lines.slip_total", "oven.mark", "shelves.stock")) {
+            StatementFacts facts = facts(aggregate("sum", figure, false));
+            assertThat(doubts.of(facts)).isEmpty();
+            assertThat(silent.of(facts)).isEmpty();
+        }
+    }
+
+    @Test
     void ofALargeTableTheMeasuredEndsAreEnough() {
         DatasetView oven = view("oven");
         FieldView degrees = ends(oven.field("degrees").orElseThrow(), "-999", "209");
