@@ -5,6 +5,7 @@ import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.agent.analyst.verifier.Judgement;
 import io.dataagent.agent.analyst.verifier.Proof;
+import io.dataagent.agent.analyst.verifier.data.DataDoubts;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -93,8 +94,18 @@ final class FullChecks {
                         (long) rows.table().rows().size(),
                         looking,
                         System.nanoTime());
-        Proof proof = new Proof.Looked(1, result(sql, rows.table()), checks);
+        DataDoubts data = new DataDoubts(schema.datasets(), this::rows);
+        SqlResult result =
+                result(sql, rows.table())
+                        .doubted(checks.facts() == null ? List.of() : data.of(checks.facts()));
+        Proof proof = new Proof.Looked(1, result, checks);
         return Optional.of(Judgement.of(asked(question), promised, List.of(proof)));
+    }
+
+    private Optional<TableData> rows(String sql) {
+        return looking.ask(sql, 100 * ROWS) instanceof Asking.Answer.Rows rows
+                ? Optional.of(rows.table())
+                : Optional.empty();
     }
 
     /// What the words alone say.
@@ -130,6 +141,7 @@ final class FullChecks {
                         today,
                         schema.datasets(),
                         List.of())
+                .related(schema.relationships())
                 .after(question.history());
     }
 

@@ -123,7 +123,10 @@ record GoldSchema(List<DatasetView> datasets, GateScope scope, Knowledge knowled
                 List.of(),
                 keys.isEmpty() ? List.of() : keys.getFirst(),
                 keys,
-                null,
+                Long.valueOf(
+                        rows(database, "select count(*) from \"%s\"".formatted(table))
+                                .getFirst()
+                                .getFirst()),
                 fields,
                 null);
     }

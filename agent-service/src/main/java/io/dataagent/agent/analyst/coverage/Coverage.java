@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.dates.DatedRows;
+import io.dataagent.agent.analyst.coverage.bound.BoundWords;
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.evidence.EqualValues;
 import io.dataagent.agent.analyst.coverage.evidence.FigureDoubts;
@@ -9,9 +10,11 @@ import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.agent.analyst.coverage.language.Explaining;
 import io.dataagent.agent.analyst.coverage.turn.Owed;
 import io.dataagent.agent.analyst.coverage.turn.Turn;
+import io.dataagent.agent.analyst.coverage.way.OtherWays;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import java.time.LocalDate;
@@ -43,6 +46,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
     /// @param conditions fields that words of the question put conditions on, as the plan says
     /// @param earlier the questions of earlier turns, the oldest first
     /// @param turns those of them that statements answered, with what these do
+    /// @param relationships between the datasets
     public record Asked(
             String question,
             List<String> known,
@@ -51,7 +55,8 @@ public record Coverage(List<Judged> judged, boolean compares) {
             List<MetricView> metrics,
             Set<String> conditions,
             List<String> earlier,
-            List<Turn> turns) {
+            List<Turn> turns,
+            List<RelationshipView> relationships) {
 
         /// Without knowing which fields the words of the question bound.
         public Asked(
@@ -60,19 +65,58 @@ public record Coverage(List<Judged> judged, boolean compares) {
                 LocalDate today,
                 List<DatasetView> datasets,
                 List<MetricView> metrics) {
-            this(question, known, today, datasets, metrics, Set.of(), List.of(), List.of());
+            this(
+                    question,
+                    known,
+                    today,
+                    datasets,
+                    metrics,
+                    Set.of(),
+                    List.of(),
+                    List.of(),
+                    List.of());
         }
 
         /// The same as a later turn of a conversation.
         public Asked after(List<String> questions) {
             return new Asked(
-                    question, known, today, datasets, metrics, conditions, questions, turns);
+                    question,
+                    known,
+                    today,
+                    datasets,
+                    metrics,
+                    conditions,
+                    questions,
+                    turns,
+                    relationships);
         }
 
         /// The same with what earlier answers rest on.
         public Asked following(List<Turn> answered) {
             return new Asked(
-                    question, known, today, datasets, metrics, conditions, earlier, answered);
+                    question,
+                    known,
+                    today,
+                    datasets,
+                    metrics,
+                    conditions,
+                    earlier,
+                    answered,
+                    relationships);
+        }
+
+        /// The same in a model with these relationships.
+        public Asked related(List<RelationshipView> others) {
+            return new Asked(
+                    question,
+                    known,
+                    today,
+                    datasets,
+                    metrics,
+                    conditions,
+                    earlier,
+                    turns,
+                    others);
         }
 
         /// Whether a field holds amounts and no whole numbers.
@@ -109,7 +153,8 @@ public record Coverage(List<Judged> judged, boolean compares) {
                     metrics,
                     promised.conditions(question),
                     earlier,
-                    turns);
+                    turns,
+                    relationships);
         }
 
         public Asked {
@@ -119,6 +164,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
             known = List.copyOf(known);
             datasets = List.copyOf(datasets);
             metrics = List.copyOf(metrics);
+            relationships = List.copyOf(relationships);
         }
     }
 
@@ -179,7 +225,15 @@ public record Coverage(List<Judged> judged, boolean compares) {
                                         asked.metrics(),
                                         datasets,
                                         statements),
-                                FigureDoubts.of(question, datasets, statements))
+                                FigureDoubts.of(question, datasets, statements),
+                                BoundWords.of(
+                                        question, datasets, asked.metrics(), statements),
+                                OtherWays.of(
+                                        Stream.concat(Stream.of(question), asked.known().stream())
+                                                .toList(),
+                                        datasets,
+                                        asked.relationships(),
+                                        statements))
                         .flatMap(List::stream)
                         .map(Coverage::of);
         List<String> without =

@@ -64,6 +64,7 @@ class Meaning {
                 run.context().asOf().atZone(ZoneId.of(run.context().timeZone())).toLocalDate();
         return new Coverage.Asked(
                         question, known, today, run.catalog().datasets(), run.catalog().metrics())
+                .related(run.catalog().relationships())
                 .after(earlier);
     }
 }

@@ -2,19 +2,25 @@ package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.executor.Statements;
 import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.analyst.verifier.data.DataDoubts;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.session.SideBySide;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.ChecksRequest.Wish;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.TableData;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 
 /// Has the statements of an answer looked at by query-service, side by side.
@@ -66,12 +72,15 @@ class Proofs {
     /// The result with what the data itself says against its figures.
     private SqlResult doubted(
             SqlResult result, StatementFacts facts, Step.Verifying at, RunSession run) {
-        List<String> sums =
-                new SumsAmongRows(
-                                run.catalog().datasets(),
-                                sql -> statements.rows(sql, at.grounding(), run))
-                        .doubts(facts);
-        return sums.isEmpty() ? result : result.doubted(sums);
+        List<DatasetView> datasets = run.catalog().datasets();
+        Function<String, Optional<TableData>> ask =
+                sql -> statements.rows(sql, at.grounding(), run);
+        List<String> doubts =
+                Stream.concat(
+                                new SumsAmongRows(datasets, ask).doubts(facts).stream(),
+                                new DataDoubts(datasets, ask).of(facts).stream())
+                        .toList();
+        return doubts.isEmpty() ? result : result.doubted(doubts);
     }
 
     /// Without rows there is no total to hold against another, and nothing to repair; what lies

@@ -149,7 +149,9 @@ class UnaskedTest {
                         Shop.DATASETS,
                         List.of(),
                         Set.of("orders.status"),
-                        List.of(), List.of());
+                        List.of(),
+                        List.of(),
+                        List.of());
 
         assertThat(of(planned, ORDERS.where(status("shipped")))).isEmpty();
     }

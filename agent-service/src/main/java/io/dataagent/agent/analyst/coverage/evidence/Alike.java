@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Whether words of a question and names of a schema may be forms of the same word.
-final class Alike {
+public final class Alike {
 
     private static final int COMMON = 4;
     private static final int SLIPS = 5;
@@ -50,7 +50,7 @@ final class Alike {
     private Alike() {}
 
     /// The words of texts, without those that say nothing of their own where others remain.
-    static Set<String> stems(Collection<String> texts) {
+    public static Set<String> stems(Collection<String> texts) {
         return texts.stream().flatMap(t -> stems(t).stream()).collect(Collectors.toSet());
     }
 
@@ -61,7 +61,7 @@ final class Alike {
     }
 
     /// A word without its endings, and without what makes it a participle or a denial.
-    static String root(String word) {
+    public static String root(String word) {
         String stem = Words.stem(Words.number(word.replaceFirst("'s?$", "")));
         String plain = IRREGULAR.getOrDefault(stem, stem);
         boolean german = plain.length() > 6 && plain.startsWith("ge");
@@ -69,7 +69,7 @@ final class Alike {
     }
 
     /// Whether a name and a word begin alike, or the name is short for the word.
-    static boolean same(String name, String word) {
+    public static boolean same(String name, String word) {
         int shared = Math.min(Math.min(name.length(), word.length()), COMMON);
         return name.equals(word)
                 || shared >= COMMON - 1
@@ -103,7 +103,7 @@ final class Alike {
                         && name.charAt(from + 1) == word.charAt(from);
     }
 
-    static boolean any(Set<String> names, Collection<String> words) {
+    public static boolean any(Set<String> names, Collection<String> words) {
         return names.stream().anyMatch(n -> words.stream().anyMatch(w -> same(n, w)));
     }
 }

@@ -19,11 +19,11 @@ import java.util.stream.Stream;
 /// @param datasets the schema
 /// @param optional datasets that an outer join brings, whose missing values say that there is no
 ///   row
-record Called(List<DatasetView> datasets, Set<String> optional) {
+public record Called(List<DatasetView> datasets, Set<String> optional) {
 
     private static final Pattern KEY = Pattern.compile("(?i)_(id|key|code|cd|no|nr)$|Id$");
 
-    static Called of(List<DatasetView> datasets, List<JoinFact> joins) {
+    public static Called of(List<DatasetView> datasets, List<JoinFact> joins) {
         Set<String> optional =
                 joins.stream()
                         .filter(j -> j.kind() == JoinFact.JoinKind.LEFT)
@@ -33,7 +33,7 @@ record Called(List<DatasetView> datasets, Set<String> optional) {
     }
 
     /// The words of its name, label, synonyms and description; of a flag those for its opposite.
-    Set<String> field(String path) {
+    public Set<String> field(String path) {
         List<String> texts = new ArrayList<>(List.of(path.substring(path.indexOf('.') + 1)));
         view(path)
                 .ifPresent(
@@ -49,7 +49,7 @@ record Called(List<DatasetView> datasets, Set<String> optional) {
     }
 
     /// The words of its values, where there are few.
-    Set<String> values(String path) {
+    public Set<String> values(String path) {
         return view(path).map(f -> Alike.stems(f.sampleValues())).orElse(Set.of());
     }
 
@@ -63,7 +63,7 @@ record Called(List<DatasetView> datasets, Set<String> optional) {
                 .map(n -> dataset + "." + n);
     }
 
-    Optional<FieldView> view(String path) {
+    public Optional<FieldView> view(String path) {
         int dot = Math.max(0, path.indexOf('.'));
         return datasets.stream()
                 .filter(d -> d.name().equals(path.substring(0, dot)))
@@ -71,7 +71,7 @@ record Called(List<DatasetView> datasets, Set<String> optional) {
                 .findFirst();
     }
 
-    Set<String> dataset(String name) {
+    public Set<String> dataset(String name) {
         return Alike.stems(
                 datasets.stream()
                         .filter(d -> d.name().equals(name))
