@@ -2,6 +2,7 @@ package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
 import io.dataagent.query.convert.ledger.Ledger;
+import io.dataagent.query.convert.quality.RepeatedNames;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.SumRows;
 import java.sql.SQLException;
@@ -97,22 +98,55 @@ final class Delimited {
             String table, List<Guess.Answer> answers, LeftOut leftOut, MissingWords words)
             throws SQLException {
         String made = Duck.OUT + "." + SqlNames.quoted(table);
-        SumRows sums = SumRows.of(duck::rows, made, summed(answers));
-        List<Guess.Answer> read = answers;
-        if (!sums.gone().isEmpty()) {
-            duck.run(
-                    sums.gone().stream()
-                            .map(g -> String.valueOf(g.at()))
-                            .collect(
-                                    Collectors.joining(
-                                            ", ",
-                                            "DELETE FROM " + made + " WHERE rowid IN (",
-                                            ")")));
-            read = retyped(made, answers, sums.gone(), words);
+        RepeatedNames repeated = repeated(made, answers);
+        List<Guess.Answer> data = without(made, answers, repeated.gone(), words);
+        if (!repeated.gone().isEmpty()) {
+            // what follows counts on numbers of rows without gaps
+            duck.run("CREATE OR REPLACE TABLE %1$s AS FROM %1$s ORDER BY rowid".formatted(made));
         }
+        SumRows sums = SumRows.of(duck::rows, made, summed(data));
+        List<Guess.Answer> read = without(made, data, sums.gone(), words);
         words.count(duck::rows, made, said);
         duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
-        return told(table, read, leftOut, words, sums);
+        return told(table, read, leftOut, words, sums).told(repeated.notes());
+    }
+
+    /// Rows that repeat the names, where a look at the texts of the columns does not rule it out.
+    private RepeatedNames repeated(String made, List<Guess.Answer> answers) throws SQLException {
+        List<String> own = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            String label = labels.get(i).equals("column " + (i + 1)) ? "" : labels.get(i);
+            TreeSet<String> some = texts.get(i);
+            boolean other =
+                    !(answers.get(i).form() instanceof Form.Text)
+                            && label.chars().anyMatch(Character::isLetter);
+            boolean never = !some.contains(label) && some.size() < MOST_TEXTS;
+            if (!label.isEmpty() && (other || never)) {
+                return RepeatedNames.NONE;
+            }
+            own.add(label);
+        }
+        boolean text = answers.stream().anyMatch(a -> a.form() instanceof Form.Text);
+        return dialect.header() && text
+                ? RepeatedNames.of(
+                        duck::rows, made, names.stream().map(SqlNames::quoted).toList(), own)
+                : RepeatedNames.NONE;
+    }
+
+    /// What the columns are without rows that are no rows of data, which are deleted.
+    private List<Guess.Answer> without(
+            String made, List<Guess.Answer> answers, List<SumRows.Gone> gone, MissingWords words)
+            throws SQLException {
+        if (gone.isEmpty()) {
+            return answers;
+        }
+        duck.run(
+                gone.stream()
+                        .map(g -> String.valueOf(g.at()))
+                        .collect(
+                                Collectors.joining(
+                                        ", ", "DELETE FROM " + made + " WHERE rowid IN (", ")")));
+        return retyped(made, answers, gone, words);
     }
 
     private MadeTable.Made told(

@@ -24,6 +24,13 @@ class FileDoubts implements Doubts {
     private static final Pattern ADDS =
             Pattern.compile("sum\\w*[\"\\s]*\\(", Pattern.CASE_INSENSITIVE);
 
+    /// Functions whose results change with each row more.
+    private static final Pattern WEIGHS =
+            Pattern.compile(
+                    "(sum|avg|mean|median|quantile|stddev|var_|count_star)\\w*[\"\\s]*\\("
+                            + "|\\bcount[\"\\s]*\\((?!\\s*distinct\\b)",
+                    Pattern.CASE_INSENSITIVE);
+
     private final FileStore store;
 
     @Inject
@@ -55,7 +62,8 @@ class FileDoubts implements Doubts {
                 .flatMap(
                         d ->
                                 table.doubts().stream()
-                                        .filter(doubt -> !doubt.sums() || adds(sql, d))
+                                        .filter(doubt -> !doubt.sums() || has(ADDS, sql, d))
+                                        .filter(doubt -> !doubt.weights() || has(WEIGHS, sql, d))
                                         .filter(doubt -> about(doubt, d, lineage))
                                         .map(doubt -> told(doubt, table.name())));
     }
@@ -71,9 +79,9 @@ class FileDoubts implements Doubts {
         return word(table).matcher(dataset.source()).find();
     }
 
-    /// Whether a statement, or the query that a dataset is, adds up anything.
-    private static boolean adds(String sql, ScopedDataset dataset) {
-        return ADDS.matcher(sql).find() || ADDS.matcher(dataset.source()).find();
+    /// Whether a statement, or the query that a dataset is, has such a function.
+    private static boolean has(Pattern functions, String sql, ScopedDataset dataset) {
+        return functions.matcher(sql).find() || functions.matcher(dataset.source()).find();
     }
 
     private static boolean about(Doubt doubt, ScopedDataset dataset, QueryLineage lineage) {

@@ -90,6 +90,24 @@ class FileDoubtsTest {
         assertThat(of(MIXED, sql.replace(';', ','), lineage)).hasSize(1);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "SELECT sum(amount) FROM bookings, 1",
+        "SELECT avg(amount) FROM bookings, 1",
+        "SELECT count(*) FROM bookings, 1",
+        "SELECT count_star() FROM bookings, 1",
+        "SELECT median (amount) FROM bookings, 1",
+        "SELECT count(DISTINCT amount) FROM bookings, 0",
+        "SELECT max(amount) FROM bookings, 0",
+        "SELECT amount FROM bookings, 0"
+    })
+    void aDoubtAboutRepeatedRowsIsToldOfWhatIsCountedOrAveraged(String sql, int doubts) {
+        QueryLineage lineage = lineage("bookings", List.of(), TOTAL);
+
+        assertThat(of(Doubt.ofWeights(null, "Rows repeat."), sql, lineage)).hasSize(doubts);
+        assertThat(of(Doubt.ofWeights("amount", "It repeats."), sql, lineage)).hasSize(doubts);
+    }
+
     private static List<String> of(Doubt doubt, QueryLineage lineage) {
         return of(doubt, "", lineage);
     }
