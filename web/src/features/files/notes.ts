@@ -67,6 +67,7 @@ const SAID = [
   [new RegExp(`^${N} rows? that repeats? the names of the columns (?:is|are) left out\\.$`), 'repeatedNames', ['count']],
   [new RegExp(`^${N} rows? of one text above repeated names (?:is|are) left out\\.$`), 'aboveNames', ['count']],
   [new RegExp(`^Table ${N} of ${N} that stand below or beside each other\\.$`), 'tables', ['number', 'tables']],
+  [new RegExp(`^${N} rows of one value of a column are sums of its other values: they count as rows\\.$`), 'crossSums', ['count']],
   [/^kept as JSON$/, 'json', []],
 ] as const;
 

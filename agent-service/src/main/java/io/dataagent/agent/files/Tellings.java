@@ -67,6 +67,7 @@ class Tellings {
                             + "|the same in all rows of one value of another column: sums and averages count it once for each row"
                             + "|what is there at a time: its values do not add up over time"
                             + "|\\d+ rows? that repeats? the names of the columns (?:is|are) left out"
+                            + "|\\d+ rows of one value of a column are sums of its other values: they count as rows"
                             + "|\\d+ rows? of one text above repeated names (?:is|are) left out"
                             + "|Table \\d+ of \\d+ that stand below (?:or beside )?each other"
                             + "|\\d+ (?:rows?|lines?) (?:above|below) the table"

@@ -71,6 +71,8 @@ class TellingsTest {
                         + "| 1 row of one text above repeated names is left out",
                 "Amount: Table 2 of 3 that stand below or beside each other. Sold by piece."
                         + "| Table 2 of 3 that stand below or beside each other",
+                "6 rows of one value of a column are sums of its other values: they count as rows. Sold by piece."
+                        + "| 6 rows of one value of a column are sums of its other values: they count as rows",
                 "Amount: named like a running total: its values may not add up. Sold by piece."
                         + "| named like a running total: its values may not add up",
                 "Amount: another column tells which values are added and which are taken away. Sold by piece."

@@ -2,6 +2,7 @@ package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
 import io.dataagent.query.convert.ledger.Ledger;
+import io.dataagent.query.convert.quality.CrossTotals;
 import io.dataagent.query.convert.quality.RepeatedNames;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.SumRows;
@@ -9,6 +10,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -98,55 +100,50 @@ final class Delimited {
             String table, List<Guess.Answer> answers, LeftOut leftOut, MissingWords words)
             throws SQLException {
         String made = Duck.OUT + "." + SqlNames.quoted(table);
-        RepeatedNames repeated = repeated(made, answers);
-        List<Guess.Answer> data = without(made, answers, repeated.gone(), words);
-        if (!repeated.gone().isEmpty()) {
-            // what follows counts on numbers of rows without gaps
-            duck.run("CREATE OR REPLACE TABLE %1$s AS FROM %1$s ORDER BY rowid".formatted(made));
-        }
-        SumRows sums = SumRows.of(duck::rows, made, summed(data));
-        List<Guess.Answer> read = without(made, data, sums.gone(), words);
+        RepeatedNames repeated =
+                dialect.header()
+                        ? RepeatedNames.of(duck::rows, made, summed(answers), labels, this::never)
+                        : RepeatedNames.NONE;
+        List<Guess.Answer> data = without(made, answers, repeated.gone(), words, true);
+        CrossTotals totals = CrossTotals.of(duck::rows, made, summed(data));
+        List<Guess.Answer> rows = without(made, data, totals.gone(), words, true);
+        SumRows sums = SumRows.of(duck::rows, made, summed(rows));
+        List<Guess.Answer> read = without(made, rows, sums.gone(), words, false);
         words.count(duck::rows, made, said);
         duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
-        return told(table, read, leftOut, words, sums).told(repeated.notes());
+        List<String> told = new ArrayList<>(repeated.notes());
+        told.addAll(totals.notes());
+        totals.doubts().forEach(d -> told.add(d.text()));
+        return told(table, read, leftOut, words, sums)
+                .told(told)
+                .noted(Map.of(), totals.doubts());
     }
 
-    /// Rows that repeat the names, where a look at the texts of the columns does not rule it out.
-    private RepeatedNames repeated(String made, List<Guess.Answer> answers) throws SQLException {
-        List<String> own = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
-            String label = labels.get(i).equals("column " + (i + 1)) ? "" : labels.get(i);
-            TreeSet<String> some = texts.get(i);
-            boolean other =
-                    !(answers.get(i).form() instanceof Form.Text)
-                            && label.chars().anyMatch(Character::isLetter);
-            boolean never = !some.contains(label) && some.size() < MOST_TEXTS;
-            if (!label.isEmpty() && (other || never)) {
-                return RepeatedNames.NONE;
-            }
-            own.add(label);
-        }
-        boolean text = answers.stream().anyMatch(a -> a.form() instanceof Form.Text);
-        return dialect.header() && text
-                ? RepeatedNames.of(
-                        duck::rows, made, names.stream().map(SqlNames::quoted).toList(), own)
-                : RepeatedNames.NONE;
+    /// Whether a text stands in no row of a column for sure.
+    private boolean never(int column, String text) {
+        TreeSet<String> some = texts.get(column);
+        return !some.contains(text) && some.size() < MOST_TEXTS;
     }
 
     /// What the columns are without rows that are no rows of data, which are deleted.
+    ///
+    /// @param anew whether the rows that are left get numbers without gaps
     private List<Guess.Answer> without(
-            String made, List<Guess.Answer> answers, List<SumRows.Gone> gone, MissingWords words)
+            String made,
+            List<Guess.Answer> answers,
+            List<SumRows.Gone> gone,
+            MissingWords words,
+            boolean anew)
             throws SQLException {
         if (gone.isEmpty()) {
             return answers;
         }
-        duck.run(
-                gone.stream()
-                        .map(g -> String.valueOf(g.at()))
-                        .collect(
-                                Collectors.joining(
-                                        ", ", "DELETE FROM " + made + " WHERE rowid IN (", ")")));
-        return retyped(made, answers, gone, words);
+        duck.delete(made, gone.stream().map(SumRows.Gone::at).toList());
+        List<Guess.Answer> read = retyped(made, answers, gone, words);
+        if (anew) {
+            duck.numbered(made);
+        }
+        return read;
     }
 
     private MadeTable.Made told(
@@ -182,20 +179,8 @@ final class Delimited {
                         i ->
                                 new SumRows.Column(
                                         SqlNames.quoted(names.get(i)),
-                                        summed(answers.get(i).form())))
+                                        ColumnNotes.summed(answers.get(i).form())))
                 .toList();
-    }
-
-    private static SumRows.Kind summed(Form form) {
-        return switch (form) {
-            case Form.Text _ -> SumRows.Kind.TEXT;
-            case Form.Whole w -> w.huge() ? SumRows.Kind.OTHER : SumRows.Kind.EXACT;
-            case Form.Fixed _ -> SumRows.Kind.EXACT;
-            case Form.Floating _ -> SumRows.Kind.FLOATING;
-            case Form.Signed s -> summed(s.bare());
-            case Form.Scaled s -> summed(s.bare());
-            case Form.Truth _, Form.Moment _ -> SumRows.Kind.OTHER;
-        };
     }
 
     /// @param gone the rows that are no longer there
@@ -214,39 +199,13 @@ final class Delimited {
         }
         List<Guess.Answer> anew = named.isEmpty() ? answers : answers(false);
         List<Guess.Answer> all = new ArrayList<>(answers);
+        ColumnNotes columns = new ColumnNotes(duck, made, names);
         for (int i : named) {
-            if (retyped(made, i, anew.get(i).form(), words)) {
+            if (columns.retyped(i, anew.get(i).form(), words)) {
                 all.set(i, anew.get(i));
             }
         }
         return all;
-    }
-
-    /// Whether all texts of a column that was made are of a form, which it then has.
-    private boolean retyped(String made, int column, Form form, MissingWords words)
-            throws SQLException {
-        if (form instanceof Form.Text) {
-            return true;
-        }
-        String raw = SqlNames.quoted(names.get(column));
-        long others =
-                duck.number(
-                        "SELECT count(*) FROM %s WHERE NOT (%s) AND (%s) IS NOT TRUE"
-                                .formatted(made, missing(raw), form.fits(raw)));
-        if (others == 0) {
-            words.count(duck::rows, made, column, raw);
-            duck.run(
-                    // the row that is gone is converted, too
-                    "ALTER TABLE %s ALTER %s SET DATA TYPE %s USING CASE WHEN NOT (%s) AND %s THEN %s END"
-                            .formatted(
-                                    made,
-                                    raw,
-                                    form.type(),
-                                    missing(raw),
-                                    form.fits(raw),
-                                    form.value(raw)));
-        }
-        return others == 0;
     }
 
     private void sample() throws SQLException, Refusal {

@@ -263,4 +263,66 @@ class QualityTest {
         assertThat(table.rows()).isEqualTo(3);
         assertThat(Converting.types(table)).containsExactly("VARCHAR", "DECIMAL(18,2)");
     }
+
+    /// A table with totals of three columns.
+    private static String totals(String all, String land, int wrong) {
+        StringBuilder text = new StringBuilder("place;sex;age;people\n");
+        int[][][] own = new int[4][3][3];
+        for (int p = 0; p < 3; p++) {
+            for (int s = 0; s < 2; s++) {
+                for (int a = 0; a < 2; a++) {
+                    int n = 1000 + p * 311 + s * 97 + a * 53;
+                    for (int[][] place : List.of(own[p], own[3])) {
+                        for (int[] sex : List.of(place[s], place[2])) {
+                            sex[a] += n;
+                            sex[2] += n;
+                        }
+                    }
+                }
+            }
+        }
+        own[0][2][2] += wrong;
+        String[] places = {"Ulm", "Bonn", "Kiel", land};
+        String[] sexes = {"f", "m", all};
+        String[] ages = {"0-17", "18+", all};
+        for (int p = 0; p < 4; p++) {
+            for (int s = 0; s < 3; s++) {
+                for (int a = 0; a < 3; a++) {
+                    text.append(String.join(";", places[p], sexes[s], ages[a], "" + own[p][s][a]));
+                    text.append('\n');
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    @Test
+    void totalsOfSeveralColumnsAreLeftOut() throws IOException {
+        Converted.Table table = read("m.csv", totals("Total", "Insgesamt", 0));
+
+        assertThat(table.rows()).isEqualTo(12);
+        assertThat(table.notes()).containsExactly("24 rows that are sums of other rows are left out.");
+        assertThat(table.doubts()).isEmpty();
+    }
+
+    @Test
+    void rowsThatAreSumsByAValueWithoutItsNameAreDoubted() throws IOException {
+        Converted.Table table = read("m.csv", totals("Total", "Land", 0));
+        String told =
+                "4 rows of one value of a column are sums of its other values: they count as rows.";
+
+        assertThat(table.rows()).isEqualTo(16);
+        assertThat(table.notes())
+                .containsExactly("20 rows that are sums of other rows are left out.", told);
+        assertThat(table.doubts()).extracting(Doubt::text).containsExactly(told);
+    }
+
+    /// One wrong number leaves all rows of its name.
+    @Test
+    void aTotalThatIsNoneLeavesThemInDoubt() throws IOException {
+        Converted.Table table = read("m.csv", totals("Total", "Insgesamt", 1));
+
+        assertThat(table.rows()).isGreaterThan(12);
+        assertThat(table.doubts()).isNotEmpty();
+    }
 }

@@ -68,6 +68,8 @@ class WordingTest {
                         + "|„sales“: Diese Spalte ist in allen Zeilen eines Werts einer anderen Spalte gleich: Summen und Mittelwerte zählen sie je Zeile einmal.",
                 "“sales”: This column tells what is there at a time: a sum over several times counts it again each time."
                         + "|„sales“: Diese Spalte sagt, was zu einem Zeitpunkt da ist: Eine Summe über mehrere Zeitpunkte zählt es jedes Mal wieder.",
+                "“sales”: 6 rows of one value of a column are sums of its other values: they count as rows."
+                        + "|„sales“: 6 Zeilen eines Werts einer Spalte sind Summen ihrer anderen Werte: Sie zählen als Zeilen.",
                 "“sales”: 1 row is named like a sum, but a column of its numbers stays text: it counts as a row."
                         + "|„sales“: 1 Zeile heißt wie eine Summe, aber eine Spalte ihrer Zahlen bleibt Text: Sie zählt als Zeile.",
                 "“sales”: 3 rows are named like sums, but columns of their numbers stay text: they count as rows."

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +25,38 @@ public record RepeatedNames(List<SumRows.Gone> names, List<SumRows.Gone> above) 
     private static final int FEWEST_COLUMNS = 2;
 
     /// @param table in SQL, whose rows have the order of the file, and none of which was deleted
-    /// @param columns as SQL has them
-    /// @param labels of the columns; empty where the file has none
+    /// @param labels of the columns
+    /// @param never whether a text stands in no row of a column for sure
     public static RepeatedNames of(
+            Asked asked,
+            String table,
+            List<SumRows.Column> all,
+            List<String> labels,
+            BiPredicate<Integer, String> never)
+            throws SQLException {
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            String label = labels.get(i);
+            boolean text = all.get(i).kind() == SumRows.Kind.TEXT;
+            if (label.equals("column " + (i + 1))) {
+                names.add("");
+            } else if (never.test(i, label)
+                    || !text && label.chars().anyMatch(Character::isLetter)) {
+                return NONE;
+            } else {
+                names.add(label);
+            }
+        }
+        boolean some = all.stream().anyMatch(c -> c.kind() == SumRows.Kind.TEXT);
+        long filled = names.stream().filter(l -> !l.isEmpty()).count();
+        return some && filled >= FEWEST_COLUMNS
+                ? of(asked, table, all.stream().map(SumRows.Column::quoted).toList(), names)
+                : NONE;
+    }
+
+    private static RepeatedNames of(
             Asked asked, String table, List<String> columns, List<String> labels)
             throws SQLException {
-        if (labels.stream().filter(l -> !l.isEmpty()).count() < FEWEST_COLUMNS) {
-            return NONE;
-        }
         String same =
                 IntStream.range(0, columns.size())
                         .mapToObj(i -> same(columns.get(i), labels.get(i)))

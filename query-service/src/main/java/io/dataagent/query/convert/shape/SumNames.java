@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// What people call rows that are reckoned from others.
-final class SumNames {
+public final class SumNames {
 
     private static final String SUMS =
             "(?:(?:grand|overall|sub)[ -]?)?totals?|(?:sub[ -]?)?sums?"
@@ -116,6 +116,11 @@ final class SumNames {
                 : Name.NONE;
     }
 
+    /// Whether a text is the name of a sum, and nothing else.
+    public static boolean sum(String cell) {
+        return of(cell).kind() == Kind.SUM;
+    }
+
     /// Whether a text may stand beside the name of a sum.
     static boolean beside(String cell) {
         return of(cell).kind() == Kind.SUM || !numberlike(cell);
@@ -128,7 +133,7 @@ final class SumNames {
     /// Whether one of some texts can be a name, in SQL; more than [#of] says.
     ///
     /// @param texts that are divided by `chr(31)`
-    static String among(String texts) {
+    public static String among(String texts) {
         return ("regexp_matches(%s, '(?i)(^|\\x1f)[^\\p{L}\\x1f]*(%s|%s)([^\\p{L}]|$)"
                         + "|[^\\p{L}\\x1f](%s)[^\\p{L}\\x1f]*(\\x1f|$)')")
                 .formatted(
