@@ -2,6 +2,7 @@ package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
 import io.dataagent.query.convert.ledger.Ledger;
+import io.dataagent.query.convert.quality.ClosingRow;
 import io.dataagent.query.convert.quality.CrossTotals;
 import io.dataagent.query.convert.quality.RepeatedNames;
 import io.dataagent.query.convert.shape.MissingWords;
@@ -106,13 +107,16 @@ final class Delimited {
                         : RepeatedNames.NONE;
         List<Guess.Answer> data = without(made, answers, repeated.gone(), words, true);
         CrossTotals totals = CrossTotals.of(duck::rows, made, summed(data));
-        List<Guess.Answer> rows = without(made, data, totals.gone(), words, true);
+        List<Guess.Answer> open = without(made, data, totals.gone(), words, true);
+        ClosingRow closing = ClosingRow.of(duck::rows, made, summed(open));
+        List<Guess.Answer> rows = without(made, open, closing.gone(), words, true);
         SumRows sums = SumRows.of(duck::rows, made, summed(rows));
         List<Guess.Answer> read = without(made, rows, sums.gone(), words, false);
         words.count(duck::rows, made, said);
         duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
         List<String> told = new ArrayList<>(repeated.notes());
         told.addAll(totals.notes());
+        told.addAll(closing.notes());
         totals.doubts().forEach(d -> told.add(d.text()));
         return told(table, read, leftOut, words, sums)
                 .told(told)

@@ -31,6 +31,10 @@ class FileDoubts implements Doubts {
                             + "|\\bcount[\"\\s]*\\((?!\\s*distinct\\b)",
                     Pattern.CASE_INSENSITIVE);
 
+    /// Conditions that leave several values of what is mixed.
+    private static final Pattern MANY =
+            Pattern.compile("<>|!=|\\bnot\\b|\\bin\\s*\\([^)]*,", Pattern.CASE_INSENSITIVE);
+
     private final FileStore store;
 
     @Inject
@@ -103,7 +107,9 @@ class FileDoubts implements Doubts {
         return apart != null
                 && (lineage.outputs().stream()
                                 .anyMatch(o -> !o.aggregated() && made(o, dataset, apart))
-                        || lineage.filters().stream().anyMatch(f -> word(apart).matcher(f).find()));
+                        || lineage.filters().stream()
+                                .filter(f -> apart.equals(doubt.column()) || !MANY.matcher(f).find())
+                                .anyMatch(f -> word(apart).matcher(f).find()));
     }
 
     private static Pattern word(String name) {

@@ -325,4 +325,40 @@ class QualityTest {
         assertThat(table.rows()).isGreaterThan(12);
         assertThat(table.doubts()).isNotEmpty();
     }
+
+    private static final String STATEMENT =
+            """
+            day;what;debit;credit;balance
+            2026-01-01;Opening balance;;;100.00
+            2026-01-02;out;30.00;;70.00
+            2026-01-03;in;;55.00;125.00
+            2026-01-04;out;20.50;;104.50
+            2026-01-05;in;;12.25;116.75
+            2026-01-05;%s;%s;67.25;116.75
+            """;
+
+    @ParameterizedTest
+    @CsvSource({
+        "Closing balance, 50.50, 5",
+        "Schlusssaldo, 50.50, 5",
+        "Closing balance, 50.51, 6",
+        "Opening balance, 50.50, 6",
+        "something, 50.50, 6"
+    })
+    void theRowThatClosesAStatementIsLeftOut(String name, String debit, int rows)
+            throws IOException {
+        Converted.Table table = read("m.csv", STATEMENT.formatted(name, debit));
+
+        assertThat(table.rows()).isEqualTo(rows);
+        assertThat(table.notes().contains("1 row that is the sum of other rows is left out."))
+                .isEqualTo(rows == 5);
+    }
+
+    @Test
+    void signsOfStatisticalOfficesAreMissingValues() throws IOException {
+        Converted.Table table = read("m.csv", column("v", "1.5 : 2.5 .. 3.0 : 4.5"));
+
+        assertThat(Converting.types(table)).containsExactly("VARCHAR", "DECIMAL(18,1)");
+        assertThat(note(table, "v")).isEqualTo("3 cells said : (2), .. (1) and count as missing");
+    }
 }

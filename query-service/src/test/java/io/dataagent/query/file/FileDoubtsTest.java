@@ -45,11 +45,25 @@ class FileDoubtsTest {
     @CsvSource({
         "bookings.currency = 'EUR', 0",
         "bookings.Currency IN ('EUR'), 0",
+        "bookings.currency IN ('EUR'; 'USD'), 1",
+        "bookings.currency <> 'EUR', 1",
+        "bookings.currency IS NOT NULL, 1",
         "bookings.currency_rate > 1, 1",
         "bookings.day = DATE '2024-01-01', 1"
     })
     void aConditionOnWhatTellsApartTakesTheDoubtAway(String filter, int doubts) {
-        assertThat(of(MIXED, lineage("bookings", List.of(filter), TOTAL))).hasSize(doubts);
+        List<String> filters = List.of(filter.replace(';', ','));
+
+        assertThat(of(MIXED, lineage("bookings", filters, TOTAL))).hasSize(doubts);
+    }
+
+    /// Values that stand for missing ones are kept out by a condition on their own column.
+    @ParameterizedTest
+    @CsvSource({"bookings.amount <> -999, 0", "bookings.amount > 0, 0", "bookings.day > 0, 1"})
+    void aConditionOnTheColumnItselfTakesItsDoubtAway(String filter, int doubts) {
+        Doubt nines = new Doubt("amount", "amount", "2 values are -999.");
+
+        assertThat(of(nines, lineage("bookings", List.of(filter), TOTAL))).hasSize(doubts);
     }
 
     @Test

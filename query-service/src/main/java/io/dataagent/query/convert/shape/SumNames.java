@@ -54,6 +54,10 @@ public final class SumNames {
             Pattern.compile(
                     "(?iu)\\P{L}*(?:(?:zzgl|plus|incl|inkl|davon|including)\\P{L}+)?(?:%s)(?:\\P{L}+(?:amount|betrag))?\\P{L}*"
                             .formatted(TAXES));
+    private static final Pattern BALANCE =
+            Pattern.compile(
+                    "(?iu)\\P{L}*(?:(?:closing|ending|final)[ -])?balance\\P{L}*"
+                            + "|\\P{L}*(?:end|schluss|abschluss)?-?saldo\\P{L}*");
     private static final Pattern NUMBERLIKE = Pattern.compile("[^\\p{L}]*\\d[^\\p{L}]*");
     private static final int LONGEST = 100;
 
@@ -119,6 +123,11 @@ public final class SumNames {
     /// Whether a text is the name of a sum, and nothing else.
     public static boolean sum(String cell) {
         return of(cell).kind() == Kind.SUM;
+    }
+
+    /// Whether a text is the name of a balance at the end of an account's statement.
+    public static boolean balance(String cell) {
+        return BALANCE.matcher(cell).matches();
     }
 
     /// Whether a text may stand beside the name of a sum.
