@@ -40,26 +40,25 @@ public record ClosingRow(List<SumRows.Gone> gone) {
         if (!named) {
             return NONE;
         }
-        List<@Nullable String> sums =
-                asked.rows(
-                                "SELECT %s, %s FROM %s WHERE rowid < %s"
-                                        .formatted(
-                                                cells(columns, "count(%s)"),
-                                                columns.stream()
-                                                        .map(c -> sum(c))
-                                                        .collect(Collectors.joining(", ")),
-                                                table,
-                                                end))
-                        .getFirst();
         List<@Nullable String> above = last.get(1).subList(1, columns.size() + 1);
-        return proven(columns, own, above, sums)
-                ? new ClosingRow(
-                        List.of(
-                                new SumRows.Gone(
-                                        Long.parseLong(
-                                                Objects.requireNonNull(last.get(0).getFirst())),
-                                        own)))
+        return proven(columns, own, above, sums(asked, table, columns))
+                ? new ClosingRow(List.of(new SumRows.Gone(number(last.get(0)), own)))
                 : NONE;
+    }
+
+    private static long number(List<@Nullable String> row) {
+        return Long.parseLong(cell(row, 0));
+    }
+
+    /// How many numbers each column has above the last row, then what they add up to.
+    private static List<@Nullable String> sums(Asked asked, String table, List<Column> columns)
+            throws SQLException {
+        String sums =
+                columns.stream().map(ClosingRow::sum).collect(Collectors.joining(", "));
+        return asked.rows(
+                        "SELECT %1$s, %2$s FROM %3$s WHERE rowid < (SELECT max(rowid) FROM %3$s)"
+                                .formatted(cells(columns, "count(%s)"), sums, table))
+                .getFirst();
     }
 
     /// Whether all numbers of the row are reckoned, and one of them is a sum of several.

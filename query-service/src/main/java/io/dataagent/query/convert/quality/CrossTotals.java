@@ -44,17 +44,7 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
             throws SQLException {
         List<Integer> texts = of(columns, true);
         List<Integer> numbers = of(columns, false);
-        if (texts.size() < 2 || numbers.isEmpty()) {
-            return NONE;
-        }
-        String some =
-                texts.stream()
-                        .map(i -> columns.get(i).quoted())
-                        .collect(Collectors.joining(", ", "concat_ws(chr(31), ", ")"));
-        String any =
-                "SELECT 1 FROM %s HAVING count(*) <= %d AND count(*) FILTER (%s) >= %d"
-                        .formatted(table, MOST_ROWS, SumNames.among(some), FEWEST_ROWS);
-        if (asked.rows(any).isEmpty()) {
+        if (texts.size() < 2 || numbers.isEmpty() || !named(asked, table, columns, texts)) {
             return NONE;
         }
         List<SumRows.Gone> rows = rows(asked, table, columns);
@@ -74,6 +64,20 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
                     .forEach(r -> others.put(r.at(), r));
         }
         return new CrossTotals(List.copyOf(gone.values()), others.size());
+    }
+
+    /// Whether a table that is not too large can have enough names of sums.
+    private static boolean named(
+            Asked asked, String table, List<SumRows.Column> columns, List<Integer> texts)
+            throws SQLException {
+        String some =
+                texts.stream()
+                        .map(i -> columns.get(i).quoted())
+                        .collect(Collectors.joining(", ", "concat_ws(chr(31), ", ")"));
+        String any =
+                "SELECT 1 FROM %s HAVING count(*) <= %d AND count(*) FILTER (%s) >= %d"
+                        .formatted(table, MOST_ROWS, SumNames.among(some), FEWEST_ROWS);
+        return !asked.rows(any).isEmpty();
     }
 
     private static List<Integer> of(List<SumRows.Column> columns, boolean texts) {

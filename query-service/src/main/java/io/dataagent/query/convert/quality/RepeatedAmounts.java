@@ -100,14 +100,19 @@ record RepeatedAmounts(Examined table, Set<String> doubted, String rows) {
                         asked,
                         "(SELECT %2$s FROM %1$s WHERE %3$s IS NOT NULL GROUP BY %3$s)"
                                 .formatted(rows, String.join(", ", inner), key.quoted()));
-        long groups = counts.getFirst();
         boolean panel = counts.subList(1, ahead).stream().anyMatch(c -> c > 0);
+        return panel || counts.getFirst() < FEWEST_GROUPS
+                ? List.of()
+                : repeated(amounts, counts.getFirst(), counts.subList(ahead, counts.size()));
+    }
+
+    /// @param groups how many have several rows
+    /// @param counts of each amount: groups in which it differs, and different values of groups
+    private static List<Column> repeated(List<Column> amounts, long groups, List<Long> counts) {
         List<Column> repeated = new ArrayList<>();
-        for (int i = 0; i < amounts.size() && groups >= FEWEST_GROUPS && !panel; i++) {
-            long values = counts.get(ahead + 2 * i + 1);
-            if (counts.get(ahead + 2 * i) == 0
-                    && values >= FEWEST_VALUES
-                    && values * 2 >= groups) {
+        for (int i = 0; i < amounts.size(); i++) {
+            long values = counts.get(2 * i + 1);
+            if (counts.get(2 * i) == 0 && values >= FEWEST_VALUES && values * 2 >= groups) {
                 repeated.add(amounts.get(i));
             }
         }
