@@ -78,6 +78,8 @@ export interface components {
             column?: string;
             apart?: string;
             text?: string;
+            sums?: boolean;
+            weights?: boolean;
         };
         Elsewhere: {
             area?: string;
