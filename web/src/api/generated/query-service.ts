@@ -79,6 +79,7 @@ export interface components {
             apart?: string;
             text?: string;
             sums?: boolean;
+            weights?: boolean;
         };
         Elsewhere: {
             area?: string;

@@ -60,6 +60,14 @@ const SAID = [
   [/^The file does not name the columns\.$/, 'unnamed', []],
   [/^Each row is an object of the file with its name in a column\.$/, 'keyed', []],
   [new RegExp(`^The rows are those of ${N} pages?\\.$`), 'pages', ['count']],
+  [new RegExp(`^${N} values are (-?9+(?:\\.9+)?), far outside all others: they may stand for missing values$`), 'sentinels', ['count', 'value']],
+  [new RegExp(`^${N} rows? repeats? (?:another|others) in every column: (?:it counts as a row|they count as rows)\\.$`), 'repeatedRows', ['count']],
+  [/^the same in all rows of one value of another column: sums and averages count it once for each row$/, 'repeatedAmount', []],
+  [/^what is there at a time: its values do not add up over time$/, 'snapshots', []],
+  [new RegExp(`^${N} rows? that repeats? the names of the columns (?:is|are) left out\\.$`), 'repeatedNames', ['count']],
+  [new RegExp(`^${N} rows? of one text above repeated names (?:is|are) left out\\.$`), 'aboveNames', ['count']],
+  [new RegExp(`^Table ${N} of ${N} that stand below or beside each other\\.$`), 'tables', ['number', 'tables']],
+  [new RegExp(`^${N} rows of one value of a column are sums of its other values: they count as rows\\.$`), 'crossSums', ['count']],
   [/^kept as JSON$/, 'json', []],
 ] as const;
 

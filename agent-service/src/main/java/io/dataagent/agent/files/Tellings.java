@@ -62,7 +62,14 @@ class Tellings {
                             + "|The file does not name the columns"
                             + "|Each row is an object of the file with its name in a column"
                             + "|The rows are those of \\d+ pages?"
-                            + "|Table \\d+ of \\d+ that stand below each other"
+                            + "|\\d+ values are -?9+(?:[.]9+)?, far outside all others: they may stand for missing values"
+                            + "|\\d+ rows? repeats? (?:another|others) in every column: (?:it counts as a row|they count as rows)"
+                            + "|the same in all rows of one value of another column: sums and averages count it once for each row"
+                            + "|what is there at a time: its values do not add up over time"
+                            + "|\\d+ rows? that repeats? the names of the columns (?:is|are) left out"
+                            + "|\\d+ rows of one value of a column are sums of its other values: they count as rows"
+                            + "|\\d+ rows? of one text above repeated names (?:is|are) left out"
+                            + "|Table \\d+ of \\d+ that stand below (?:or beside )?each other"
                             + "|\\d+ (?:rows?|lines?) (?:above|below) the table"
                             + " (?:is|are) left out");
 

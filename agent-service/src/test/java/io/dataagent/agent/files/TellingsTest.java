@@ -53,6 +53,26 @@ class TellingsTest {
                         + "| 2 rows are named like averages, counts or balances: they count as rows",
                 "Amount: a running total of another column: its values do not add up. Sold by piece."
                         + "| a running total of another column: its values do not add up",
+                "Amount: 12 values are -999, far outside all others: they may stand for missing values. Sold by piece."
+                        + "| 12 values are -999, far outside all others: they may stand for missing values",
+                "Amount: 1200 values are -99.9, far outside all others: they may stand for missing values. Sold by piece."
+                        + "| 1200 values are -99.9, far outside all others: they may stand for missing values",
+                "Amount: 1 row repeats another in every column: it counts as a row. Sold by piece."
+                        + "| 1 row repeats another in every column: it counts as a row",
+                "Amount: 64 rows repeat others in every column: they count as rows. Sold by piece."
+                        + "| 64 rows repeat others in every column: they count as rows",
+                "Amount: the same in all rows of one value of another column: sums and averages count it once for each row. Sold by piece."
+                        + "| the same in all rows of one value of another column: sums and averages count it once for each row",
+                "Amount: what is there at a time: its values do not add up over time. Sold by piece."
+                        + "| what is there at a time: its values do not add up over time",
+                "Amount: 3 rows that repeat the names of the columns are left out. Sold by piece."
+                        + "| 3 rows that repeat the names of the columns are left out",
+                "Amount: 1 row of one text above repeated names is left out. Sold by piece."
+                        + "| 1 row of one text above repeated names is left out",
+                "Amount: Table 2 of 3 that stand below or beside each other. Sold by piece."
+                        + "| Table 2 of 3 that stand below or beside each other",
+                "6 rows of one value of a column are sums of its other values: they count as rows. Sold by piece."
+                        + "| 6 rows of one value of a column are sums of its other values: they count as rows",
                 "Amount: named like a running total: its values may not add up. Sold by piece."
                         + "| named like a running total: its values may not add up",
                 "Amount: another column tells which values are added and which are taken away. Sold by piece."

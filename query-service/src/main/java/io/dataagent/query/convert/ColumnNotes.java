@@ -2,6 +2,7 @@ package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.shape.Currencies;
 import io.dataagent.query.convert.shape.MissingWords;
+import io.dataagent.query.convert.shape.SumRows;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -152,5 +153,45 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
             case Form.Scaled s -> kind(s.bare());
             case Form.Truth _, Form.Moment _ -> Currencies.Kind.OTHER;
         };
+    }
+
+    /// What the values of a form are to who adds them up.
+    static SumRows.Kind summed(Form form) {
+        return switch (form) {
+            case Form.Text _ -> SumRows.Kind.TEXT;
+            case Form.Whole w -> w.huge() ? SumRows.Kind.OTHER : SumRows.Kind.EXACT;
+            case Form.Fixed _ -> SumRows.Kind.EXACT;
+            case Form.Floating _ -> SumRows.Kind.FLOATING;
+            case Form.Signed s -> summed(s.bare());
+            case Form.Scaled s -> summed(s.bare());
+            case Form.Truth _, Form.Moment _ -> SumRows.Kind.OTHER;
+        };
+    }
+
+    /// Whether all texts of a column that was made are of a form, which it then has.
+    boolean retyped(int column, Form form, MissingWords words)
+            throws SQLException {
+        if (form instanceof Form.Text) {
+            return true;
+        }
+        String raw = SqlNames.quoted(names.get(column));
+        long others =
+                duck.number(
+                        "SELECT count(*) FROM %s WHERE NOT (%s) AND (%s) IS NOT TRUE"
+                                .formatted(made, Delimited.missing(raw), form.fits(raw)));
+        if (others == 0) {
+            words.count(duck::rows, made, column, raw);
+            duck.run(
+                    // the row that is gone is converted, too
+                    "ALTER TABLE %s ALTER %s SET DATA TYPE %s USING CASE WHEN NOT (%s) AND %s THEN %s END"
+                            .formatted(
+                                    made,
+                                    raw,
+                                    form.type(),
+                                    Delimited.missing(raw),
+                                    form.fits(raw),
+                                    form.value(raw)));
+        }
+        return others == 0;
     }
 }

@@ -2,12 +2,16 @@ package io.dataagent.query.convert;
 
 import io.dataagent.query.convert.Converted.LeftOut;
 import io.dataagent.query.convert.ledger.Ledger;
+import io.dataagent.query.convert.quality.ClosingRow;
+import io.dataagent.query.convert.quality.CrossTotals;
+import io.dataagent.query.convert.quality.RepeatedNames;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.SumRows;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -98,19 +102,53 @@ final class Delimited {
             String table, List<Guess.Answer> answers, LeftOut leftOut, MissingWords words)
             throws SQLException {
         String made = Duck.OUT + "." + SqlNames.quoted(table);
-        SumRows sums = SumRows.of(duck::rows, made, summed(answers));
-        List<Guess.Answer> read = answers;
-        if (!sums.gone().isEmpty()) {
-            String gone =
-                    sums.gone().stream()
-                            .map(g -> String.valueOf(g.at()))
-                            .collect(Collectors.joining(", "));
-            duck.run("DELETE FROM %s WHERE rowid IN (%s)".formatted(made, gone));
-            read = retyped(made, answers, sums.gone(), words);
-        }
+        RepeatedNames repeated =
+                dialect.header()
+                        ? RepeatedNames.of(duck::rows, made, summed(answers), labels, this::never)
+                        : RepeatedNames.NONE;
+        List<Guess.Answer> data = without(made, answers, repeated.gone(), words, true);
+        CrossTotals totals = CrossTotals.of(duck::rows, made, summed(data));
+        List<Guess.Answer> open = without(made, data, totals.gone(), words, true);
+        ClosingRow closing = ClosingRow.of(duck::rows, made, summed(open));
+        List<Guess.Answer> rows = without(made, open, closing.gone(), words, true);
+        SumRows sums = SumRows.of(duck::rows, made, summed(rows));
+        List<Guess.Answer> read = without(made, rows, sums.gone(), words, false);
         words.count(duck::rows, made, said);
         duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
-        return told(table, read, leftOut, words, sums);
+        List<String> told = new ArrayList<>(repeated.notes());
+        told.addAll(totals.notes());
+        told.addAll(closing.notes());
+        totals.doubts().forEach(d -> told.add(d.text()));
+        return told(table, read, leftOut, words, sums)
+                .told(told)
+                .noted(Map.of(), totals.doubts());
+    }
+
+    /// Whether a text stands in no row of a column for sure.
+    private boolean never(int column, String text) {
+        TreeSet<String> some = texts.get(column);
+        return !some.contains(text) && some.size() < MOST_TEXTS;
+    }
+
+    /// What the columns are without rows that are no rows of data, which are deleted.
+    ///
+    /// @param anew whether the rows that are left get numbers without gaps
+    private List<Guess.Answer> without(
+            String made,
+            List<Guess.Answer> answers,
+            List<SumRows.Gone> gone,
+            MissingWords words,
+            boolean anew)
+            throws SQLException {
+        if (gone.isEmpty()) {
+            return answers;
+        }
+        duck.delete(made, gone.stream().map(SumRows.Gone::at).toList());
+        List<Guess.Answer> read = retyped(made, answers, gone, words);
+        if (anew) {
+            duck.numbered(made);
+        }
+        return read;
     }
 
     private MadeTable.Made told(
@@ -146,20 +184,8 @@ final class Delimited {
                         i ->
                                 new SumRows.Column(
                                         SqlNames.quoted(names.get(i)),
-                                        summed(answers.get(i).form())))
+                                        ColumnNotes.summed(answers.get(i).form())))
                 .toList();
-    }
-
-    private static SumRows.Kind summed(Form form) {
-        return switch (form) {
-            case Form.Text _ -> SumRows.Kind.TEXT;
-            case Form.Whole w -> w.huge() ? SumRows.Kind.OTHER : SumRows.Kind.EXACT;
-            case Form.Fixed _ -> SumRows.Kind.EXACT;
-            case Form.Floating _ -> SumRows.Kind.FLOATING;
-            case Form.Signed s -> summed(s.bare());
-            case Form.Scaled s -> summed(s.bare());
-            case Form.Truth _, Form.Moment _ -> SumRows.Kind.OTHER;
-        };
     }
 
     /// @param gone the rows that are no longer there
@@ -178,39 +204,13 @@ final class Delimited {
         }
         List<Guess.Answer> anew = named.isEmpty() ? answers : answers(false);
         List<Guess.Answer> all = new ArrayList<>(answers);
+        ColumnNotes columns = new ColumnNotes(duck, made, names);
         for (int i : named) {
-            if (retyped(made, i, anew.get(i).form(), words)) {
+            if (columns.retyped(i, anew.get(i).form(), words)) {
                 all.set(i, anew.get(i));
             }
         }
         return all;
-    }
-
-    /// Whether all texts of a column that was made are of a form, which it then has.
-    private boolean retyped(String made, int column, Form form, MissingWords words)
-            throws SQLException {
-        if (form instanceof Form.Text) {
-            return true;
-        }
-        String raw = SqlNames.quoted(names.get(column));
-        long others =
-                duck.number(
-                        "SELECT count(*) FROM %s WHERE NOT (%s) AND (%s) IS NOT TRUE"
-                                .formatted(made, missing(raw), form.fits(raw)));
-        if (others == 0) {
-            words.count(duck::rows, made, column, raw);
-            duck.run(
-                    // the row that is gone is converted, too
-                    "ALTER TABLE %s ALTER %s SET DATA TYPE %s USING CASE WHEN NOT (%s) AND %s THEN %s END"
-                            .formatted(
-                                    made,
-                                    raw,
-                                    form.type(),
-                                    missing(raw),
-                                    form.fits(raw),
-                                    form.value(raw)));
-        }
-        return others == 0;
     }
 
     private void sample() throws SQLException, Refusal {

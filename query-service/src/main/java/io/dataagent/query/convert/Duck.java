@@ -8,6 +8,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.stream.Collectors;
 import org.duckdb.DuckDBDriver;
 import org.jspecify.annotations.Nullable;
 
@@ -82,5 +83,18 @@ final class Duck implements AutoCloseable {
     @Override
     public void close() throws SQLException {
         connection.close();
+    }
+
+    /// Takes rows out of a table.
+    ///
+    /// @param numbers of the rows, from 0
+    void delete(String table, List<Long> numbers) throws SQLException {
+        String all = numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        run("DELETE FROM %s WHERE rowid IN (%s)".formatted(table, all));
+    }
+
+    /// Numbers the rows of a table without gaps, in the order that they have.
+    void numbered(String table) throws SQLException {
+        run("CREATE OR REPLACE TABLE %1$s AS FROM %1$s ORDER BY rowid".formatted(table));
     }
 }

@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.quality.Quality;
 import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.shape.Currencies;
 import io.dataagent.query.convert.shape.Doubt;
@@ -9,9 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the Parquet copy of a table and says what is in it.
@@ -48,6 +51,13 @@ record MadeTable(Duck duck, Path folder, int number) {
         Made told(List<String> before) {
             List<String> all = new ArrayList<>(before);
             all.addAll(told);
+            return new Made(labels, names, notes, leftOut, questions, List.copyOf(all), doubts);
+        }
+
+        /// The same, and what is to be said behind.
+        Made andTold(List<String> more) {
+            List<String> all = new ArrayList<>(told);
+            all.addAll(more);
             return new Made(labels, names, notes, leftOut, questions, List.copyOf(all), doubts);
         }
 
@@ -89,8 +99,9 @@ record MadeTable(Duck duck, Path folder, int number) {
         }
     }
 
-    Converted.Table finished(String name, String label, Made made) throws SQLException {
+    Converted.Table finished(String name, String label, Made converted) throws SQLException {
         String table = Duck.OUT + "." + SqlNames.quoted(name);
+        Made made = examined(table, converted);
         String file = "table-" + number + ".parquet";
         duck.run(
                 "COPY %s TO %s (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE %d)"
@@ -114,6 +125,16 @@ record MadeTable(Duck duck, Path folder, int number) {
                 made.leftOut(),
                 made.told(),
                 made.doubts());
+    }
+
+    /// The same, with what the values of the table say against figures over it.
+    private Made examined(String table, Made made) throws SQLException {
+        Set<String> doubted =
+                made.doubts().stream()
+                        .flatMap(d -> Stream.ofNullable(d.column()))
+                        .collect(Collectors.toSet());
+        Quality quality = Quality.of(duck::rows, table, made.names(), made.labels(), doubted);
+        return made.noted(quality.notes(), quality.doubts()).andTold(quality.told());
     }
 
     /// Parquet has no whole numbers of 128 bits: as they are, they would become floating ones.

@@ -7,6 +7,7 @@ import io.dataagent.query.convert.shape.CellTexts;
 import io.dataagent.query.convert.shape.Merges;
 import io.dataagent.query.convert.shape.SheetMarks;
 import io.dataagent.query.convert.shape.Titles;
+import io.dataagent.query.convert.sheet.Bands;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
@@ -26,6 +27,7 @@ import org.dhatim.fastexcel.reader.ReadableWorkbook;
 import org.dhatim.fastexcel.reader.ReadingOptions;
 import org.dhatim.fastexcel.reader.Row;
 import org.dhatim.fastexcel.reader.SheetVisibility;
+import org.jspecify.annotations.Nullable;
 
 /// Writes the sheets of a workbook as CSV of one form, so that they are read like every other
 /// text. Formulas are not computed: their last value counts.
@@ -127,16 +129,16 @@ record Sheets(Path folder, Order.Bounds bounds) {
             List<String> told)
             throws IOException, Refusal {
         List<Sheet> tables = new ArrayList<>();
-        List<Blocks.Block> blocks = Blocks.of(sheet);
+        List<Blocks.Block> blocks = Bands.of(sheet);
         SheetMarks marks = SheetMarks.of(workbook, sheet.getId());
         for (int i = 0; i < blocks.size(); i++) {
             Path file = folder.resolve("sheet-%d-%d.csv".formatted(sheet.getIndex(), i));
             Blocks.Block block = blocks.get(i);
             int width = bounded(sheet, blocks.size() == 1 ? width(sheet) : block.width());
             try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-                Lines lines = new Lines(out, marks, width);
+                Lines lines = new Lines(out, marks.from(block.left()), width);
                 lines.add(sheet, block, texts);
-                List<String> all = new ArrayList<>(Blocks.notes(i + 1, blocks.size()));
+                List<String> all = new ArrayList<>(Blocks.notes(i + 1, blocks));
                 all.addAll(lines.told());
                 all.addAll(told);
                 if (lines.rows >= 2) {
@@ -204,13 +206,15 @@ record Sheets(Path folder, Order.Bounds bounds) {
             try (Stream<Row> stream = sheet.openStream()) {
                 Stream<Row> own = stream.filter(r -> block.holds(r.getRowNum()));
                 for (Row row : (Iterable<Row>) own::iterator) {
-                    List<String> cells = cells(row, width, texts);
-                    for (int i = 0; i < row.getCellCount(); i++) {
-                        formulas.add(row.getCell(i));
-                        formats.add(row.getCell(i), i);
+                    List<@Nullable Cell> line = own(row, block.left(), width);
+                    List<String> cells =
+                            line.stream().map(c -> c == null ? "" : texts.of(c)).toList();
+                    for (int i = 0; i < line.size(); i++) {
+                        formulas.add(line.get(i));
+                        formats.add(line.get(i), i);
                     }
                     if (!cells.stream().allMatch(String::isEmpty)) {
-                        add(new Titles.Row(row.getRowNum(), cells, named(row)));
+                        add(new Titles.Row(row.getRowNum(), cells, named(line)));
                     }
                 }
             }
@@ -258,17 +262,16 @@ record Sheets(Path folder, Order.Bounds bounds) {
     }
 
     /// A first row of texts holds names.
-    private static boolean named(Row row) {
-        return row.stream()
+    private static boolean named(List<@Nullable Cell> cells) {
+        return cells.stream()
                 .filter(c -> c != null && c.getType() != CellType.EMPTY)
                 .allMatch(c -> c.getType() == CellType.STRING || c.getType() == CellType.FORMULA);
     }
 
-    private static List<String> cells(Row row, int width, CellTexts texts) {
-        List<String> cells = new ArrayList<>();
-        for (int i = 0; i < width; i++) {
-            Cell cell = i < row.getCellCount() ? row.getCell(i) : null;
-            cells.add(cell == null ? "" : texts.of(cell));
+    private static List<@Nullable Cell> own(Row row, int left, int width) {
+        List<@Nullable Cell> cells = new ArrayList<>();
+        for (int i = left; i < left + width; i++) {
+            cells.add(i < row.getCellCount() ? row.getCell(i) : null);
         }
         return cells;
     }

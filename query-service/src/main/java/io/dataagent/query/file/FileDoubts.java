@@ -24,6 +24,17 @@ class FileDoubts implements Doubts {
     private static final Pattern ADDS =
             Pattern.compile("sum\\w*[\"\\s]*\\(", Pattern.CASE_INSENSITIVE);
 
+    /// Functions whose results change with each row more.
+    private static final Pattern WEIGHS =
+            Pattern.compile(
+                    "(sum|avg|mean|median|quantile|stddev|var_|count_star)\\w*[\"\\s]*\\("
+                            + "|\\bcount[\"\\s]*\\((?!\\s*distinct\\b)",
+                    Pattern.CASE_INSENSITIVE);
+
+    /// Conditions that leave several values of what is mixed.
+    private static final Pattern MANY =
+            Pattern.compile("<>|!=|\\bnot\\b|\\bin\\s*\\([^)]*,", Pattern.CASE_INSENSITIVE);
+
     private final FileStore store;
 
     @Inject
@@ -52,7 +63,8 @@ class FileDoubts implements Doubts {
                 .flatMap(
                         d ->
                                 table.doubts().stream()
-                                        .filter(doubt -> !doubt.sums() || adds(sql, d))
+                                        .filter(doubt -> !doubt.sums() || has(ADDS, sql, d))
+                                        .filter(doubt -> !doubt.weights() || has(WEIGHS, sql, d))
                                         .filter(doubt -> about(doubt, d, lineage))
                                         .map(doubt -> told(doubt, table.name())));
     }
@@ -68,9 +80,9 @@ class FileDoubts implements Doubts {
         return word(table).matcher(dataset.source()).find();
     }
 
-    /// Whether a statement, or the query that a dataset is, adds up anything.
-    private static boolean adds(String sql, ScopedDataset dataset) {
-        return ADDS.matcher(sql).find() || ADDS.matcher(dataset.source()).find();
+    /// Whether a statement, or the query that a dataset is, has such a function.
+    private static boolean has(Pattern functions, String sql, ScopedDataset dataset) {
+        return functions.matcher(sql).find() || functions.matcher(dataset.source()).find();
     }
 
     private static boolean about(Doubt doubt, ScopedDataset dataset, QueryLineage lineage) {
@@ -92,7 +104,9 @@ class FileDoubts implements Doubts {
         return apart != null
                 && (lineage.outputs().stream()
                                 .anyMatch(o -> !o.aggregated() && made(o, dataset, apart))
-                        || lineage.filters().stream().anyMatch(f -> word(apart).matcher(f).find()));
+                        || lineage.filters().stream()
+                                .filter(f -> apart.equals(doubt.column()) || !MANY.matcher(f).find())
+                                .anyMatch(f -> word(apart).matcher(f).find()));
     }
 
     private static Pattern word(String name) {

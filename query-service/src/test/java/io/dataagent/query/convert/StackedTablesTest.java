@@ -151,4 +151,52 @@ class StackedTablesTest {
 
         assertThat(sheet(rows)).hasSize(1);
     }
+
+    @Test
+    void tablesBesideEachOtherAreTablesOfTheirOwn() throws IOException {
+        List<Converted.Table> tables =
+                sheet(
+                        "Report", "", "town|n||month|town|sales", "Ulm|1||Jan|Ulm|7.5",
+                        "Bonn|3||Jan|Bonn|8", "|||Feb|Ulm|9", "reason|count||Feb|Bonn|4",
+                        "Price|2||Mar|Ulm|1", "Wait|5||Mar|Bonn|2");
+
+        assertThat(tables).hasSize(3);
+        assertThat(labels(tables.get(0))).containsExactly("town", "n");
+        assertThat(cells(tables.get(0), 1)).containsExactly("1", "3");
+        assertThat(labels(tables.get(1))).containsExactly("reason", "count");
+        assertThat(cells(tables.get(1), 1)).containsExactly("2", "5");
+        assertThat(labels(tables.get(2))).containsExactly("month", "town", "sales");
+        assertThat(types(tables.get(2))).containsExactly("VARCHAR", "VARCHAR", "DECIMAL(18,1)");
+        assertThat(tables.get(2).rows()).isEqualTo(6);
+        assertThat(tables.get(2).notes())
+                .containsExactly("Table 3 of 3 that stand below or beside each other.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // as long as each other, with a name in common
+                "who|n||who|cost;Kim|1||Max|5;Lou|2||Eva|6",
+                "day|n||day|cost;1|1||3|5;2|2||4|6",
+                // longer
+                "who|n||kind|cost;Kim|1||a|5;Lou|2||b|6;|||c|7;|||d|8;|||e|9"
+            })
+    void theyHaveANameInCommonOrEndInOtherRows(String rows) throws IOException {
+        assertThat(sheet(rows.split(";"))).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // one table with an empty column
+                "who|n||kind|cost;Kim|1||a|5;Lou|2||b|6",
+                "team|plan|actual||plan|actual;a|1|2||3|4;b|5|6||7|8",
+                // remarks, a sum, one column alone
+                "who|n||remark|by;Kim|1||late|Eva;Lou|2;Max|3;Eva|4;Ina|5||ill|Kim;Tom|6",
+                "who|n||kind|cost;Kim|1||a|5;Lou|2||b|6;Total|3",
+                "who|n||remark;Kim|1||late;Lou|2;Max|3;Eva|4"
+            })
+    void anEmptyColumnAloneDividesNothing(String rows) throws IOException {
+        assertThat(sheet(rows.split(";"))).hasSize(1);
+    }
 }

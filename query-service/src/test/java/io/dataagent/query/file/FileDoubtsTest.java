@@ -45,11 +45,25 @@ class FileDoubtsTest {
     @CsvSource({
         "bookings.currency = 'EUR', 0",
         "bookings.Currency IN ('EUR'), 0",
+        "bookings.currency IN ('EUR'; 'USD'), 1",
+        "bookings.currency <> 'EUR', 1",
+        "bookings.currency IS NOT NULL, 1",
         "bookings.currency_rate > 1, 1",
         "bookings.day = DATE '2024-01-01', 1"
     })
     void aConditionOnWhatTellsApartTakesTheDoubtAway(String filter, int doubts) {
-        assertThat(of(MIXED, lineage("bookings", List.of(filter), TOTAL))).hasSize(doubts);
+        List<String> filters = List.of(filter.replace(';', ','));
+
+        assertThat(of(MIXED, lineage("bookings", filters, TOTAL))).hasSize(doubts);
+    }
+
+    /// Values that stand for missing ones are kept out by a condition on their own column.
+    @ParameterizedTest
+    @CsvSource({"bookings.amount <> -999, 0", "bookings.amount > 0, 0", "bookings.day > 0, 1"})
+    void aConditionOnTheColumnItselfTakesItsDoubtAway(String filter, int doubts) {
+        Doubt nines = new Doubt("amount", "amount", "2 values are -999.");
+
+        assertThat(of(nines, lineage("bookings", List.of(filter), TOTAL))).hasSize(doubts);
     }
 
     @Test
@@ -88,6 +102,24 @@ class FileDoubtsTest {
 
         assertThat(of(balance, sql.replace(';', ','), lineage)).hasSize(doubts);
         assertThat(of(MIXED, sql.replace(';', ','), lineage)).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SELECT sum(amount) FROM bookings, 1",
+        "SELECT avg(amount) FROM bookings, 1",
+        "SELECT count(*) FROM bookings, 1",
+        "SELECT count_star() FROM bookings, 1",
+        "SELECT median (amount) FROM bookings, 1",
+        "SELECT count(DISTINCT amount) FROM bookings, 0",
+        "SELECT max(amount) FROM bookings, 0",
+        "SELECT amount FROM bookings, 0"
+    })
+    void aDoubtAboutRepeatedRowsIsToldOfWhatIsCountedOrAveraged(String sql, int doubts) {
+        QueryLineage lineage = lineage("bookings", List.of(), TOTAL);
+
+        assertThat(of(Doubt.ofWeights(null, "Rows repeat."), sql, lineage)).hasSize(doubts);
+        assertThat(of(Doubt.ofWeights("amount", "It repeats."), sql, lineage)).hasSize(doubts);
     }
 
     private static List<String> of(Doubt doubt, QueryLineage lineage) {

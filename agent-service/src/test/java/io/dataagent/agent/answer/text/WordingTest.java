@@ -58,6 +58,18 @@ class WordingTest {
                         + "|„sales“: Diese Spalte heißt wie eine laufende Summe: Ihre Werte lassen sich vielleicht nicht zusammenzählen.",
                 "“sales”: Another column tells which of these values are added and which are taken away: a sum counts them alike."
                         + "|„sales“: Eine andere Spalte sagt, welche dieser Werte dazukommen und welche abgehen: Eine Summe zählt sie alle gleich.",
+                "“sales”: 12 values of this column are -999, far outside all others: they may stand for missing ones."
+                        + "|„sales“: 12 Werte dieser Spalte sind -999, weit außerhalb aller anderen: Sie stehen vielleicht für fehlende.",
+                "“sales”: 1 row repeats another in every column: it counts as a row."
+                        + "|„sales“: 1 Zeile wiederholt in allen Spalten eine andere: Sie zählt als Zeile.",
+                "“sales”: 12 rows repeat others in every column: they count as rows."
+                        + "|„sales“: 12 Zeilen wiederholen in allen Spalten andere: Sie zählen als Zeilen.",
+                "“sales”: This column is the same in all rows of one value of another column: sums and averages count it once for each row."
+                        + "|„sales“: Diese Spalte ist in allen Zeilen eines Werts einer anderen Spalte gleich: Summen und Mittelwerte zählen sie je Zeile einmal.",
+                "“sales”: This column tells what is there at a time: a sum over several times counts it again each time."
+                        + "|„sales“: Diese Spalte sagt, was zu einem Zeitpunkt da ist: Eine Summe über mehrere Zeitpunkte zählt es jedes Mal wieder.",
+                "“sales”: 6 rows of one value of a column are sums of its other values: they count as rows."
+                        + "|„sales“: 6 Zeilen eines Werts einer Spalte sind Summen ihrer anderen Werte: Sie zählen als Zeilen.",
                 "“sales”: 1 row is named like a sum, but a column of its numbers stays text: it counts as a row."
                         + "|„sales“: 1 Zeile heißt wie eine Summe, aber eine Spalte ihrer Zahlen bleibt Text: Sie zählt als Zeile.",
                 "“sales”: 3 rows are named like sums, but columns of their numbers stay text: they count as rows."

@@ -2,6 +2,7 @@ package io.dataagent.query.convert.shape;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.dhatim.fastexcel.reader.Cell;
@@ -22,8 +23,9 @@ public final class Blocks {
     ///
     /// @param from number of its first row
     /// @param to number of the first row behind it
+    /// @param left place of its first column, from 0
     /// @param width how many columns it has
-    public record Block(long from, long to, int width) {
+    public record Block(long from, long to, int left, int width) {
 
         /// Whether a row is one of it.
         public boolean holds(long number) {
@@ -38,22 +40,23 @@ public final class Blocks {
     private boolean named;
     private long from;
     private long last = -1;
+    private int left;
     private int width;
 
-    /// The tables of a sheet.
-    public static List<Block> of(Sheet sheet) throws IOException {
+    /// The tables below each other in some columns of a sheet.
+    ///
+    /// @param left the first of the columns
+    /// @param right the first one behind them
+    /// @param used gets the columns that have cells in rows of several cells
+    public static List<Block> of(Sheet sheet, int left, int right, BitSet used)
+            throws IOException {
         Blocks blocks = new Blocks();
+        blocks.left = left;
         try (Stream<Row> rows = sheet.openStream()) {
             for (Row row : (Iterable<Row>) rows::iterator) {
-                int filled = row.getCellCount();
-                while (filled > 0 && kind(row.getCell(filled - 1)).isEmpty()) {
-                    filled--;
-                }
+                int filled = use(row, left, right, used);
                 if (filled > 0 && blocks.wants(row.getRowNum())) {
-                    List<String> cells = new ArrayList<>();
-                    for (int i = 0; i < filled; i++) {
-                        cells.add(kind(row.getCell(i)));
-                    }
+                    List<String> cells = texts(row, left, left + filled);
                     boolean named = cells.stream().noneMatch(SumNames::numberlike);
                     blocks.add(new Titles.Row(row.getRowNum(), cells, named));
                 } else if (filled > 0) {
@@ -62,6 +65,53 @@ public final class Blocks {
             }
         }
         return blocks.found();
+    }
+
+    /// How many columns a row has up to its last cell.
+    private static int use(Row row, int left, int right, BitSet used) {
+        int filled = 0;
+        int cells = 0;
+        int only = 0;
+        for (int i = left; i < Math.min(right, row.getCellCount()); i++) {
+            Cell cell = row.getCell(i);
+            if (cell == null || cell.getType() == CellType.EMPTY) {
+                continue;
+            }
+            if (cell.getType() == CellType.STRING && cell.asString().isEmpty()) {
+                continue;
+            }
+            cells++;
+            filled = i - left + 1;
+            if (cells == 1) {
+                only = i;
+            } else {
+                used.set(only);
+                used.set(i);
+            }
+        }
+        return filled;
+    }
+
+    /// What stands in some cells of a row if it is a text; a digit for everything else.
+    public static List<String> texts(Row row, int left, int right) {
+        List<String> cells = new ArrayList<>();
+        for (int i = left; i < right; i++) {
+            cells.add(i < row.getCellCount() ? kind(row.getCell(i)) : "");
+        }
+        return cells;
+    }
+
+    /// Whether all of some cells are words, as names of columns are.
+    public static boolean header(List<String> cells) {
+        return cells.stream().filter(c -> !c.isBlank()).count() > 1
+                && cells.stream().allMatch(c -> c.isBlank() || word(c));
+    }
+
+    /// Whether a cell is a word.
+    public static boolean word(String cell) {
+        return !cell.isBlank()
+                && !SumNames.numberlike(cell.strip())
+                && !MissingWords.ALL.contains(cell.strip());
     }
 
     /// What stands in a cell if it is a text; a digit for everything else.
@@ -127,7 +177,7 @@ public final class Blocks {
     }
 
     private void begin() {
-        done.add(new Block(from, next.getFirst().number(), width));
+        done.add(new Block(from, next.getFirst().number(), left, width));
         from = next.getFirst().number();
         width = 0;
         first.clear();
@@ -158,11 +208,7 @@ public final class Blocks {
     }
 
     private static boolean header(Titles.Row row) {
-        return filled(row) > 1
-                && row.names()
-                && row.cells().stream()
-                        .map(String::strip)
-                        .noneMatch(c -> SumNames.numberlike(c) || MissingWords.ALL.contains(c));
+        return row.names() && header(row.cells());
     }
 
     private static boolean below(Titles.Row names, Titles.Row row) {
@@ -186,9 +232,21 @@ public final class Blocks {
     public List<Block> found() {
         give();
         List<Block> all = new ArrayList<>(done);
-        all.add(new Block(from, Long.MAX_VALUE, width));
+        all.add(new Block(from, Long.MAX_VALUE, left, width));
         int widest = all.stream().mapToInt(Block::width).max().orElse(0);
-        return all.size() > MOST ? List.of(new Block(0, Long.MAX_VALUE, widest)) : all;
+        return all.size() > MOST ? List.of(new Block(0, Long.MAX_VALUE, left, widest)) : all;
+    }
+
+    /// What people are told of one of several tables of a sheet.
+    ///
+    /// @param number of it, from 1
+    public static List<String> notes(int number, List<Block> tables) {
+        boolean beside = tables.stream().anyMatch(t -> t.left() != tables.getFirst().left());
+        return beside
+                ? List.of(
+                        "Table %d of %d that stand below or beside each other."
+                                .formatted(number, tables.size()))
+                : notes(number, tables.size());
     }
 
     /// What people are told of one of several tables.

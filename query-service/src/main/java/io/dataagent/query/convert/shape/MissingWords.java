@@ -22,13 +22,13 @@ public final class MissingWords {
                     "#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!", "#SPILL!",
                     "#CALC!");
 
-    /// Words for a missing value among numbers and dates.
+    /// Words for a missing value among numbers and dates; statistical offices write `:` and `..`.
     public static final Set<String> ALL =
             Stream.concat(
                             FAULTS.stream(),
                             Stream.of(
                                     "NA", "N/A", "n/a", "NULL", "null", "NaN", "nan", "None", "-",
-                                    "--"))
+                                    "--", ":", ".."))
                     .collect(Collectors.toUnmodifiableSet());
 
     private static final String BETWEEN = "chr(31)";

@@ -60,6 +60,23 @@ public record SheetMarks(Map<Integer, List<Span>> spans, BitSet rows, BitSet col
         return marks;
     }
 
+    /// The same, as if some column were the first.
+    ///
+    /// @param left its place, from 0
+    public SheetMarks from(int left) {
+        if (left == 0) {
+            return this;
+        }
+        Map<Integer, List<Span>> own = new HashMap<>();
+        spans.forEach(
+                (column, merged) -> {
+                    if (column >= left) {
+                        own.put(column - left, merged);
+                    }
+                });
+        return new SheetMarks(own, rows, columns.get(left, Math.max(left, columns.length())));
+    }
+
     private static @Nullable ZipEntry sheet(ZipFile zip, String relation) throws IOException {
         ZipEntry relations = zip.getEntry("xl/_rels/workbook.xml.rels");
         if (relations == null) {

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// What people call rows that are reckoned from others.
-final class SumNames {
+public final class SumNames {
 
     private static final String SUMS =
             "(?:(?:grand|overall|sub)[ -]?)?totals?|(?:sub[ -]?)?sums?"
@@ -53,6 +53,10 @@ final class SumNames {
             Pattern.compile(
                     "(?iu)\\P{L}*(?:(?:zzgl|plus|incl|inkl|davon|including)\\P{L}+)?(?:%s)(?:\\P{L}+(?:amount|betrag))?\\P{L}*"
                             .formatted(TAXES));
+    private static final Pattern BALANCE =
+            Pattern.compile(
+                    "(?iu)\\P{L}*(?:(?:closing|ending|final)[ -])?balance\\P{L}*"
+                            + "|\\P{L}*(?:end|schluss|abschluss)?-?saldo\\P{L}*");
     private static final Pattern NUMBERLIKE = Pattern.compile("[^\\p{L}]*\\d[^\\p{L}]*");
     private static final int LONGEST = 100;
 
@@ -115,6 +119,16 @@ final class SumNames {
                 : Name.NONE;
     }
 
+    /// Whether a text is the name of a sum, and nothing else.
+    public static boolean sum(String cell) {
+        return of(cell).kind() == Kind.SUM;
+    }
+
+    /// Whether a text is the name of a balance at the end of an account's statement.
+    public static boolean balance(String cell) {
+        return BALANCE.matcher(cell).matches();
+    }
+
     /// Whether a text may stand beside the name of a sum.
     static boolean beside(String cell) {
         return of(cell).kind() == Kind.SUM || !numberlike(cell);
@@ -127,7 +141,7 @@ final class SumNames {
     /// Whether one of some texts can be a name, in SQL; more than [#of] says.
     ///
     /// @param texts that are divided by `chr(31)`
-    static String among(String texts) {
+    public static String among(String texts) {
         return ("regexp_matches(%s, '(?i)(^|\\x1f)[^\\p{L}\\x1f]*(%s|%s)([^\\p{L}]|$)"
                         + "|[^\\p{L}\\x1f](%s)[^\\p{L}\\x1f]*(\\x1f|$)')")
                 .formatted(
