@@ -131,10 +131,9 @@ public final class FollowUp {
         if (excludes || opening > 0 && !compares && tokens.get(opening - 1).in(NARROWING)) {
             narrowed(draft);
         }
-        if (points) {
+        if (points || !sorts.isEmpty()) {
             Pointing.check(previous, draft, tokens);
         }
-        draft.sayIf(Mark.ROWS_BEFORE, !sorts.isEmpty() && Pointing.reordered(previous, draft));
         return changes || fragment(draft) ? changed(previous, draft) : draft;
     }
 
@@ -152,7 +151,9 @@ public final class FollowUp {
     private static void narrowed(Draft draft) {
         for (Said.MeasureAsk ask : draft.all(Said.MeasureAsk.class)) {
             List<Candidate> rows =
-                    ask.things().stream().flatMap(x -> new Metrics(draft.schema()).rows(x).stream()).toList();
+                    ask.things().stream()
+                            .flatMap(x -> new Metrics(draft.schema()).rows(x).stream())
+                            .toList();
             if (ask.how() == null && !rows.isEmpty()) {
                 draft.drop(ask);
                 draft.say(new Said.Mention(rows));

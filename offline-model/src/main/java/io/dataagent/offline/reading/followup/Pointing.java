@@ -65,7 +65,7 @@ final class Pointing {
     }
 
     /// Whether the first few of all are put in order by something else, which would be others.
-    static boolean reordered(Draft previous, Draft next) {
+    private static boolean reordered(Draft previous, Draft next) {
         return previous.says(Said.Limit.class)
                 && next.says(Said.MeasureAsk.class)
                 && next.first(Said.MeasureAsk.class).stream()
@@ -84,6 +84,10 @@ final class Pointing {
     /// Says that it cannot be told which rows are meant, where putting one draft onto the other
     /// would make other rows of them.
     static void check(Draft previous, Draft next, List<Token> tokens) {
+        if (!sorting(tokens).isEmpty()) {
+            next.say(Mark.ROWS_BEFORE, reordered(previous, next));
+            return;
+        }
         boolean ranked = previous.says(Mark.SUPERLATIVE) || previous.says(Said.Limit.class);
         boolean rows = ROWS.matcher(text(tokens)).matches();
         boolean other = !next.says(Said.MeasureAsk.class) && next.says(Said.Entity.class);
@@ -143,7 +147,8 @@ final class Pointing {
                     new Metrics(d.schema())
                             .measure(m.metric()).stream().map(f -> f.atoms().getFirst().base());
             case Ref.OfConcept _ ->
-                    new Money(d.schema()).sales().stream().flatMap(s -> Stream.ofNullable(s.home()));
+                    new Money(d.schema())
+                            .sales().stream().flatMap(s -> Stream.ofNullable(s.home()));
             default -> Stream.ofNullable(x.home());
         };
     }

@@ -58,8 +58,8 @@ public final class Joining {
         return index.find(List.of(t)).stream().noneMatch(x -> x.quality() >= KNOWN);
     }
 
-    /// Whether nothing else is named whose time it might be: `revenue from people who joined in 2025`
-    /// is none of 2025.
+    /// Whether nothing else is named whose time it might be: `revenue from people who joined in
+    /// 2025` is none of 2025.
     private static boolean alone(List<Token> tokens, Table people, PhraseIndex index) {
         return tokens.stream()
                 .flatMap(t -> index.find(List.of(t)).stream().limit(1))
