@@ -154,6 +154,8 @@ final class Pointing {
     }
 
     private static String text(List<Token> tokens) {
-        return tokens.stream().map(Token::lower).collect(Collectors.joining(" "));
+        return tokens.stream()
+                .map(t -> t.text().equals("IT") ? t.text() : t.lower()) // a department
+                .collect(Collectors.joining(" "));
     }
 }
