@@ -73,6 +73,11 @@ public final class Reader {
         answered(q).forEach(r -> draft.say(new Said.Role(r)));
         if (!q.strict()) {
             draft.drop(Said.Unread.class);
+        } else if (draft.says(Mark.ROWS_BEFORE)) {
+            return new Reading.NotUnderstood(
+                    List.of(),
+                    "it points back at the last answer, and it is not known here which of its rows "
+                            + "are meant: name them");
         } else if (draft.says(Mark.FOLLOWS) && lost(q)) {
             return new Reading.NotUnderstood(
                     List.of(), "the question that this one goes on from is not understood");

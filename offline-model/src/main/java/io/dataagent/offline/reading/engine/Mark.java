@@ -6,6 +6,8 @@ public enum Mark implements Said {
     DEEPER,
     /// The words only change the question before them.
     FOLLOWS,
+    /// Rows of the answer before are meant, and which they are is not known.
+    ROWS_BEFORE,
     /// `both` stands before what is joined.
     BOTH,
     /// Two values were said to hold together: `driving as well as tutoring`.

@@ -106,4 +106,15 @@ public record Metrics(Schema schema) {
         String label = metric.label();
         return label == null ? metric.name().replace('_', ' ') : label.toLowerCase(Locale.ROOT);
     }
+
+    /// The dataset that a name stands for, also that of `orders` where it is a defined count.
+    public Optional<Candidate> rows(Candidate x) {
+        if (x.ref() instanceof Ref.OfMetric m) {
+            return measure(m.metric())
+                    .filter(f -> f.format() == Measure.Format.INTEGER)
+                    .flatMap(f -> schema.find(f.atoms().getFirst().base()))
+                    .map(t -> new Candidate(t, x.quality()));
+        }
+        return x.isTable() ? Optional.of(x) : Optional.empty();
+    }
 }

@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.followup;
 
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
@@ -12,7 +11,6 @@ import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Metrics;
 import io.dataagent.offline.reading.engine.Piece;
-import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.grammar.Grammar;
 import io.dataagent.offline.reading.settle.Alternatives;
@@ -32,7 +30,7 @@ public final class FollowUp {
             Lexicon.phrases("followup.followUp.openings");
     private static final Set<String> CONFINING =
             Set.of("limit", "restrict", "narrow", "reduce", "filter", "confine");
-    private static final Set<String> IT = Set.of("it", "that", "this", "them", "these", "those");
+    static final Set<String> IT = Set.of("it", "that", "this", "them", "these", "those");
     private static final Set<String> TO = Set.of("to", "by", "for", "on");
     private static final Set<String> COMPARING = Set.of("compare", "compared", "versus", "vs");
     private static final Set<String> NARROWING =
@@ -100,17 +98,20 @@ public final class FollowUp {
 
     private static Draft merged(
             @Nullable Draft previous, Tagger tagger, List<Token> tokens, Calendar calendar) {
-        int opening = previous == null ? 0 : opening(tokens);
+        List<Token> sorts = previous == null ? List.of() : Pointing.sorting(tokens);
+        int opening = previous == null || !sorts.isEmpty() ? 0 : opening(tokens);
         boolean compares = opening > 0 && tokens.getFirst().in(COMPARING);
-        List<Token> rest = tokens.subList(opening, tokens.size());
+        List<Token> rest = sorts.isEmpty() ? tokens.subList(opening, tokens.size()) : sorts;
         boolean dropped = previous != null && rest.stream().anyMatch(t -> t.in(DROPPED));
         List<Token> kept = dropped ? rest.stream().filter(t -> !t.in(DROPPED)).toList() : rest;
         Draft draft = parsed(tagger, kept, calendar);
         if (previous == null || previous.says(Mark.WHY) || draft.says(Mark.WHY)) {
             return draft;
         }
-        boolean excludes = tokens.getFirst().in(EXCLUDING);
-        boolean changes = opening > 0 || dropped || excludes || fragment(draft);
+        boolean excludes = tokens.getFirst().in(EXCLUDING) || rest.getFirst().in(EXCLUDING);
+        boolean points = Pointing.at(previous, draft, tokens);
+        dropped |= !sorts.isEmpty();
+        boolean changes = opening > 0 || dropped || excludes || points || fragment(draft);
         if (changes && previous.all(Piece.When.class).size() == 1) {
             Period period = previous.all(Piece.When.class).getFirst().period();
             draft = parsed(tagger, kept, calendar.goingOn(period));
@@ -130,6 +131,9 @@ public final class FollowUp {
         if (excludes || opening > 0 && !compares && tokens.get(opening - 1).in(NARROWING)) {
             narrowed(draft);
         }
+        if (points || !sorts.isEmpty()) {
+            Pointing.check(previous, draft, tokens);
+        }
         return changes || fragment(draft) ? changed(previous, draft) : draft;
     }
 
@@ -147,23 +151,14 @@ public final class FollowUp {
     private static void narrowed(Draft draft) {
         for (Said.MeasureAsk ask : draft.all(Said.MeasureAsk.class)) {
             List<Candidate> rows =
-                    ask.things().stream().flatMap(x -> rows(draft, x).stream()).toList();
+                    ask.things().stream()
+                            .flatMap(x -> new Metrics(draft.schema()).rows(x).stream())
+                            .toList();
             if (ask.how() == null && !rows.isEmpty()) {
                 draft.drop(ask);
                 draft.say(new Said.Mention(rows));
             }
         }
-    }
-
-    /// The dataset that a name stands for, also that of `orders` where it is a defined count.
-    static Optional<Candidate> rows(Draft draft, Candidate x) {
-        if (x.ref() instanceof Ref.OfMetric m) {
-            return new Metrics(draft.schema())
-                    .measure(m.metric())
-                    .filter(f -> f.format() == Measure.Format.INTEGER)
-                    .map(f -> draft.table(f.atoms().getFirst().base(), x.quality()));
-        }
-        return x.isTable() ? Optional.of(x) : Optional.empty();
     }
 
     private static int opening(List<Token> tokens) {

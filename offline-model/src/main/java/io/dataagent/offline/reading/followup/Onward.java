@@ -9,6 +9,7 @@ import io.dataagent.offline.meaning.Period;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Metrics;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
@@ -126,7 +127,7 @@ final class Onward {
     static void count(Draft previous, Draft next) {
         List<Candidate> figure = previous.first(Said.MeasureAsk.class);
         boolean sole = previous.all(Said.MeasureAsk.class).size() == 1 && !figure.isEmpty();
-        if (sole && FollowUp.rows(previous, figure.getFirst()).isPresent()) {
+        if (sole && new Metrics(previous.schema()).rows(figure.getFirst()).isPresent()) {
             return;
         }
         List<Candidate> listed =

@@ -63,6 +63,7 @@ public final class Groupings {
 
     private void by(int i) {
         int j = c.following(i);
+        named(j);
         if (own(i)) {
             c.use(i, j);
             return;
@@ -96,6 +97,27 @@ public final class Groupings {
             j = k;
         }
         c.useIf(any, i);
+    }
+
+    /// `temperature per probe`, where the rows of `probes` say in a field `probe` of which one they
+    /// are: no row is one probe.
+    private void named(int j) {
+        List<Candidate> things = c.things(j);
+        List<Candidate> fields =
+                things.stream()
+                        .filter(Candidate::isColumn)
+                        .filter(x -> things.stream().anyMatch(t -> names(x.column(), t)))
+                        .toList();
+        if (!fields.isEmpty()) {
+            c.restrict(j, fields);
+        }
+    }
+
+    private static boolean names(Column c, Candidate rows) {
+        return rows.isTable()
+                && rows.table().name().equals(c.table())
+                && rows.table().words().equals(c.words())
+                && !rows.table().unique(List.of(c));
     }
 
     /// `average attendees per event`: the field is one of the event, so nothing is split.

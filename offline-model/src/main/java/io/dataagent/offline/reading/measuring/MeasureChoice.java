@@ -3,6 +3,7 @@ package io.dataagent.offline.reading.measuring;
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Names;
+import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -32,9 +33,11 @@ public final class MeasureChoice {
             Set.of(Atom.How.AVERAGE, Atom.How.MEDIAN, Atom.How.MINIMUM, Atom.How.MAXIMUM);
     private static final Set<Atom.How> COUNTS =
             Set.of(Atom.How.ROWS, Atom.How.DISTINCT, Atom.How.SUM);
+    private static final Set<String> FIGURE = Lexicon.stems("rows.counted.figures");
     private static final double MARGIN = 0.04;
     private static final double SURE = 0.9;
     private static final double PART = 0.25;
+    private static final double LIKE = 0.5;
 
     private final Choice choice;
     private final List<ClarificationQuestion> questions = new ArrayList<>();
@@ -145,6 +148,9 @@ public final class MeasureChoice {
         Money money = new Money(choice.schema());
         List<Candidate> all = new ArrayList<>();
         for (Candidate c : ask.things()) {
+            if (c.ref() instanceof Ref.OfConcept && guessed(c, ask)) {
+                continue;
+            }
             if (c.ref() instanceof Ref.OfConcept concept) {
                 List<Candidate> fields =
                         concept.concept() == Ref.Concept.UNITS ? money.units() : money.sales();
@@ -166,6 +172,15 @@ public final class MeasureChoice {
         return all;
     }
 
+    /// `total salary`: where a field is called so, no money that is only a like word for it.
+    private static boolean guessed(Candidate concept, MeasureAsk ask) {
+        return ask.how() == Atom.How.SUM
+                && concept.quality() < LIKE
+                && ask.things().stream()
+                        .filter(x -> x.isColumn() && x.column().isMeasure())
+                        .anyMatch(x -> x.quality() >= concept.quality());
+    }
+
     private Optional<Measure> measure(MeasureAsk ask, Candidate c) {
         if (!ask.rate().isEmpty()) {
             return Optional.of(Shares.rate(c.ref()));
@@ -173,6 +188,7 @@ public final class MeasureChoice {
         Optional<Measure> plain =
                 switch (c.ref()) {
                     case Ref.OfTable t -> ofTable(ask, t.table());
+                    case Ref.OfColumn x when uncounted(ask, x) -> Optional.empty();
                     case Ref.OfColumn x ->
                             ask.fraction() == null
                                     ? ColumnMeasures.ofColumn(how(ask, x.column()), x.column())
@@ -192,6 +208,14 @@ public final class MeasureChoice {
                     case Ref.OfConcept _, Ref.OfRole _ -> Optional.empty();
                 };
         return plain.flatMap(m -> new Divided(choice).by(ask, m));
+    }
+
+    /// `how many prices`: a price is neither a number of things nor a thing.
+    private boolean uncounted(MeasureAsk ask, Ref.OfColumn x) {
+        return ask.how() == Atom.How.ROWS
+                && x.column().isMeasure()
+                && !taken.contains(x)
+                && FIGURE.contains(x.column().words().getLast());
     }
 
     /// What was moved is added up; what a thing weighs by itself is not.

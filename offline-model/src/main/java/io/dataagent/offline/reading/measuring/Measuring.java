@@ -8,6 +8,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Metrics;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
@@ -159,7 +160,8 @@ public final class Measuring {
         boolean measure = !c.measures(k).isEmpty();
         boolean table = how == Atom.How.ROWS && !c.tables(k).isEmpty();
         if (c.is(and, Function.AND) && (measure || table)) {
-            draft.say(new MeasureAsk(how, c.things(k), share, List.of(), null));
+            Atom.How own = how == Atom.How.ROWS && !table ? null : how;
+            draft.say(new MeasureAsk(own, c.things(k), share, List.of(), null));
             c.use(and, k);
             more(k, how, share);
         }
@@ -249,7 +251,19 @@ public final class Measuring {
         boolean rows = !c.best(j, Ref::isMeasure) && !Candidate.tables(c.named(j)).isEmpty();
         int with = c.next(j);
         boolean after = c.is(with, Function.WITH) && condition(c.next(with));
-        return rows && (after || condition(c.previous(i)) || narrowed(i));
+        return rows && (after || condition(c.previous(i)) || narrowed(i)) || picked(i, j);
+    }
+
+    /// `share of online orders per region`: of all orders there, as the answer says.
+    private boolean picked(int i, int j) {
+        boolean rows =
+                c.named(j).stream()
+                        .limit(1)
+                        .anyMatch(x -> new Metrics(draft.schema()).rows(x).isPresent());
+        boolean picked = rows && IntStream.range(i + 1, j).anyMatch(c::condition);
+        String whole = "Of all " + c.text(j) + " there.";
+        draft.sayIf(new Said.Note("Of what is the share?", whole), picked);
+        return picked;
     }
 
     /// `percentage of orders cancelled in each city`: a condition that stands before what is split

@@ -58,6 +58,15 @@ public final class Joining {
         return index.find(List.of(t)).stream().noneMatch(x -> x.quality() >= KNOWN);
     }
 
+    /// Whether nothing else is named whose time it might be: `revenue from people who joined in
+    /// 2025` is none of 2025.
+    private static boolean alone(List<Token> tokens, Table people, PhraseIndex index) {
+        return tokens.stream()
+                .flatMap(t -> index.find(List.of(t)).stream().limit(1))
+                .filter(x -> x.quality() >= KNOWN)
+                .allMatch(x -> x.home() != null && x.home().equals(people.name()));
+    }
+
     /// Whether people are named whose usual time is that since when they are there.
     private static boolean since(List<Token> tokens, int at, Schema schema, PhraseIndex index) {
         List<Table> people =
@@ -72,6 +81,7 @@ public final class Joining {
         }
         List<Column> times = RowTimes.times(people.getFirst());
         return !times.isEmpty()
+                && alone(tokens, people.getFirst(), index)
                 && times.getFirst().words().stream().noneMatch(BIRTH::contains)
                 && (tokens.get(at).in(ANY)
                         || times.getFirst().words().stream().noneMatch(HIRED::contains))

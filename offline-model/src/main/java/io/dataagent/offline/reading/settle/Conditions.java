@@ -194,7 +194,9 @@ final class Conditions {
     void times(List<Filter> filters) {
         Column hint = timeHint();
         List<Filter> stretches = new ArrayList<>();
-        draft.all(Piece.When.class).forEach(w -> stretches.add(during(hint, w)));
+        Stretches places = new Stretches(draft, choice, anchor);
+        draft.all(Piece.When.class)
+                .forEach(w -> stretches.add(during(places.hint(hint, w), w)));
         if (draft.says(Said.Weekdays.class)) {
             stretches.add(new Filter.OnDays(hint, draft.weekdays()));
         }
@@ -202,8 +204,9 @@ final class Conditions {
             return;
         }
         for (Filter during : stretches) {
-            int at = hint == null || !hint.table().equals(anchor) ? relatedAt(filters, hint) : -1;
-            if (at < 0) {
+            Column of = during.column();
+            int at = of == null || !of.table().equals(anchor) ? relatedAt(filters, of) : -1;
+            if (at < 0 || of == null && places.own((Filter.Related) filters.get(at))) {
                 filters.add(new Years(choice.schema(), anchor).of(during));
             } else {
                 filters.set(at, ((Filter.Related) filters.get(at)).and(during));

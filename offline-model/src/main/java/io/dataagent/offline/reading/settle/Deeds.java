@@ -11,6 +11,7 @@ import io.dataagent.offline.reading.engine.Said;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// `members who never visited Iron Yard`: a value right behind what was done belongs to the deed,
 /// although the members have a studio of their own.
@@ -25,6 +26,29 @@ record Deeds(Draft draft, Choice choice, String anchor) {
                 value(o, filters);
             }
         }
+    }
+
+    /// `customers who bought A but never B`: rows elsewhere with the one, and none with the other.
+    List<Filter> but(Filter.Related r) {
+        Optional<Filter.OneOf> denied =
+                Filter.only(r.inner(), Filter.OneOf.class)
+                        .filter(Filter.OneOf::negated)
+                        .filter(n -> r.inner().stream().anyMatch(f -> same(f, n)))
+                        .findFirst();
+        if (denied.isEmpty() || !r.any()) {
+            return each(r);
+        }
+        Filter.OneOf n = denied.get();
+        List<Filter> inner = r.inner().stream().filter(f -> !f.equals(n)).toList();
+        List<Filter> others = new ArrayList<>(inner.stream().filter(f -> !same(f, n)).toList());
+        others.add(new Filter.OneOf(n.column(), n.values(), false));
+        return List.of(
+                r.with(inner),
+                new Filter.Related(r.table(), Function.LESS_THAN, r.count(), null, others));
+    }
+
+    private static boolean same(Filter f, Filter.OneOf n) {
+        return f instanceof Filter.OneOf o && !o.negated() && o.column().equals(n.column());
     }
 
     /// `members who borrowed A and B`: rows elsewhere with the one and with the other.

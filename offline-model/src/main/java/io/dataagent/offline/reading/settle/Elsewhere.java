@@ -272,6 +272,6 @@ final class Elsewhere {
                 }
             }
         }
-        return new Deeds(draft, choice, anchor).each(r.with(inner));
+        return new Deeds(draft, choice, anchor).but(r.with(inner));
     }
 }

@@ -1,6 +1,7 @@
 package io.dataagent.offline.reading.settle;
 
 import io.dataagent.contracts.artifact.ClarificationQuestion;
+import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Contradictions;
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
@@ -17,6 +18,7 @@ import io.dataagent.offline.reading.engine.Contrast;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Metrics;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
@@ -307,7 +309,10 @@ public final class Resolver {
 
     /// A condition on what is measured for each group.
     private void having(Said.CompareAsk ask) {
-        if (measures.isEmpty() || !draft.says(Said.Entity.class, Said.Split.class)) {
+        Candidate said = ask.things().isEmpty() ? null : ask.things().getFirst();
+        boolean rows = said != null && new Metrics(schema).rows(said).isPresent();
+        boolean apart = measures.isEmpty() || rows && averages();
+        if (apart || !draft.says(Said.Entity.class, Said.Split.class)) {
             draft.unread(ask.how().name().toLowerCase(Locale.ROOT).replace('_', ' '));
             return;
         }
@@ -315,6 +320,13 @@ public final class Resolver {
         if (draft.says(Said.Limit.class) && !draft.says(Mark.SUPERLATIVE)) {
             draft.drop(Said.Limit.class);
         }
+    }
+
+    /// Of what `orders over 500` says nothing: neither the orders nor their number is measured.
+    private boolean averages() {
+        return measures.stream()
+                .flatMap(m -> m.atoms().stream())
+                .allMatch(a -> a.how() == Atom.How.AVERAGE);
     }
 
     private Meaning.@Nullable Order order(String anchor) {

@@ -63,12 +63,8 @@ final class Ages extends Retagging {
         return List.copyOf(pieces);
     }
 
-    /// `older than 60`: who is past a birthday is older than its number.
+    /// `older than 60`: in whole years, as an age that is kept is compared.
     private void older(int i, List<Candidate> ages) {
-        Piece.Word w = (Piece.Word) pieces.get(i);
-        if (w.function() == Function.MORE_THAN) {
-            pieces.set(i, new Piece.Word(Function.AT_LEAST, w.text()));
-        }
         if (at(i + 2) instanceof Piece.Every e && e.text().equalsIgnoreCase("years")) {
             pieces.remove(i + 2);
         }

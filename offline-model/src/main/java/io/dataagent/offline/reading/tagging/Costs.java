@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 final class Costs extends Retagging {
 
     private static final Set<String> COSTING = Set.of("cost", "costs");
+    private static final Set<String> COMPARED = Set.of("cost", "costs", "costing");
     private static final Set<String> PAYING =
             Set.of("pay", "pays", "paid", "charge", "charged", "spend");
 
@@ -48,6 +49,8 @@ final class Costs extends Retagging {
                 pieces.set(i, new Piece.Filler(word));
             } else if (asked >= 0 && helped(asked) && COSTING.contains(word)) {
                 verb(asked, i, before(asked, i), false);
+            } else if (COMPARED.contains(word) && compared(i)) {
+                verb(asked, i, subject(i), false);
             } else if (asked >= 0 && SPENDING.contains(word) && led(i, "on")) {
                 verb(asked, i, behind(i), true);
             } else if (asked >= 0 && helped(asked) && PAYING.contains(word)) {
@@ -55,6 +58,22 @@ final class Costs extends Retagging {
             }
         }
         return List.copyOf(pieces);
+    }
+
+    /// `products that cost more than 200`.
+    private boolean compared(int i) {
+        return subject(i) >= 0
+                && (is(i + 1, Function.MORE_THAN)
+                        || is(i + 1, Function.LESS_THAN)
+                        || is(i + 1, Function.AT_LEAST)
+                        || is(i + 1, Function.AT_MOST)
+                        || is(i + 1, Function.BETWEEN));
+    }
+
+    /// The rows right before a verb, or -1.
+    private int subject(int i) {
+        int k = at(i - 1).said("that") || is(i - 1, Function.WHICH) ? i - 2 : i - 1;
+        return table(k) ? k : -1;
     }
 
     /// `paid in fees`.
@@ -110,7 +129,7 @@ final class Costs extends Retagging {
         } else if (rows >= 0 && at(i) instanceof Piece.Thing t && faint(t)) {
             pieces.set(i, new Piece.Unknown(Tokens.of(t.text()).getFirst()));
         }
-        if ((!prices.isEmpty() || named) && is(asked, Function.WHICH)) {
+        if ((!prices.isEmpty() || named) && asked >= 0 && is(asked, Function.WHICH)) {
             pieces.set(asked, new Piece.Word(Function.HOW_MUCH, word(asked)));
         }
     }

@@ -94,7 +94,8 @@ public final class Tagger {
         }
         List<Piece> sized = Sizes.of(fresh(UnitNouns.of(pieces, schema)));
         List<Piece> priced = Costs.of(Ages.of(sized, schema, calendar.today()));
-        return Postponed.of(Rhythms.of(LightNouns.of(Remnants.of(priced))));
+        List<Piece> owned = RowUnits.of(Dwellings.of(priced));
+        return Postponed.of(Rhythms.of(LightNouns.of(Remnants.of(owned))));
     }
 
     /// `new tickets since March`: those that came to be in that time, whatever their state is now,
