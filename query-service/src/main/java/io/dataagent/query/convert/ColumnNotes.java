@@ -169,8 +169,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
     }
 
     /// Whether all texts of a column that was made are of a form, which it then has.
-    boolean retyped(int column, Form form, MissingWords words)
-            throws SQLException {
+    boolean retyped(int column, Form form, MissingWords words) throws SQLException {
         if (form instanceof Form.Text) {
             return true;
         }

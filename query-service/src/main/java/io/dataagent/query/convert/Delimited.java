@@ -119,9 +119,7 @@ final class Delimited {
         told.addAll(totals.notes());
         told.addAll(closing.notes());
         totals.doubts().forEach(d -> told.add(d.text()));
-        return told(table, read, leftOut, words, sums)
-                .told(told)
-                .noted(Map.of(), totals.doubts());
+        return told(table, read, leftOut, words, sums).told(told).noted(Map.of(), totals.doubts());
     }
 
     /// Whether a text stands in no row of a column for sure.

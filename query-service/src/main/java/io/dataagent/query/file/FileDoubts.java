@@ -105,7 +105,10 @@ class FileDoubts implements Doubts {
                 && (lineage.outputs().stream()
                                 .anyMatch(o -> !o.aggregated() && made(o, dataset, apart))
                         || lineage.filters().stream()
-                                .filter(f -> apart.equals(doubt.column()) || !MANY.matcher(f).find())
+                                .filter(
+                                        f ->
+                                                apart.equals(doubt.column())
+                                                        || !MANY.matcher(f).find())
                                 .anyMatch(f -> word(apart).matcher(f).find()));
     }
 

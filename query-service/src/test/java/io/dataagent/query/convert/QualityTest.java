@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Values that stand for missing ones, repeated rows and amounts, stocks at several times are told, and
-/// figures that they make wrong are doubted; what looks like them is left alone.
+/// Values that stand for missing ones, repeated rows and amounts, stocks at several times are told,
+/// and figures that they make wrong are doubted; what looks like them is left alone.
 class QualityTest {
 
     private static final String REPEATED =
@@ -76,15 +76,26 @@ class QualityTest {
                                         + ", far outside all others: they may stand for missing values");
         assertThat(table.doubts())
                 .extracting(Doubt::column, Doubt::apart)
-                .isEqualTo(told == null ? List.of() : List.of(org.assertj.core.groups.Tuple.tuple("v", "v")));
+                .isEqualTo(
+                        told == null
+                                ? List.of()
+                                : List.of(org.assertj.core.groups.Tuple.tuple("v", "v")));
     }
 
     private static String rows(int count, int repeated) {
         StringBuilder text = new StringBuilder("id,day,amount\n");
         IntStream.range(0, count)
-                .forEach(i -> text.append("%d,2026-01-%02d,%d.50%n".formatted(i, 1 + i % 28, i * 7 % 90)));
+                .forEach(
+                        i ->
+                                text.append(
+                                        "%d,2026-01-%02d,%d.50%n"
+                                                .formatted(i, 1 + i % 28, i * 7 % 90)));
         IntStream.range(0, repeated)
-                .forEach(i -> text.append("%d,2026-01-%02d,%d.50%n".formatted(i, 1 + i % 28, i * 7 % 90)));
+                .forEach(
+                        i ->
+                                text.append(
+                                        "%d,2026-01-%02d,%d.50%n"
+                                                .formatted(i, 1 + i % 28, i * 7 % 90)));
         return text.toString();
     }
 
@@ -111,7 +122,14 @@ class QualityTest {
     void rowsThatAreAlikeByChanceAreNot() throws IOException {
         StringBuilder text = new StringBuilder("team,answer,score\n");
         IntStream.range(0, 200)
-                .forEach(i -> text.append("t%d,%s,%d%n".formatted(i * 7 % 5, i * i % 3 == 0 ? "yes" : "no", i * 11 % 10)));
+                .forEach(
+                        i ->
+                                text.append(
+                                        "t%d,%s,%d%n"
+                                                .formatted(
+                                                        i * 7 % 5,
+                                                        i * i % 3 == 0 ? "yes" : "no",
+                                                        i * 11 % 10)));
 
         assertThat(read("m.csv", text.toString()).notes()).isEmpty();
     }
@@ -120,7 +138,11 @@ class QualityTest {
     void repeatedObjectsAreTold() throws IOException {
         StringBuilder text = new StringBuilder();
         IntStream.range(0, 60)
-                .forEach(i -> text.append("{\"id\":\"e%d\",\"ms\":%d}%n".formatted(i % 50, i % 50 * 3)));
+                .forEach(
+                        i ->
+                                text.append(
+                                        "{\"id\":\"e%d\",\"ms\":%d}%n"
+                                                .formatted(i % 50, i % 50 * 3)));
 
         assertThat(read("m.jsonl", text.toString()).notes())
                 .containsExactly("10 rows repeat others in every column: they count as rows.");
@@ -301,7 +323,8 @@ class QualityTest {
         Converted.Table table = read("m.csv", totals("Total", "Insgesamt", 0));
 
         assertThat(table.rows()).isEqualTo(12);
-        assertThat(table.notes()).containsExactly("24 rows that are sums of other rows are left out.");
+        assertThat(table.notes())
+                .containsExactly("24 rows that are sums of other rows are left out.");
         assertThat(table.doubts()).isEmpty();
     }
 

@@ -156,9 +156,15 @@ class StackedTablesTest {
     void tablesBesideEachOtherAreTablesOfTheirOwn() throws IOException {
         List<Converted.Table> tables =
                 sheet(
-                        "Report", "", "town|n||month|town|sales", "Ulm|1||Jan|Ulm|7.5",
-                        "Bonn|3||Jan|Bonn|8", "|||Feb|Ulm|9", "reason|count||Feb|Bonn|4",
-                        "Price|2||Mar|Ulm|1", "Wait|5||Mar|Bonn|2");
+                        "Report",
+                        "",
+                        "town|n||month|town|sales",
+                        "Ulm|1||Jan|Ulm|7.5",
+                        "Bonn|3||Jan|Bonn|8",
+                        "|||Feb|Ulm|9",
+                        "reason|count||Feb|Bonn|4",
+                        "Price|2||Mar|Ulm|1",
+                        "Wait|5||Mar|Bonn|2");
 
         assertThat(tables).hasSize(3);
         assertThat(labels(tables.get(0))).containsExactly("town", "n");

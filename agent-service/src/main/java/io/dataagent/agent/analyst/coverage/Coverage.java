@@ -1,7 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
-import io.dataagent.agent.analyst.coverage.dates.DatedRows;
 import io.dataagent.agent.analyst.coverage.bound.BoundWords;
+import io.dataagent.agent.analyst.coverage.dates.DatedRows;
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.evidence.EqualValues;
 import io.dataagent.agent.analyst.coverage.evidence.FigureDoubts;
@@ -66,14 +66,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
                 List<DatasetView> datasets,
                 List<MetricView> metrics) {
             this(
-                    question,
-                    known,
-                    today,
-                    datasets,
-                    metrics,
-                    Set.of(),
-                    List.of(),
-                    List.of(),
+                    question, known, today, datasets, metrics, Set.of(), List.of(), List.of(),
                     List.of());
         }
 
@@ -108,15 +101,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
         /// The same in a model with these relationships.
         public Asked related(List<RelationshipView> others) {
             return new Asked(
-                    question,
-                    known,
-                    today,
-                    datasets,
-                    metrics,
-                    conditions,
-                    earlier,
-                    turns,
-                    others);
+                    question, known, today, datasets, metrics, conditions, earlier, turns, others);
         }
 
         /// Whether a field holds amounts and no whole numbers.
@@ -226,8 +211,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
                                         datasets,
                                         statements),
                                 FigureDoubts.of(question, datasets, statements),
-                                BoundWords.of(
-                                        question, datasets, asked.metrics(), statements),
+                                BoundWords.of(question, datasets, asked.metrics(), statements),
                                 OtherWays.of(
                                         Stream.concat(Stream.of(question), asked.known().stream())
                                                 .toList(),

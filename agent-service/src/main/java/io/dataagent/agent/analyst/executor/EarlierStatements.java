@@ -53,8 +53,7 @@ public class EarlierStatements {
     }
 
     private Optional<ScopeId> scope(List<HistoryTurn> turns, RunSession run) {
-        List<String> names =
-                turns.stream().flatMap(t -> t.datasets().stream()).distinct().toList();
+        List<String> names = turns.stream().flatMap(t -> t.datasets().stream()).distinct().toList();
         try {
             return Optional.of(
                     Upstream.call(

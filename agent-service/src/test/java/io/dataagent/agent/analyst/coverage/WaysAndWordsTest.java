@@ -92,7 +92,8 @@ class WaysAndWordsTest {
                         List.of());
 
         assertThat(unsure("total rent", RELATIONSHIPS, litres))
-                .contains("“rent” is a word of teams.weekly_rent, which the statement does not read.");
+                .contains(
+                        "“rent” is a word of teams.weekly_rent, which the statement does not read.");
         assertThat(unsure("total litres of trees", RELATIONSHIPS, litres)).isEmpty();
     }
 
@@ -100,11 +101,7 @@ class WaysAndWordsTest {
             String question, List<RelationshipView> relationships, StatementFacts facts) {
         Coverage.Asked asked =
                 new Coverage.Asked(
-                                question,
-                                List.of(),
-                                LocalDate.of(2026, 5, 4),
-                                DATASETS,
-                                List.of())
+                                question, List.of(), LocalDate.of(2026, 5, 4), DATASETS, List.of())
                         .related(relationships)
                         .beside(new Promises(Map.of(), List.of()));
         return Coverage.of(asked, List.of(facts)).judged().stream()

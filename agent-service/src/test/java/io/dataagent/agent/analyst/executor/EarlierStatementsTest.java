@@ -53,7 +53,9 @@ class EarlierStatementsTest {
     void areReadInAScopeOfTheirOwnAndDoNotRun() {
         List<Turn> turns = of(THAT);
 
-        assertThat(turns).extracting(Turn::question).containsExactly("Loans of 2024", "and of 2025?");
+        assertThat(turns)
+                .extracting(Turn::question)
+                .containsExactly("Loans of 2024", "and of 2025?");
         assertThat(turns).extracting(t -> t.statements().size()).containsExactly(1, 2);
         assertThat(turns).allMatch(Turn::read);
         assertThat(scopes).singleElement();

@@ -2,8 +2,8 @@ package io.dataagent.offline.reading.measuring;
 
 import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.offline.lexicon.Concepts;
-import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Candidate;

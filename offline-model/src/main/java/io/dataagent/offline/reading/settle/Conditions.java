@@ -195,8 +195,7 @@ final class Conditions {
         Column hint = timeHint();
         List<Filter> stretches = new ArrayList<>();
         Stretches places = new Stretches(draft, choice, anchor);
-        draft.all(Piece.When.class)
-                .forEach(w -> stretches.add(during(places.hint(hint, w), w)));
+        draft.all(Piece.When.class).forEach(w -> stretches.add(during(places.hint(hint, w), w)));
         if (draft.says(Said.Weekdays.class)) {
             stretches.add(new Filter.OnDays(hint, draft.weekdays()));
         }

@@ -49,10 +49,7 @@ final class RowUnits extends Retagging {
     /// The only units that rows keep which a participle names.
     private List<Candidate> units(int k) {
         boolean deed = k >= 0 && table(k) && Participles.is(word(k));
-        List<Candidate> units =
-                deed ? new Money(List.of(best(k))).units() : List.<Candidate>of();
-        return units.size() == 1
-                ? List.of(new Candidate(units.getFirst().ref(), 1))
-                : List.of();
+        List<Candidate> units = deed ? new Money(List.of(best(k))).units() : List.<Candidate>of();
+        return units.size() == 1 ? List.of(new Candidate(units.getFirst().ref(), 1)) : List.of();
     }
 }

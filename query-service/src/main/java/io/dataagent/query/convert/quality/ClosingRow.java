@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The last row of a statement of an account: it is named like a balance, and its numbers are the sums
-/// of the rows above or the balance that stands above.
+/// The last row of a statement of an account: it is named like a balance, and its numbers are the
+/// sums of the rows above or the balance that stands above.
 ///
 /// @param gone the row, if it is no row of data
 public record ClosingRow(List<SumRows.Gone> gone) {
@@ -53,8 +53,7 @@ public record ClosingRow(List<SumRows.Gone> gone) {
     /// How many numbers each column has above the last row, then what they add up to.
     private static List<@Nullable String> sums(Asked asked, String table, List<Column> columns)
             throws SQLException {
-        String sums =
-                columns.stream().map(ClosingRow::sum).collect(Collectors.joining(", "));
+        String sums = columns.stream().map(ClosingRow::sum).collect(Collectors.joining(", "));
         return asked.rows(
                         "SELECT %1$s, %2$s FROM %3$s WHERE rowid < (SELECT max(rowid) FROM %3$s)"
                                 .formatted(cells(columns, "count(%s)"), sums, table))

@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Totals of a table that has them for each of several columns, as statistical offices publish them: the
-/// rows with one value of a column are the sums of those with its other values, wherever they stand,
-/// and whatever the other columns have. Every number of every such row has to prove it.
+/// Totals of a table that has them for each of several columns, as statistical offices publish
+/// them: the rows with one value of a column are the sums of those with its other values, wherever
+/// they stand, and whatever the other columns have. Every number of every such row has to prove it.
 ///
 /// @param gone rows whose value is the name of a sum
 /// @param others how many rows are sums by a value that is none
@@ -93,8 +93,8 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
                 .toList();
     }
 
-    private static List<SumRows.Gone> rows(
-            Asked asked, String table, List<SumRows.Column> columns) throws SQLException {
+    private static List<SumRows.Gone> rows(Asked asked, String table, List<SumRows.Column> columns)
+            throws SQLException {
         String cells =
                 columns.stream()
                         .map(c -> c.quoted() + "::VARCHAR")
@@ -113,8 +113,7 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
         return gone.isEmpty()
                 ? List.of()
                 : List.of(
-                        "%d rows that are sums of other rows are left out."
-                                .formatted(gone.size()));
+                        "%d rows that are sums of other rows are left out.".formatted(gone.size()));
     }
 
     /// Why figures can be wrong.

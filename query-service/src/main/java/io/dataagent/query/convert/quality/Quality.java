@@ -23,11 +23,7 @@ public record Quality(List<String> told, SortedMap<Integer, String> notes, List<
     /// @param labels of them
     /// @param doubted names of columns that are in doubt already
     public static Quality of(
-            Asked asked,
-            String table,
-            List<String> names,
-            List<String> labels,
-            Set<String> doubted)
+            Asked asked, String table, List<String> names, List<String> labels, Set<String> doubted)
             throws SQLException {
         List<Finding> found = new ArrayList<>();
         if (names.size() <= MOST_COLUMNS) {
@@ -38,7 +34,8 @@ public record Quality(List<String> told, SortedMap<Integer, String> notes, List<
                         examined.numbers(List.of("count(*)"), examined.different()).getFirst();
                 found.addAll(new RepeatedRows(examined, different).found());
                 found.addAll(new Snapshots(examined, doubted).found());
-                found.addAll(new RepeatedAmounts(examined, doubted, rows(examined, different)).found());
+                found.addAll(
+                        new RepeatedAmounts(examined, doubted, rows(examined, different)).found());
             }
         }
         return of(found);

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Amounts of a group of rows that stand in each of its rows, such as the total of an order in each of
-/// its lines: a sum counts them once for each row.
+/// Amounts of a group of rows that stand in each of its rows, such as the total of an order in each
+/// of its lines: a sum counts them once for each row.
 ///
 /// @param doubted names of columns that are in doubt already
 /// @param rows those that differ, in SQL: a row that is there twice repeats everything
@@ -59,9 +59,7 @@ record RepeatedAmounts(Examined table, Set<String> doubted, String rows) {
         }
         List<Long> counts =
                 table.numbers(
-                        some.stream()
-                                .map(c -> "count(DISTINCT %s)".formatted(c.quoted()))
-                                .toList(),
+                        some.stream().map(c -> "count(DISTINCT %s)".formatted(c.quoted())).toList(),
                         table.table());
         record Counted(Column column, long values) {}
         List<Counted> counted = new ArrayList<>();
@@ -90,7 +88,9 @@ record RepeatedAmounts(Examined table, Set<String> doubted, String rows) {
         int ahead = asked.size();
         for (Column amount : amounts) {
             String own = amount.quoted();
-            inner.add("count(DISTINCT %1$s) AS d%2$d, any_value(%1$s) AS v%2$d".formatted(own, amount.at()));
+            inner.add(
+                    "count(DISTINCT %1$s) AS d%2$d, any_value(%1$s) AS v%2$d"
+                            .formatted(own, amount.at()));
             inner.add("count(%1$s) AS c%2$d".formatted(own, amount.at()));
             asked.add("count(*) FILTER (d%1$d > 1 OR c%1$d < n)".formatted(amount.at()));
             asked.add("count(DISTINCT v%d) FILTER (n > 1)".formatted(amount.at()));

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Rows that repeat the names of the columns, as on each page of what was made to be printed, and the
-/// lines of one text right above them.
+/// Rows that repeat the names of the columns, as on each page of what was made to be printed, and
+/// the lines of one text right above them.
 ///
 /// @param names rows that repeat the names
 /// @param above rows of one text, or of none, right above them
@@ -88,8 +88,7 @@ public record RepeatedNames(List<SumRows.Gone> names, List<SumRows.Gone> above) 
 
     private static List<SumRows.Gone> rows(
             Asked asked, String table, List<String> columns, String where) throws SQLException {
-        String cells =
-                columns.stream().map(c -> c + "::VARCHAR").collect(Collectors.joining(", "));
+        String cells = columns.stream().map(c -> c + "::VARCHAR").collect(Collectors.joining(", "));
         List<SumRows.Gone> rows = new ArrayList<>();
         for (List<@Nullable String> row :
                 asked.rows(

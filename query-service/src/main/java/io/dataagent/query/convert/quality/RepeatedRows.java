@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Rows that are the same as others in every column: sent twice, or exported twice. They stay, as two
-/// things can be alike; where chance would hardly make so many, they are told.
+/// Rows that are the same as others in every column: sent twice, or exported twice. They stay, as
+/// two things can be alike; where chance would hardly make so many, they are told.
 ///
 /// @param different how many rows differ
 record RepeatedRows(Examined table, long different) {
@@ -41,8 +41,8 @@ record RepeatedRows(Examined table, long different) {
         return List.of(new Finding(-1, told, doubted ? Doubt.ofWeights(null, told) : null));
     }
 
-    /// How many rows would be the same by chance: none if a column tells all rows apart, else as many
-    /// pairs as the columns with the most values let expect.
+    /// How many rows would be the same by chance: none if a column tells all rows apart, else as
+    /// many pairs as the columns with the most values let expect.
     private double expected() throws SQLException {
         List<String> asked = new ArrayList<>();
         table.columns().forEach(c -> asked.add("count(DISTINCT %s)".formatted(c.quoted())));

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Columns that tell what is there at a time, such as stocks, where the table has the same things at
-/// several times: nobody adds them up over time.
+/// Columns that tell what is there at a time, such as stocks, where the table has the same things
+/// at several times: nobody adds them up over time.
 ///
 /// @param doubted names of columns that are in doubt already
 record Snapshots(Examined table, Set<String> doubted) {

@@ -48,8 +48,7 @@ public final class Blocks {
     /// @param left the first of the columns
     /// @param right the first one behind them
     /// @param used gets the columns that have cells in rows of several cells
-    public static List<Block> of(Sheet sheet, int left, int right, BitSet used)
-            throws IOException {
+    public static List<Block> of(Sheet sheet, int left, int right, BitSet used) throws IOException {
         Blocks blocks = new Blocks();
         blocks.left = left;
         try (Stream<Row> rows = sheet.openStream()) {

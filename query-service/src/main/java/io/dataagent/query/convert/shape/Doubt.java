@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 ///   is none: figures by its values, or of one of them, are not doubted
 /// @param text what the notes of the table or of the column say, as a sentence; no cell of the file
 ///   is in it
-/// @param sums whether only what is added up is meant: the largest value, and how many there are, are
-///   not doubted
-/// @param weights whether only what is added up, averaged or counted is meant: the largest value, and
-///   how many different ones there are, are not doubted
+/// @param sums whether only what is added up is meant: the largest value, and how many there are,
+///   are not doubted
+/// @param weights whether only what is added up, averaged or counted is meant: the largest value,
+///   and how many different ones there are, are not doubted
 public record Doubt(
         @Nullable String column,
         @Nullable String apart,

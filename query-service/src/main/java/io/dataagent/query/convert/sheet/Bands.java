@@ -11,8 +11,8 @@ import org.dhatim.fastexcel.reader.Row;
 import org.dhatim.fastexcel.reader.Sheet;
 
 /// Tables of a sheet that stand beside each other, divided by empty columns. An empty column alone
-/// divides nothing, as people leave one within a table, too: the tables have names and first columns of
-/// their own, and end in different rows or have the same names.
+/// divides nothing, as people leave one within a table, too: the tables have names and first
+/// columns of their own, and end in different rows or have the same names.
 public final class Bands {
 
     private static final int MOST = 20;

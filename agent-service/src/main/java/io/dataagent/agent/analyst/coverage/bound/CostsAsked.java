@@ -56,7 +56,11 @@ record CostsAsked(List<String> words, Used used) {
         Set<String> fields = used.fields();
         return used.datasets().stream()
                 .filter(d -> d.name().equals(Used.dataset(cost)))
-                .flatMap(d -> d.fields().stream().filter(Used::isNumber).map(f -> d.name() + "." + f.name()))
+                .flatMap(
+                        d ->
+                                d.fields().stream()
+                                        .filter(Used::isNumber)
+                                        .map(f -> d.name() + "." + f.name()))
                 .filter(f -> Words.of(Used.name(f)).stream().anyMatch(PRICE::contains))
                 .filter(f -> !fields.contains(f))
                 .limit(1);

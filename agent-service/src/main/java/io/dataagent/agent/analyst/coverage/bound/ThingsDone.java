@@ -46,13 +46,13 @@ record ThingsDone(List<String> words, Used used) {
     private Optional<Doubt> unread(int at, DatasetView done) {
         Set<String> roots =
                 Stream.of(
-                                used.fields().stream().flatMap(f -> used.called().field(f).stream()),
+                                used.fields().stream()
+                                        .flatMap(f -> used.called().field(f).stream()),
                                 used.fields().stream()
                                         .flatMap(f -> used.called().values(f).stream()),
                                 used.read().stream()
                                         .flatMap(d -> used.called().dataset(d).stream()),
-                                used.filters()
-                                        .flatMap(f -> Alike.stems(f.values()).stream()))
+                                used.filters().flatMap(f -> Alike.stems(f.values()).stream()))
                         .flatMap(s -> s)
                         .collect(Collectors.toSet());
         return Alike.any(roots, Set.of(Alike.root(words.get(at))))

@@ -35,13 +35,13 @@ record ValuesOf(List<String> words, Used used) {
                 return isOf(field, i + said.size())
                         ? Optional.empty()
                         : home(i, field)
-                        .map(
-                                own ->
-                                        new Doubt(
-                                                value,
-                                                "“%s” is said of %s, and the statement asks it of %s."
-                                                        .formatted(value, own, field),
-                                                false));
+                                .map(
+                                        own ->
+                                                new Doubt(
+                                                        value,
+                                                        "“%s” is said of %s, and the statement asks it of %s."
+                                                                .formatted(value, own, field),
+                                                        false));
             }
         }
         return Optional.empty();

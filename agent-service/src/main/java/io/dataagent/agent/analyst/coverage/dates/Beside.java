@@ -35,8 +35,8 @@ record Beside(List<String> words, int from, int to) {
         return before().map(words::get);
     }
 
-    /// The place of a verb that stands behind the time: "die sich 2026 angemeldet haben", "wurden 2026
-    /// versandt".
+    /// The place of a verb that stands behind the time: "die sich 2026 angemeldet haben", "wurden
+    /// 2026 versandt".
     Optional<Integer> closing() {
         boolean closes =
                 to + 1 < words.size()

@@ -43,8 +43,7 @@ public final class DatedRows {
         this.asked = asked;
         this.dates = new Dates(datasets);
         this.places = new Places(facts, dates);
-        this.bounds =
-                facts.periods().stream().filter(p -> p.clause() != Clause.AGGREGATE).toList();
+        this.bounds = facts.periods().stream().filter(p -> p.clause() != Clause.AGGREGATE).toList();
     }
 
     /// Doubts about each statement by itself.
@@ -202,8 +201,7 @@ public final class DatedRows {
     private boolean told(Beside beside, String field, String rows, boolean inner, boolean one) {
         String dated = Places.dataset(field);
         boolean verb =
-                beside.around()
-                        .anyMatch(w -> dates.named(field, w) && !dates.isNoun(dated, w));
+                beside.around().anyMatch(w -> dates.named(field, w) && !dates.isNoun(dated, w));
         if (verb || !inner && saidAnywhere(field)) {
             return true;
         }

@@ -94,8 +94,7 @@ record Dates(List<DatasetView> datasets) {
     /// `visits.date`.
     boolean isOfItsRows(String path) {
         List<String> own = called(path).toList();
-        boolean plain =
-                own.isEmpty() || own.stream().allMatch(DateWords.WRITTEN::contains);
+        boolean plain = own.isEmpty() || own.stream().allMatch(DateWords.WRITTEN::contains);
         return plain
                 || nouns(path.substring(0, path.indexOf('.'))).stream()
                         .anyMatch(n -> own.stream().anyMatch(w -> DateWords.alike(w, n)));

@@ -114,5 +114,4 @@ final class Places {
     boolean endsAtOne(String rows, String dated) {
         return ways.endsAtOne(rows, dated);
     }
-
 }

@@ -72,10 +72,7 @@ final class Ways {
                 .filter(d -> d.name().equals(from))
                 .flatMap(d -> d.fields().stream())
                 .map(FieldView::name)
-                .anyMatch(
-                        f ->
-                                isNamedKey(to, f)
-                                        && !keys.isKey(from + "." + f));
+                .anyMatch(f -> isNamedKey(to, f) && !keys.isKey(from + "." + f));
     }
 
     private boolean isNamedKey(String dataset, String field) {

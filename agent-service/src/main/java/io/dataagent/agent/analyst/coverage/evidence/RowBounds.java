@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 /// them (`HAVING AVG(total) > 500`).
 record RowBounds(List<String> words, List<DatasetView> datasets, StatementFacts facts) {
 
-    private static final List<Kind> BOUNDS = List.of(Kind.MORE, Kind.ATLEAST, Kind.LESS, Kind.ATMOST);
+    private static final List<Kind> BOUNDS =
+            List.of(Kind.MORE, Kind.ATLEAST, Kind.LESS, Kind.ATMOST);
 
     Stream<Doubt> all() {
         return BOUNDS.stream()

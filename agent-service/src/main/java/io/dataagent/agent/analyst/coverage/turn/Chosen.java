@@ -91,8 +91,7 @@ record Chosen(List<StatementFacts> statements) {
         Chosen other = of(now);
         return within
                 || isCut()
-                        && limits()
-                                .map(Limit::rows)
+                        && limits().map(Limit::rows)
                                 .toList()
                                 .equals(other.limits().map(Limit::rows).toList())
                         && first().equals(other.first());

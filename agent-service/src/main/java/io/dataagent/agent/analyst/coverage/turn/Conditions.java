@@ -4,8 +4,8 @@ import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact.JoinKind;
 import io.dataagent.contracts.query.StatementFacts;
-import java.util.Set;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// What statements leave out of their rows, and whether they still do what others did.

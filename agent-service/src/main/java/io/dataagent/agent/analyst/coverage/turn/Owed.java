@@ -30,8 +30,7 @@ public final class Owed {
     private final Schema schema;
     private final Conditions now;
 
-    private Owed(
-            String question, LocalDate today, Schema schema, List<StatementFacts> statements) {
+    private Owed(String question, LocalDate today, Schema schema, List<StatementFacts> statements) {
         this.question = question;
         this.today = today;
         this.schema = schema;
@@ -69,7 +68,9 @@ public final class Owed {
                         ? rows(chosen.get(), reference)
                         : Stream.concat(
                                 conditions(owed(line), reference == Reference.ONE),
-                                reference == Reference.SCOPE ? cut(line.getLast()) : Stream.empty());
+                                reference == Reference.SCOPE
+                                        ? cut(line.getLast())
+                                        : Stream.empty());
         return Stream.concat(rows, figure(line.getLast(), reference)).distinct().toList();
     }
 

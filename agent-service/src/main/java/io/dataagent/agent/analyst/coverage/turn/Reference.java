@@ -90,8 +90,7 @@ public enum Reference {
     private static boolean secondPart(String before, Predicate<String> isThing) {
         Matcher joining = JOINING.matcher(before);
         return joining.find()
-                && hasThing(
-                        before.substring(0, joining.start()), isThing.or(Reference::isContent));
+                && hasThing(before.substring(0, joining.start()), isThing.or(Reference::isContent));
     }
 
     /// "its revenue" where nothing before it in the question can be meant. At the end ("who manages

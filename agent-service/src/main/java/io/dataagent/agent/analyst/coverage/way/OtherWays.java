@@ -46,8 +46,7 @@ public final class OtherWays {
             List<RelationshipView> relationships) {
         this.datasets = datasets;
         this.streets = new Streets(datasets, relationships);
-        Set<String> words =
-                roots(texts.stream().flatMap(t -> Words.of(t).stream()).toList());
+        Set<String> words = roots(texts.stream().flatMap(t -> Words.of(t).stream()).toList());
         this.said = new HashSet<>(words);
         VERBS.stream()
                 .filter(v -> v.getFirst().stream().anyMatch(words::contains))
@@ -98,7 +97,9 @@ public final class OtherWays {
 
     /// Whether the end belongs to each row by the way taken and only to several by the other one.
     private static boolean belongs(Way taken, Way other) {
-        return taken.spreads() == 0 && other.spreads() > 0 && taken.reach() >= RIVAL * other.reach();
+        return taken.spreads() == 0
+                && other.spreads() > 0
+                && taken.reach() >= RIVAL * other.reach();
     }
 
     private static boolean bound(Way taken, Way other, Set<String> used) {

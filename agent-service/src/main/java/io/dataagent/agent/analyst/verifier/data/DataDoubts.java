@@ -13,8 +13,7 @@ import java.util.stream.Stream;
 ///
 /// @param datasets of the model
 /// @param ask runs a statement; empty if it does not run or has too many rows
-public record DataDoubts(
-        List<DatasetView> datasets, Function<String, Optional<TableData>> ask) {
+public record DataDoubts(List<DatasetView> datasets, Function<String, Optional<TableData>> ask) {
 
     /// Why the figures of a statement are in doubt, as sentences.
     public List<String> of(StatementFacts facts) {

@@ -80,7 +80,9 @@ record Figures(List<DatasetView> datasets, StatementFacts facts) {
 
     /// Whether a condition chooses among the values of a column.
     boolean bound(String path) {
-        return facts.filters().stream().flatMap(Figures::apart).anyMatch(f -> f.fields().contains(path));
+        return facts.filters().stream()
+                .flatMap(Figures::apart)
+                .anyMatch(f -> f.fields().contains(path));
     }
 
     private static Stream<FilterFact> apart(FilterFact filter) {

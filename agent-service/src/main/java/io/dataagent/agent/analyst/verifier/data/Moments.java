@@ -3,7 +3,6 @@ package io.dataagent.agent.analyst.verifier.data;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.analyst.verifier.data.Figures.Column;
 import io.dataagent.contracts.ontology.FieldView;
-import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
@@ -64,10 +63,7 @@ record Moments(Figures figures, Function<String, Optional<TableData>> ask) {
         long most = rows.stream().mapToLong(r -> r.getLast().asLong()).max().orElse(0);
         long least = rows.stream().mapToLong(r -> r.getLast().asLong()).min().orElse(0);
         List<String> within =
-                rows.stream()
-                        .map(r -> r.getFirst().asText())
-                        .filter(t -> asked(t, path))
-                        .toList();
+                rows.stream().map(r -> r.getFirst().asText()).filter(t -> asked(t, path)).toList();
         return least > 1 && least >= most * ALIKE && within.size() > groups(within, path);
     }
 

@@ -75,12 +75,19 @@ class BoundWordsTest {
     private static final List<MetricView> METRICS =
             List.of(
                     new MetricView(
-                            "fees", "SUM(loans.total_fine)", null, null, List.of(), List.of("loans")));
+                            "fees",
+                            "SUM(loans.total_fine)",
+                            null,
+                            null,
+                            List.of(),
+                            List.of("loans")));
 
     static Stream<Arguments> doubted() {
         return Stream.of(
                 Arguments.of(
-                        "total salary", sum("loans.total_fine"), "“salary” is a word of librarians"),
+                        "total salary",
+                        sum("loans.total_fine"),
+                        "“salary” is a word of librarians"),
                 Arguments.of(
                         "What is the total salary per town?",
                         sum("loans.total_fine", "branches.town"),
@@ -158,8 +165,7 @@ class BoundWordsTest {
                 Arguments.of("How many pieces were lent per reader?", sum("loans.pieces")),
                 Arguments.of("How many visitors came?", sum("branches.visitors")),
                 Arguments.of("How many renewals were there?", sum("loans.renewal")),
-                Arguments.of(
-                        "How many shelf rooms are there?", counted("books.shelf_room")),
+                Arguments.of("How many shelf rooms are there?", counted("books.shelf_room")),
                 Arguments.of("total fees", sum("loans.total_fine")),
                 Arguments.of("How much revenue was there?", sum("loans.total_fine")),
                 Arguments.of("What did loans cost?", sum("loans.total_fine")),
@@ -178,7 +184,8 @@ class BoundWordsTest {
                         "How many current librarians are there?",
                         counted("librarians.librarian_id", missing("librarians.gone_on"))),
                 Arguments.of(
-                        "open loans of readers", counted("loans.loan_id", missing("loans.back_on"))),
+                        "open loans of readers",
+                        counted("loans.loan_id", missing("loans.back_on"))),
                 Arguments.of(
                         "How many loans are still out?",
                         counted("loans.loan_id", missing("loans.back_on"))),
@@ -246,9 +253,7 @@ class BoundWordsTest {
                                 "total salary and fines",
                                 DATASETS,
                                 METRICS,
-                                List.of(
-                                        sum("loans.total_fine"),
-                                        sum("librarians.yearly_salary"))))
+                                List.of(sum("loans.total_fine"), sum("librarians.yearly_salary"))))
                 .isEmpty();
     }
 
@@ -278,17 +283,7 @@ class BoundWordsTest {
 
     private static FieldView least(String name, String least) {
         return new FieldView(
-                name,
-                name,
-                null,
-                null,
-                "Integer",
-                false,
-                List.of(),
-                List.of(),
-                0.0,
-                9L,
-                least,
+                name, name, null, null, "Integer", false, List.of(), List.of(), 0.0, 9L, least,
                 "7");
     }
 

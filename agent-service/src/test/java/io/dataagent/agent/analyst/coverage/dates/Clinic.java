@@ -48,8 +48,7 @@ record Clinic(
     private static DatasetView dataset(String name, String... fields) {
         DatasetView plain =
                 Views.dataset(
-                        name,
-                        Arrays.stream(fields).map(Clinic::field).toArray(FieldView[]::new));
+                        name, Arrays.stream(fields).map(Clinic::field).toArray(FieldView[]::new));
         boolean bridge = fields.length == 2 && fields[1].endsWith("_id");
         return new DatasetView(
                 plain.name(),

@@ -23,8 +23,7 @@ class DatedRowsTest {
     private static final Clinic BILLED =
             Clinic.count("appointments")
                     .notIn("appointments.appointment_id", "bills.appointment_id", "bills");
-    private static final Clinic OF_DOCTORS =
-            Clinic.count("appointments").inner(List.of("doctors"));
+    private static final Clinic OF_DOCTORS = Clinic.count("appointments").inner(List.of("doctors"));
     private static final Clinic OF_PROGRAMMES =
             Clinic.count("appointments")
                     .notIn(

@@ -210,15 +210,7 @@ record Garage(
 
     StatementFacts facts() {
         return new StatementFacts(
-                null,
-                selects,
-                outputs,
-                filters,
-                periods,
-                groupings,
-                orderings,
-                limits,
-                joins,
+                null, selects, outputs, filters, periods, groupings, orderings, limits, joins,
                 List.of());
     }
 

@@ -55,10 +55,26 @@ class OwedTest {
                         Garage.count("repairs", "garages").where("garages.town", "Leeds"),
                         "2025-01-01"),
                 Arguments.of("How many complaints?", LEEDS, Garage.count("complaints"), "leeds"),
-                Arguments.of("Wie viele Reparaturen waren das?", LEEDS, Garage.count("repairs"), "Leeds"),
-                Arguments.of("How many mechanics does it have?", BEST, Garage.count("mechanics"), "garages"),
-                Arguments.of("And its revenue in 2024?", BEST, Garage.revenue("repairs").in(2024), "garages"),
-                Arguments.of("Wie viele Mechaniker arbeiten dort?", BEST, Garage.count("mechanics"), "garages"),
+                Arguments.of(
+                        "Wie viele Reparaturen waren das?",
+                        LEEDS,
+                        Garage.count("repairs"),
+                        "Leeds"),
+                Arguments.of(
+                        "How many mechanics does it have?",
+                        BEST,
+                        Garage.count("mechanics"),
+                        "garages"),
+                Arguments.of(
+                        "And its revenue in 2024?",
+                        BEST,
+                        Garage.revenue("repairs").in(2024),
+                        "garages"),
+                Arguments.of(
+                        "Wie viele Mechaniker arbeiten dort?",
+                        BEST,
+                        Garage.count("mechanics"),
+                        "garages"),
                 Arguments.of(
                         "and the complaints of these garages?",
                         BEST,
@@ -72,7 +88,11 @@ class OwedTest {
                         EACH,
                         Garage.count("mechanics", "garages").by("garages.garage_name"),
                         "leeds"),
-                Arguments.of("How many of these are there by kind?", LISTED, Garage.count("repairs").by("repairs.kind"), "leeds"),
+                Arguments.of(
+                        "How many of these are there by kind?",
+                        LISTED,
+                        Garage.count("repairs").by("repairs.kind"),
+                        "leeds"),
                 Arguments.of(
                         "Which of these cost more than 500?",
                         LISTED,
@@ -109,18 +129,25 @@ class OwedTest {
                 Arguments.of(
                         "and in 2024?",
                         LEEDS,
-                        Garage.revenue("repairs", "garages").where("garages.town", "Leeds").in(2024)),
+                        Garage.revenue("repairs", "garages")
+                                .where("garages.town", "Leeds")
+                                .in(2024)),
                 Arguments.of(
                         "And in York?",
                         LEEDS,
-                        Garage.revenue("repairs", "garages").where("garages.town", "York").in(2025)),
+                        Garage.revenue("repairs", "garages")
+                                .where("garages.town", "York")
+                                .in(2025)),
                 Arguments.of(
                         "and by town?",
                         LEEDS,
                         Garage.revenue("repairs", "garages").by("garages.town").in(2025)),
                 Arguments.of("and overall?", LEEDS, Garage.revenue("repairs")),
                 Arguments.of("How many mechanics are there?", LEEDS, Garage.count("mechanics")),
-                Arguments.of("How many repairs were there in 2024?", LEEDS, Garage.count("repairs").in(2024)),
+                Arguments.of(
+                        "How many repairs were there in 2024?",
+                        LEEDS,
+                        Garage.count("repairs").in(2024)),
                 Arguments.of(
                         "How many mechanics does it have?",
                         BEST,
@@ -176,7 +203,11 @@ class OwedTest {
         assertThat(
                         doubts(
                                 "How many complaints?",
-                                List.of(LEEDS, turn("How many repairs are there?", Garage.count("repairs"))),
+                                List.of(
+                                        LEEDS,
+                                        turn(
+                                                "How many repairs are there?",
+                                                Garage.count("repairs"))),
                                 Garage.count("complaints")))
                 .isEmpty();
     }
@@ -185,7 +216,8 @@ class OwedTest {
     void aStatementThatCannotBeReadAgainIsNoReasonToTrust() {
         List<Turn> unread = List.of(new Turn("Revenue in Leeds", List.of(), false));
 
-        assertThat(doubts("How many repairs was that?", unread, Garage.count("repairs"))).hasSize(1);
+        assertThat(doubts("How many repairs was that?", unread, Garage.count("repairs")))
+                .hasSize(1);
         assertThat(doubts("How many repairs are there?", unread, Garage.count("repairs")))
                 .isEmpty();
     }

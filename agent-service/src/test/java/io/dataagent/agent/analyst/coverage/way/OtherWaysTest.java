@@ -271,11 +271,8 @@ class OtherWaysTest {
         if (bound != null) {
             filters.add(filter(0, bound));
         }
-        Select main =
-                new Select(
-                        Place.MAIN, "", -1, joined ? all : List.of(all.getFirst()), false);
-        Select inner =
-                new Select(Place.SUBQUERY, "", 0, all.subList(1, all.size()), false);
+        Select main = new Select(Place.MAIN, "", -1, joined ? all : List.of(all.getFirst()), false);
+        Select inner = new Select(Place.SUBQUERY, "", 0, all.subList(1, all.size()), false);
         return new StatementFacts(
                 null,
                 joined ? List.of(main) : List.of(main, inner),

@@ -109,8 +109,7 @@ class DataDoubtsTest {
                 "count, calls.caller, Rows of calls stand in it several times",
                 "sum, votes.weight, -"
             })
-    void onlyTheDataMakesAFigureDoubtful(
-            String function, String field, @Nullable String sentence) {
+    void onlyTheDataMakesAFigureDoubtful(String function, String field, @Nullable String sentence) {
         List<String> doubts = doubts(facts(aggregate(function, field, false)));
 
         if (sentence == null) {
@@ -189,13 +188,8 @@ class DataDoubtsTest {
         DatasetView unknown = sized(view("lines"), null);
         int asked = DATABASE.sent().size() - before;
 
-        assertThat(
-                        of(List.of(large), facts(aggregate("sum", "shelves.stock", false))))
-                .isEmpty();
-        assertThat(
-                        of(
-                                List.of(unknown),
-                                facts(aggregate("sum", "lines.slip_total", false))))
+        assertThat(of(List.of(large), facts(aggregate("sum", "shelves.stock", false)))).isEmpty();
+        assertThat(of(List.of(unknown), facts(aggregate("sum", "lines.slip_total", false))))
                 .isEmpty();
         assertThat(DATABASE.sent()).hasSize(before + asked);
     }
