@@ -80,7 +80,7 @@ record RepeatedAmounts(Examined table, Set<String> doubted, String rows) {
         List<String> inner = new ArrayList<>(List.of("count(*) AS n"));
         List<String> asked = new ArrayList<>(List.of("count(*) FILTER (n > 1)"));
         for (Column time : table.columns()) {
-            if (time != key && (time.moment() || time.named(Snapshots.PERIODS))) {
+            if (!time.equals(key) && (time.moment() || time.named(Snapshots.PERIODS))) {
                 inner.add("count(DISTINCT %s) AS t%d".formatted(time.quoted(), time.at()));
                 asked.add("count(*) FILTER (t%d > 1)".formatted(time.at()));
             }

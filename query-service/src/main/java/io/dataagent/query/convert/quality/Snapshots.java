@@ -62,7 +62,7 @@ record Snapshots(Examined table, Set<String> doubted) {
     private boolean snapshots(Column time) throws SQLException {
         List<Column> others =
                 table.columns().stream()
-                        .filter(c -> c != time && (c.text() || c.whole() && !c.named(STOCKS)))
+                        .filter(c -> !c.equals(time) && (c.text() || c.whole() && !c.named(STOCKS)))
                         .toList();
         List<String> asked =
                 new ArrayList<>(List.of("count(DISTINCT %s)".formatted(time.quoted())));

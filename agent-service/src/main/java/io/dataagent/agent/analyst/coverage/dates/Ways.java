@@ -60,7 +60,7 @@ final class Ways {
             ArrayDeque<String> open) {
         String next = Places.dataset(there);
         if (Places.dataset(here).equals(at) && !ways.containsKey(next)) {
-            ways.put(next, Stream.concat(ways.get(at).stream(), Stream.of(there)).toList());
+            ways.put(next, Stream.concat(ways.getOrDefault(at, List.of()).stream(), Stream.of(there)).toList());
             open.add(next);
         }
     }

@@ -138,7 +138,7 @@ record Taken(StatementFacts facts) {
             return List.of();
         }
         List<String> path = new ArrayList<>();
-        for (String at = end; !at.isEmpty(); at = before.get(at)) {
+        for (String at = end; !at.isEmpty(); at = before.getOrDefault(at, "")) {
             path.addFirst(at);
         }
         return path;
