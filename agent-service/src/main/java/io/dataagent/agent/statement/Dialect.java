@@ -41,11 +41,7 @@ public record Dialect(String name) {
                     case DAY -> "DATE(" + time + ")";
                     case WEEK -> "DATE_SUB(DATE(" + time + "), INTERVAL WEEKDAY(" + time + ") DAY)";
                     case MONTH ->
-                            "DATE_SUB(DATE("
-                                    + time
-                                    + "), INTERVAL DAYOFMONTH("
-                                    + time
-                                    + ") - 1 DAY)";
+                            "DATE_SUB(DATE(%s), INTERVAL DAYOFMONTH(%<s) - 1 DAY)".formatted(time);
                     case QUARTER ->
                             "DATE_ADD(MAKEDATE(YEAR(%s), 1), INTERVAL QUARTER(%s) - 1 QUARTER)"
                                     .formatted(time, time);

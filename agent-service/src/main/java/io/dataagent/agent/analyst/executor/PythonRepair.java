@@ -9,11 +9,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// What whoever repairs Python code is told: that it is a repair, how the code ended, and the end
-/// of
-/// the traceback. Code that asked for too much is to be made cheaper.
+/// of the traceback. Code that asked for too much is to be made cheaper.
 final class PythonRepair {
 
     private static final int SECOND = 1000;
+    private static final String PRINTED =
+            "It printed too much. Return tables in answer_tables and print a short summary.";
 
     private PythonRepair() {}
 
@@ -23,13 +24,7 @@ final class PythonRepair {
             case ERROR -> Optional.of(task(code, "It ended with an error.", result));
             case TIMEOUT -> Optional.of(task(code, slow(result), result));
             case MEMORY -> Optional.of(task(code, large(result), result));
-            case OUTPUT_LIMIT ->
-                    Optional.of(
-                            task(
-                                    code,
-                                    "It printed too much. Return tables in answer_tables and print a"
-                                            + " short summary.",
-                                    result));
+            case OUTPUT_LIMIT -> Optional.of(task(code, PRINTED, result));
             case OK, KILLED -> Optional.empty();
         };
     }
@@ -77,8 +72,7 @@ final class PythonRepair {
             return "";
         }
         String tail = result.stderr().strip();
-        String line = tail.substring(tail.lastIndexOf('\n') + 1);
-        String kind = line.replaceFirst(":.*$", "");
+        String kind = tail.substring(tail.lastIndexOf('\n') + 1).replaceFirst(":.*$", "");
         return kind.matches("[A-Za-z][A-Za-z0-9_.]{0,60}") ? " (" + kind + ")" : "";
     }
 }

@@ -56,7 +56,8 @@ final class CheckScript {
                     Check check = check(node);
                     checks.add(check);
                     if (!check.passed()) {
-                        failures.add(new Finding.CheckFailed(step(node), check.name()));
+                        int step = Math.max(1, node.path("step").asInt(1));
+                        failures.add(new Finding.CheckFailed(step, check.name()));
                     }
                 }
             }
@@ -70,16 +71,8 @@ final class CheckScript {
 
     private static Check check(JsonNode node) {
         return new Check(
-                cut(node.path("name").asText("check")),
+                Beginning.shortened(node.path("name").asText("check"), LONGEST),
                 node.path("passed").asBoolean(false),
-                cut(node.path("message").asText("")));
-    }
-
-    private static int step(JsonNode node) {
-        return Math.max(1, node.path("step").asInt(1));
-    }
-
-    private static String cut(String text) {
-        return Beginning.shortened(text, LONGEST);
+                Beginning.shortened(node.path("message").asText(""), LONGEST));
     }
 }

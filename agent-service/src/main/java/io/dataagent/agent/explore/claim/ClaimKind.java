@@ -5,6 +5,8 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.dataagent.contracts.answer.Spelling;
 import io.dataagent.contracts.json.Described;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What can be claimed of data. Each kind is judged in its own way.
 public enum ClaimKind {
@@ -32,41 +34,32 @@ public enum ClaimKind {
     MISSING;
 
     private static final Map<String, ClaimKind> SYNONYMS =
-            Map.ofEntries(
-                    Map.entry("growth", TREND),
-                    Map.entry("decline", TREND),
-                    Map.entry("time_trend", TREND),
-                    Map.entry("over_time", TREND),
-                    Map.entry("top", HIGHEST),
-                    Map.entry("most", HIGHEST),
-                    Map.entry("largest", HIGHEST),
-                    Map.entry("maximum", HIGHEST),
-                    Map.entry("best", HIGHEST),
-                    Map.entry("max", HIGHEST),
-                    Map.entry("bottom", LOWEST),
-                    Map.entry("least", LOWEST),
-                    Map.entry("smallest", LOWEST),
-                    Map.entry("minimum", LOWEST),
-                    Map.entry("worst", LOWEST),
-                    Map.entry("min", LOWEST),
-                    Map.entry("means_differ", DIFFERENCE),
-                    Map.entry("mean_difference", DIFFERENCE),
-                    Map.entry("group_difference", DIFFERENCE),
-                    Map.entry("comparison", DIFFERENCE),
-                    Map.entry("no_difference", ALIKE),
-                    Map.entry("same", ALIKE),
-                    Map.entry("rates_differ", RATE),
-                    Map.entry("proportion", RATE),
-                    Map.entry("share", RATE),
-                    Map.entry("rate_difference", RATE),
-                    Map.entry("proportions", RATE),
-                    Map.entry("go_together", CORRELATION),
-                    Map.entry("correlated", CORRELATION),
-                    Map.entry("relationship", CORRELATION),
-                    Map.entry("missing_values", MISSING),
-                    Map.entry("nulls", MISSING),
-                    Map.entry("data_quality", MISSING),
-                    Map.entry("quality", MISSING));
+            Stream.of(
+                            said(TREND, "growth", "decline", "time_trend", "over_time"),
+                            said(HIGHEST, "top", "most", "largest", "maximum", "best", "max"),
+                            said(LOWEST, "bottom", "least", "smallest", "minimum", "worst", "min"),
+                            said(
+                                    DIFFERENCE,
+                                    "means_differ",
+                                    "mean_difference",
+                                    "group_difference",
+                                    "comparison"),
+                            said(ALIKE, "no_difference", "same"),
+                            said(
+                                    RATE,
+                                    "rates_differ",
+                                    "proportion",
+                                    "share",
+                                    "rate_difference",
+                                    "proportions"),
+                            said(CORRELATION, "go_together", "correlated", "relationship"),
+                            said(MISSING, "missing_values", "nulls", "data_quality", "quality"))
+                    .flatMap(s -> s)
+                    .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+
+    private static Stream<Map.Entry<String, ClaimKind>> said(ClaimKind kind, String... words) {
+        return Stream.of(words).map(w -> Map.entry(w, kind));
+    }
 
     /// The JSON form: lower case with underscores.
     @JsonValue

@@ -18,6 +18,7 @@ record ValuesOf(List<String> words, Used used) {
     private static final Set<String> HOME = Used.words("home");
     private static final Set<String> BETWEEN = Used.words("between");
     private static final Set<String> SPLIT = Used.words("split");
+    private static final String SAID = "“%s” is said of %s, and the statement asks it of %s.";
 
     Stream<Doubt> all() {
         return used.filters()
@@ -35,13 +36,7 @@ record ValuesOf(List<String> words, Used used) {
                 return isOf(field, i + said.size())
                         ? Optional.empty()
                         : home(i, field)
-                                .map(
-                                        own ->
-                                                new Doubt(
-                                                        value,
-                                                        "“%s” is said of %s, and the statement asks it of %s."
-                                                                .formatted(value, own, field),
-                                                        false));
+                                .map(o -> new Doubt(value, SAID.formatted(value, o, field), false));
             }
         }
         return Optional.empty();

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 /// How the joins of a statement lead from one dataset to another.
 final class Ways {
 
+    /// What the joins equate, each pair both ways round.
     private final List<JoinFact.Pair> pairs = new ArrayList<>();
     private final Fields.Keys keys;
     private final List<DatasetView> datasets;
@@ -22,7 +23,12 @@ final class Ways {
     Ways(StatementFacts facts, List<DatasetView> datasets) {
         this.keys = new Fields.Keys(datasets);
         this.datasets = datasets;
-        facts.joins().forEach(j -> pairs.addAll(j.columns()));
+        for (JoinFact join : facts.joins()) {
+            for (JoinFact.Pair pair : join.columns()) {
+                pairs.add(pair);
+                pairs.add(new JoinFact.Pair(pair.right(), pair.left()));
+            }
+        }
     }
 
     /// Whether a dataset is reached over its key: one row of it belongs to many, as a customer to
@@ -45,24 +51,15 @@ final class Ways {
         while (!open.isEmpty()) {
             String at = open.remove();
             for (JoinFact.Pair pair : pairs) {
-                step(pair.left(), pair.right(), at, ways, open);
-                step(pair.right(), pair.left(), at, ways, open);
+                String next = Places.dataset(pair.right());
+                if (Places.dataset(pair.left()).equals(at) && !ways.containsKey(next)) {
+                    Stream<String> before = ways.getOrDefault(at, List.of()).stream();
+                    ways.put(next, Stream.concat(before, Stream.of(pair.right())).toList());
+                    open.add(next);
+                }
             }
         }
         return ways.getOrDefault(to, List.of());
-    }
-
-    private static void step(
-            String here,
-            String there,
-            String at,
-            Map<String, List<String>> ways,
-            ArrayDeque<String> open) {
-        String next = Places.dataset(there);
-        if (Places.dataset(here).equals(at) && !ways.containsKey(next)) {
-            ways.put(next, Stream.concat(ways.getOrDefault(at, List.of()).stream(), Stream.of(there)).toList());
-            open.add(next);
-        }
     }
 
     /// Where no join tells it (`customer_id IS NULL OR customer_id NOT IN (…)`): a column that is
@@ -77,8 +74,7 @@ final class Ways {
 
     private boolean isNamedKey(String dataset, String field) {
         return datasets.stream()
-                        .filter(d -> d.name().equals(dataset))
-                        .anyMatch(d -> d.field(field).isPresent())
+                        .anyMatch(d -> d.name().equals(dataset) && d.field(field).isPresent())
                 && keys.isKey(dataset + "." + field);
     }
 }

@@ -21,6 +21,9 @@ record MissingCounted(List<String> words, List<DatasetView> datasets, StatementF
     private static final Set<String> SAYING =
             Set.of("all", "every", "zero", "null", "alle", "aller");
 
+    private static final String IN_MEAN =
+            "Missing values of %s count in the mean, and no word says that.";
+
     Stream<Doubt> all() {
         return Stream.concat(replaced(), lost());
     }
@@ -44,12 +47,7 @@ record MissingCounted(List<String> words, List<DatasetView> datasets, StatementF
                         .filter(e -> isReplaced(e) && e.fields().stream().allMatch(this::lacks))
                         .flatMap(e -> e.fields().stream())
                         .distinct()
-                        .map(
-                                f ->
-                                        Doubt.open(
-                                                f,
-                                                "Missing values of %s count in the mean, and no word"
-                                                        + " says that."));
+                        .map(f -> Doubt.open(f, IN_MEAN));
     }
 
     /// `sum(amount - paid)`, where what is not paid at all has no `paid`.
