@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import io.dataagent.query.convert.Converted.LeftOut;
 import io.dataagent.query.convert.json.JsonMembers;
 import io.dataagent.query.convert.json.JsonRows;
 import io.dataagent.query.convert.json.JsonShapes;
@@ -213,25 +214,30 @@ final class Conversion {
         long rows =
                 duck.number(
                         "SELECT count(*) FROM %s.%s".formatted(Duck.OUT, SqlNames.quoted(name)));
-        if (made.leftOut().count() > rows) {
-            Converted.Line first = made.leftOut().first().getFirst();
-            throw new Refusal(
-                    "ragged",
-                    "%d lines do not have the %d values of the others (line %d: %s). Name the delimiter, or have short lines padded."
-                            .formatted(
-                                    made.leftOut().count(),
-                                    dialect.width(),
-                                    first.number(),
-                                    first.why().replace('_', ' ')),
-                    first.number(),
-                    null);
-        }
+        refuseRagged(made.leftOut(), dialect, rows);
         if (rows == 0) {
             throw new Refusal("no_rows", "The file has names of columns and no rows.");
         }
         questions.addAll(made.questions());
         reports.accept(new Report.Progress("writing"));
         tables.add(new MadeTable(duck, folder, tables.size() + 1).finished(name, label, made));
+    }
+
+    /// More lines that cannot be read than rows are no table.
+    private static void refuseRagged(LeftOut leftOut, Dialect dialect, long rows) throws Refusal {
+        if (leftOut.count() > rows) {
+            Converted.Line first = leftOut.first().getFirst();
+            throw new Refusal(
+                    "ragged",
+                    "%d lines do not have the %d values of the others (line %d: %s). Name the delimiter, or have short lines padded."
+                            .formatted(
+                                    leftOut.count(),
+                                    dialect.width(),
+                                    first.number(),
+                                    first.why().replace('_', ' ')),
+                    first.number(),
+                    null);
+        }
     }
 
     /// @param source what DuckDB reads by itself

@@ -49,6 +49,17 @@ final class Described {
                             + SqlNames.quoted(names.get(i)));
             notes.add(nested(type) ? "kept as JSON" : null);
         }
+        create(duck, table, selected, source);
+        if (!json) {
+            return noted(duck, table, columns, notes, labels);
+        }
+        String out = Duck.OUT + "." + SqlNames.quoted(table);
+        readTexts(new Quoted(duck, out, names), columns, notes);
+        return noted(duck, table, duck.rows("DESCRIBE " + out), notes, labels);
+    }
+
+    private static void create(Duck duck, String table, List<String> selected, String source)
+            throws SQLException, Refusal {
         duck.run(
                 "CREATE TABLE %s.%s AS SELECT %s FROM %s"
                         .formatted(
@@ -57,14 +68,17 @@ final class Described {
                                 String.join(", ", selected),
                                 source));
         refuseEmpty(duck, table);
-        String out = Duck.OUT + "." + SqlNames.quoted(table);
-        for (int i = 0; i < names.size() && json; i++) {
+    }
+
+    /// Makes numbers of texts that are numbers, and notes it.
+    private static void readTexts(
+            Quoted quoted, List<List<@Nullable String>> columns, List<@Nullable String> notes)
+            throws SQLException {
+        for (int i = 0; i < columns.size(); i++) {
             if ("VARCHAR".equals(columns.get(i).get(1))) {
-                notes.set(i, new Quoted(duck, out, names).note(i));
+                notes.set(i, quoted.note(i));
             }
         }
-        List<List<@Nullable String>> typed = json ? duck.rows("DESCRIBE " + out) : columns;
-        return noted(duck, table, typed, notes, labels);
     }
 
     private static MadeTable.Made noted(

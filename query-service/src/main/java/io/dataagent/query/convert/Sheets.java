@@ -142,14 +142,7 @@ record Sheets(Path folder, Order.Bounds bounds) {
                 all.addAll(lines.told());
                 all.addAll(told);
                 if (lines.rows >= 2) {
-                    tables.add(
-                            new Sheet(
-                                    sheet.getName(),
-                                    file,
-                                    width,
-                                    lines.header,
-                                    all,
-                                    lines.formats));
+                    tables.add(lines.sheet(sheet.getName(), file, all));
                 }
             }
         }
@@ -188,6 +181,10 @@ record Sheets(Path folder, Order.Bounds bounds) {
             this.marks = marks;
             this.merges = new Merges(marks);
             this.width = width;
+        }
+
+        Sheet sheet(String name, Path file, List<String> all) {
+            return new Sheet(name, file, width, header, all, formats);
         }
 
         List<String> told() {

@@ -165,16 +165,7 @@ public record JsonShapes(List<Table> tables, long others) {
             return null;
         }
         int width = list.get(0).size();
-        List<String> names =
-                around == null
-                        ? null
-                        : around.properties().stream()
-                                .map(Map.Entry::getValue)
-                                .filter(o -> !lists(o))
-                                .map(o -> names(o, width))
-                                .filter(n -> n != null)
-                                .findFirst()
-                                .orElse(null);
+        List<String> names = around == null ? null : beside(around, width);
         List<String> first = names == null && list.size() > 1 ? names(list.get(0), width) : null;
         boolean head = first != null && list.get(1).valueStream().anyMatch(v -> v.isNumber());
         List<String> columns = names != null ? names : head ? first : null;
@@ -195,6 +186,16 @@ public record JsonShapes(List<Table> tables, long others) {
                                 : head
                                         ? "The names of the columns are those of the first list of values."
                                         : "The file does not name the columns."));
+    }
+
+    private static @Nullable List<String> beside(JsonNode around, int width) {
+        return around.properties().stream()
+                .map(Map.Entry::getValue)
+                .filter(o -> !lists(o))
+                .map(o -> names(o, width))
+                .filter(n -> n != null)
+                .findFirst()
+                .orElse(null);
     }
 
     /// The texts of a list that can be names of columns, or those that its objects are named by.
@@ -243,17 +244,18 @@ public record JsonShapes(List<Table> tables, long others) {
                         .filter(n -> !counts.containsKey(n))
                         .findFirst()
                         .orElse("key of the row");
-        List<ObjectNode> rows = new ArrayList<>();
-        for (Map.Entry<String, JsonNode> member : object.properties()) {
-            ObjectNode row = JsonNodeFactory.instance.objectNode();
-            row.put(key, member.getKey());
-            row.setAll((ObjectNode) member.getValue());
-            rows.add(row);
-        }
+        List<ObjectNode> rows = object.properties().stream().map(m -> named(key, m)).toList();
         return new Table(
                 path,
                 rows,
                 List.of("Each row is an object of the file with its name in a column."));
+    }
+
+    private static ObjectNode named(String key, Map.Entry<String, JsonNode> member) {
+        ObjectNode row = JsonNodeFactory.instance.objectNode();
+        row.put(key, member.getKey());
+        row.setAll((ObjectNode) member.getValue());
+        return row;
     }
 
     /// The rows of pages, beside which nothing stands but what tells of pages.

@@ -84,6 +84,12 @@ public record Ledger(SortedMap<Integer, String> notes, List<Doubt> doubts, List<
                 sign(sides, flow);
             }
         }
+        unsigned(sides, told, done);
+    }
+
+    /// Amounts beside a side that nothing proves.
+    private void unsigned(Sides sides, List<Flow.Side> told, Set<Integer> done)
+            throws SQLException {
         for (Flow.Side side : told) {
             for (int amount : sides.amounts(side, done)) {
                 notes.putIfAbsent(amount, UNSIGNED);

@@ -1,11 +1,10 @@
 package io.dataagent.query.convert.ledger;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -58,11 +57,9 @@ record Steps(int hits, int misses, int starts, boolean varied, double digits) {
         Steps steps(int most) {
             Map<String, BigDecimal> last = new HashMap<>();
             Map<String, BigDecimal> open = new HashMap<>();
-            Set<BigDecimal> seen = new HashSet<>();
-            int hits = 0;
+            List<BigDecimal> hits = new ArrayList<>();
             int misses = 0;
             int starts = 0;
-            double digits = 0;
             for (int i = 0; i < total.length && misses <= most; i++) {
                 int row = backwards ? total.length - 1 - i : i;
                 String account = apart == null ? "" : apart.get(row);
@@ -77,17 +74,24 @@ record Steps(int hits, int misses, int starts, boolean varied, double digits) {
                     continue;
                 }
                 if (equal(now.subtract(before), sum, now)) {
-                    hits++;
-                    BigDecimal part = sum.abs().stripTrailingZeros();
-                    seen.add(part);
-                    digits += part.precision() > 1 ? part.precision() : ONE_DIGIT;
+                    hits.add(sum.abs().stripTrailingZeros());
                 } else if (sum.signum() != 0 && equal(now, sum, now)) {
                     starts++;
                 } else {
                     misses++;
                 }
             }
-            return new Steps(hits, misses, starts, seen.size() > 1, digits);
+            return of(hits, misses, starts);
+        }
+
+        private static Steps of(List<BigDecimal> hits, int misses, int starts) {
+            boolean varied = hits.stream().distinct().count() > 1;
+            double digits = hits.stream().mapToDouble(Walk::digits).sum();
+            return new Steps(hits.size(), misses, starts, varied, digits);
+        }
+
+        private static double digits(BigDecimal part) {
+            return part.precision() > 1 ? part.precision() : ONE_DIGIT;
         }
 
         private static boolean equal(BigDecimal one, BigDecimal other, BigDecimal size) {

@@ -47,20 +47,7 @@ record SumFound(
     }
 
     List<String> doubts(long limit) {
-        List<String> told = new ArrayList<>();
-        if (claimed.size() == 1 && claimed.getFirst().at() == limit) {
-            told.add(
-                    "The last row is named like a sum, but its numbers are not the sums of the"
-                            + " rows above: it counts as a row.");
-        } else {
-            told.addAll(
-                    told(
-                            claimed.size() + many,
-                            "1 row is named like a sum, but its numbers do not prove it: it"
-                                    + " counts as a row.",
-                            "%d rows are named like sums, but their numbers do not prove it:"
-                                    + " they count as rows."));
-        }
+        List<String> told = new ArrayList<>(unproven(limit));
         told.addAll(
                 told(
                         texts,
@@ -79,6 +66,19 @@ record SumFound(
                         "1 row is named like an average, a count or a balance: it counts as a row.",
                         "%d rows are named like averages, counts or balances: they count as rows."));
         return told;
+    }
+
+    private List<String> unproven(long limit) {
+        if (claimed.size() == 1 && claimed.getFirst().at() == limit) {
+            return List.of(
+                    "The last row is named like a sum, but its numbers are not the sums of the"
+                            + " rows above: it counts as a row.");
+        }
+        return told(
+                claimed.size() + many,
+                "1 row is named like a sum, but its numbers do not prove it: it counts as a row.",
+                "%d rows are named like sums, but their numbers do not prove it: they count as"
+                        + " rows.");
     }
 
     private static List<String> told(long count, String one, String several) {
