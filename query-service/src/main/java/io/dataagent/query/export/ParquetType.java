@@ -5,8 +5,6 @@ import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -52,7 +50,7 @@ sealed interface ParquetType {
                     value.isTextual()
                             ? value.textValue()
                             : value.isNumber() ? Digits.of(value.decimalValue()) : value.toString();
-            bytes(text.getBytes(StandardCharsets.UTF_8), out);
+            Plain.bytes(text.getBytes(StandardCharsets.UTF_8), out);
         }
     }
 
@@ -71,7 +69,7 @@ sealed interface ParquetType {
 
         @Override
         public void write(JsonNode value, ByteArrayOutputStream out) {
-            eight(value.longValue(), out);
+            Plain.eight(value.longValue(), out);
         }
     }
 
@@ -96,7 +94,7 @@ sealed interface ParquetType {
         public void write(JsonNode value, ByteArrayOutputStream out) {
             BigDecimal scaled = value.decimalValue().setScale(scale, RoundingMode.UNNECESSARY);
             BigInteger digits = scaled.unscaledValue();
-            bytes(digits.toByteArray(), out);
+            Plain.bytes(digits.toByteArray(), out);
         }
     }
 
@@ -117,7 +115,7 @@ sealed interface ParquetType {
         public void write(JsonNode value, ByteArrayOutputStream out) {
             double number =
                     value.isTextual() ? Double.parseDouble(value.textValue()) : value.doubleValue();
-            eight(Double.doubleToLongBits(number), out);
+            Plain.eight(Double.doubleToLongBits(number), out);
         }
     }
 
@@ -156,8 +154,7 @@ sealed interface ParquetType {
         @Override
         public void write(JsonNode value, ByteArrayOutputStream out) {
             int days = Math.toIntExact(LocalDate.parse(value.textValue()).toEpochDay());
-            out.writeBytes(
-                    ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN).putInt(days).array());
+            Plain.four(days, out);
         }
     }
 
@@ -183,7 +180,7 @@ sealed interface ParquetType {
 
         @Override
         public void write(JsonNode value, ByteArrayOutputStream out) {
-            eight(micros(value.textValue(), zoned), out);
+            Plain.eight(micros(value.textValue(), zoned), out);
         }
 
         static long micros(String text, boolean zoned) {
@@ -213,18 +210,7 @@ sealed interface ParquetType {
 
         @Override
         public void write(JsonNode value, ByteArrayOutputStream out) {
-            bytes(Base64.getDecoder().decode(value.textValue()), out);
+            Plain.bytes(Base64.getDecoder().decode(value.textValue()), out);
         }
-    }
-
-    private static void eight(long value, ByteArrayOutputStream out) {
-        out.writeBytes(
-                ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).putLong(value).array());
-    }
-
-    private static void bytes(byte[] value, ByteArrayOutputStream out) {
-        out.writeBytes(
-                ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN).putInt(value.length).array());
-        out.writeBytes(value);
     }
 }

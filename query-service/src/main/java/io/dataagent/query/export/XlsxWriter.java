@@ -2,7 +2,6 @@ package io.dataagent.query.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.query.Column;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -171,8 +170,8 @@ final class XlsxWriter implements RowWriter {
                     0,
                     0,
                     cut
-                            + " cells were longer than the 32,767 characters that this format holds;"
-                            + " they are cut. CSV and Parquet have them whole.");
+                            + " cells were longer than the 32,767 characters that this format"
+                            + " holds; they are cut. CSV and Parquet have them whole.");
             notes.finish();
         }
         book.finish();
@@ -187,45 +186,5 @@ final class XlsxWriter implements RowWriter {
             sheet = next();
         }
         book.close();
-    }
-
-    /// Hands bytes on until it is cut off.
-    private static final class Severable extends FilterOutputStream {
-
-        private boolean severed;
-
-        Severable(OutputStream out) {
-            super(out);
-        }
-
-        void sever() {
-            severed = true;
-        }
-
-        @Override
-        public void write(int b) throws IOException {
-            if (!severed) {
-                out.write(b);
-            }
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            if (!severed) {
-                out.write(bytes, offset, length);
-            }
-        }
-
-        @Override
-        public void flush() throws IOException {
-            if (!severed) {
-                out.flush();
-            }
-        }
-
-        @Override
-        public void close() {
-            // The stream stays open.
-        }
     }
 }

@@ -6,9 +6,7 @@ import io.dataagent.query.source.wire.Farewell;
 import io.dataagent.query.source.wire.MeasuredClient;
 import io.dataagent.query.source.wire.MessageLimit;
 import io.netty.channel.ChannelPipeline;
-import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
-import io.vertx.core.Handler;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.impl.ContextInternal;
@@ -33,7 +31,6 @@ import io.vertx.sqlclient.impl.SingletonSupplier;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /// Connects to MySQL and MariaDB servers. The client's own way of connecting always offers to take
 /// several statements at once and to send local files; both are left out of the handshake here,
@@ -137,7 +134,7 @@ public final class MySqlConnector {
             MySQLConnectOptions options,
             String host,
             ResultWatch watch) {
-        MySQLSocketConnection connection = new Named(socket, options, context, host);
+        MySQLSocketConnection connection = new NamedSocket(socket, options, context, host);
         ChannelPipeline pipeline = socket.channelHandlerContext().pipeline();
         ClearTextGuard guard = new ClearTextGuard();
         pipeline.addFirst(guard);
@@ -160,32 +157,6 @@ public final class MySqlConnector {
                                 StandardCharsets.UTF_8,
                                 MySQLAuthenticationPlugin.DEFAULT));
         return login.onSuccess(ignored -> pipeline.remove(guard));
-    }
-
-    /// Tells the server, while encryption begins, which host is meant; many hosts share an address.
-    private static final class Named extends MySQLSocketConnection {
-
-        private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|.*:.*");
-
-        private final String host;
-
-        Named(
-                NetSocketInternal socket,
-                MySQLConnectOptions options,
-                ContextInternal context,
-                String host) {
-            super(socket, null, options, false, 0, sql -> false, 1, context);
-            this.host = host;
-        }
-
-        @Override
-        public void upgradeToSsl(Handler<AsyncResult<Void>> done) {
-            Future<Void> upgraded =
-                    ADDRESS.matcher(host).matches()
-                            ? socket().upgradeToSsl()
-                            : socket().upgradeToSsl(host);
-            upgraded.onComplete(done);
-        }
     }
 
     private MySQLConnection wrapped(

@@ -4,10 +4,8 @@ import io.dataagent.query.convert.shape.Asked;
 import io.dataagent.query.convert.shape.Doubt;
 import io.dataagent.query.convert.shape.SumNames;
 import io.dataagent.query.convert.shape.SumRows;
-import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 public record CrossTotals(List<SumRows.Gone> gone, long others) {
 
     private static final CrossTotals NONE = new CrossTotals(List.of(), 0);
-    private static final BigDecimal CLOSE = new BigDecimal("1e-9");
     private static final int MOST_ROWS = 20_000;
     private static final int MOST_VALUES = 100;
     private static final int FEWEST_ROWS = 3;
@@ -152,10 +149,10 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
         }
 
         private boolean proven(int column, String value, List<SumRows.Gone> totals) {
-            Map<List<String>, Sum> sums = new HashMap<>();
+            Map<List<String>, CrossSum> sums = new HashMap<>();
             for (SumRows.Gone row : rows) {
                 if (!cell(row, column).equals(value)) {
-                    sums.computeIfAbsent(key(row, column), k -> new Sum(numbers.size()))
+                    sums.computeIfAbsent(key(row, column), k -> new CrossSum(numbers.size()))
                             .add(row, numbers);
                 }
             }
@@ -164,12 +161,12 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
             int digits = 0;
             int some = 0;
             for (SumRows.Gone total : totals) {
-                Sum sum = sums.get(key(total, column));
+                CrossSum sum = sums.get(key(total, column));
                 if (sum == null || !sum.equal(total, numbers)) {
                     return false;
                 }
-                digits += sum.rows > 1 ? sum.digits() : 0;
-                some += sum.rows > 1 ? 1 : 0;
+                digits += sum.rows() > 1 ? sum.digits() : 0;
+                some += sum.rows() > 1 ? 1 : 0;
             }
             return keys.size() == totals.size() && some >= FEWEST_ROWS && digits >= DIGITS;
         }
@@ -184,47 +181,6 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
 
         private static String cell(SumRows.Gone row, int column) {
             return Objects.requireNonNullElse(row.cells().get(column), "").strip();
-        }
-    }
-
-    /// What some rows add up to.
-    private static final class Sum {
-
-        private final BigDecimal[] sums;
-        private int rows;
-
-        Sum(int width) {
-            sums = new BigDecimal[width];
-            Arrays.fill(sums, BigDecimal.ZERO);
-        }
-
-        void add(SumRows.Gone row, List<Integer> numbers) {
-            rows++;
-            for (int i = 0; i < sums.length; i++) {
-                sums[i] = sums[i].add(number(row, numbers.get(i)));
-            }
-        }
-
-        boolean equal(SumRows.Gone row, List<Integer> numbers) {
-            return IntStream.range(0, sums.length)
-                    .allMatch(
-                            i -> {
-                                BigDecimal own = number(row, numbers.get(i));
-                                BigDecimal apart = own.subtract(sums[i]).abs();
-                                return apart.compareTo(own.abs().multiply(CLOSE)) <= 0;
-                            });
-        }
-
-        int digits() {
-            return Arrays.stream(sums)
-                    .filter(s -> s.signum() != 0)
-                    .mapToInt(s -> s.stripTrailingZeros().precision())
-                    .sum();
-        }
-
-        private static BigDecimal number(SumRows.Gone row, int column) {
-            String cell = Objects.requireNonNullElse(row.cells().get(column), "0");
-            return cell.matches("[-+.0-9eE]+") ? new BigDecimal(cell) : BigDecimal.ZERO;
         }
     }
 }

@@ -82,7 +82,8 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
                 continue;
             }
             List<String> cells = TextCells.of(lines.get(i), delimiter);
-            if (cells.isEmpty() || !first.isEmpty() && cells.size() != width(first)) {
+            if (cells.isEmpty()
+                    || !first.isEmpty() && cells.size() != first.getFirst().cells().size()) {
                 break;
             }
             if (cells.stream().anyMatch(c -> !c.isBlank())) {
@@ -96,10 +97,6 @@ public record TextTop(List<String> lines, boolean whole, @Nullable String told) 
         return at == 0 && !years
                 ? Optional.empty()
                 : Optional.of(new Names(Math.toIntExact(first.get(at).number()), head));
-    }
-
-    private static int width(List<Titles.Row> rows) {
-        return rows.getFirst().cells().size();
     }
 
     /// Lines of one width, between lines of others.

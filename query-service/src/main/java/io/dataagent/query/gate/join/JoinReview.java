@@ -33,8 +33,6 @@ public final class JoinReview {
     /// @param better conditions that would be right
     public record Mistake(String sentence, Object node, List<String> better) {}
 
-    private record Equality(Object left, Base one, Object right, Base other, Object node) {}
-
     private final ModelJoins model;
     private final Budget budget;
     private final List<Object> named = new ArrayList<>();
@@ -167,7 +165,7 @@ public final class JoinReview {
             if (model.mistaken(equality.one(), equality.other())) {
                 List<String> better = between(equality.one().dataset(), equality.other().dataset());
                 if (!better.isEmpty() && !right.together(equality.left(), equality.right())) {
-                    found.add(wrong(equality, better));
+                    found.add(equality.wrong(better));
                 }
             }
         }
@@ -177,25 +175,6 @@ public final class JoinReview {
 
     private List<String> between(String one, String other) {
         return one.equals(other) ? List.of() : model.between(one, other);
-    }
-
-    private static Mistake wrong(Equality equality, List<String> better) {
-        String one = equality.one().dataset();
-        String other = equality.other().dataset();
-        return new Mistake(
-                "“"
-                        + equality.one().field()
-                        + " = "
-                        + equality.other().field()
-                        + "” does not follow a relationship; "
-                        + one
-                        + " and "
-                        + other
-                        + " join on "
-                        + String.join(", or on ", better)
-                        + ".",
-                equality.node(),
-                better);
     }
 
     private Mistake unbound(Neighbourhood.Pair pair) {

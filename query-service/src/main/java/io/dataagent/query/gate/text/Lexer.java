@@ -101,13 +101,7 @@ public final class Lexer {
 
     void word() {
         int start = at;
-        while (at < sql.length()) {
-            char c = sql.charAt(at);
-            if (c < 128 ? !Characters.wordPart(c) : !Characters.wordPart(sql.codePointAt(at))) {
-                break;
-            }
-            at += c < 128 ? 1 : Character.charCount(sql.codePointAt(at));
-        }
+        at = Extent.word(sql, start);
         String text = lexis.name(sql.substring(start, at));
         add(Token.Kind.WORD, text, Names.fold(text), start);
     }
@@ -176,18 +170,7 @@ public final class Lexer {
 
     private void number() {
         int start = at;
-        while (at < sql.length()) {
-            char c = sql.charAt(at);
-            boolean exponentSign =
-                    (c == '+' || c == '-')
-                            && at > start
-                            && "eE".indexOf(sql.charAt(at - 1)) >= 0
-                            && Characters.digit(sql.charAt(start));
-            if (!Characters.digit(c) && c != '.' && c != 'e' && c != 'E' && !exponentSign) {
-                break;
-            }
-            at++;
-        }
+        at = Extent.number(sql, start);
         String text = sql.substring(start, at);
         if (!lexis.number(text) || (at < sql.length() && Characters.letter(sql.codePointAt(at)))) {
             fail(Rule.NOT_PARSABLE, "A number is not valid.");
@@ -212,11 +195,7 @@ public final class Lexer {
 
     private void operator() {
         int start = at;
-        while (at < sql.length()
-                && lexis.operators().indexOf(sql.charAt(at)) >= 0
-                && !(at > start && (ahead("--") || ahead("/*")))) {
-            at++;
-        }
+        at = Extent.operator(sql, start, lexis.operators());
         String text = sql.substring(start, at);
         add(Token.Kind.OPERATOR, text, text, start);
     }
