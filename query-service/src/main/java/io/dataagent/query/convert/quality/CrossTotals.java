@@ -28,7 +28,10 @@ import org.jspecify.annotations.Nullable;
 public record CrossTotals(List<SumRows.Gone> gone, long others) {
 
     private static final CrossTotals NONE = new CrossTotals(List.of(), 0);
+
+    /// How far floating sums may be off, as part of the number; all others are exact.
     private static final BigDecimal CLOSE = new BigDecimal("1e-9");
+
     private static final int MOST_ROWS = 20_000;
     private static final int MOST_VALUES = 100;
     private static final int FEWEST_ROWS = 3;
@@ -165,7 +168,7 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
             int some = 0;
             for (SumRows.Gone total : totals) {
                 Sum sum = sums.get(key(total, column));
-                if (sum == null || !sum.equal(total, numbers)) {
+                if (sum == null || !sum.equal(total, columns, numbers)) {
                     return false;
                 }
                 digits += sum.rows > 1 ? sum.digits() : 0;
@@ -205,13 +208,17 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
             }
         }
 
-        boolean equal(SumRows.Gone row, List<Integer> numbers) {
+        boolean equal(
+                SumRows.Gone row, List<SumRows.Column> columns, List<Integer> numbers) {
             return IntStream.range(0, sums.length)
                     .allMatch(
                             i -> {
-                                BigDecimal own = number(row, numbers.get(i));
-                                BigDecimal apart = own.subtract(sums[i]).abs();
-                                return apart.compareTo(own.abs().multiply(CLOSE)) <= 0;
+                                int column = numbers.get(i);
+                                BigDecimal own = number(row, column);
+                                boolean exact = columns.get(column).kind() == SumRows.Kind.EXACT;
+                                BigDecimal close =
+                                        exact ? BigDecimal.ZERO : own.abs().multiply(CLOSE);
+                                return own.subtract(sums[i]).abs().compareTo(close) <= 0;
                             });
         }
 
