@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// An amount that is the same in all rows of one order and another in the next counts once for each
 /// row in a sum.
@@ -88,6 +89,18 @@ class RepeatedAmountsTest {
                                         20,
                                         i -> line(i, 100 + i / 2 % amounts))))
                 .hasSize(found);
+    }
+
+    /// What is paid for hours at one rate, or written in cents as well, is no amount of a group.
+    @ParameterizedTest
+    @ValueSource(doubles = {25, 0.01, -3.5})
+    void anAmountThatIsReckonedFromTheOtherColumnAddsUp(double rate) throws SQLException {
+        IntFunction<String> hours = i -> "%d|%s|%d".formatted(i / 2, i / 2 * rate, i);
+        IntFunction<String> orders = i -> "%d|%s|%d".formatted(i / 2, i / 2 * rate + 100, i);
+
+        assertThat(doubted(of("hours BIGINT|paid DECIMAL(18,4)|row BIGINT", 20, hours))).isEmpty();
+        assertThat(doubted(of("order BIGINT|paid DECIMAL(18,4)|row BIGINT", 20, orders)))
+                .containsExactly("paid");
     }
 
     @Test
