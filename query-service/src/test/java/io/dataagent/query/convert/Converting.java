@@ -12,7 +12,7 @@ import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 
 /// Converts a file as the child process does.
-final class Converting {
+public final class Converting {
 
     static final Order.Bounds BOUNDS = new Order.Bounds(256L << 20, 100, 2_000, 256, 2);
 
@@ -39,7 +39,7 @@ final class Converting {
     }
 
     /// A workbook of one sheet; cells of a row are divided by bars, numbers become numbers.
-    static byte[] workbook(String... rows) throws IOException {
+    public static byte[] workbook(String... rows) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (Workbook book = new Workbook(out, "test", "1.0")) {
             Worksheet sheet = book.newWorksheet("Data");

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,11 @@ public record ClosingRow(List<SumRows.Gone> gone) {
 
     private static final ClosingRow NONE = new ClosingRow(List.of());
     private static final int FEWEST = 2;
+
+    /// How far floating sums may be off, as part of the number; all others are exact.
+    private static final BigDecimal CLOSE = new BigDecimal("1e-12");
+
+    private static final Pattern FINITE = Pattern.compile("[-+.0-9eE]+");
 
     /// @param table in SQL, whose rows have the order of the file
     public static ClosingRow of(Asked asked, String table, List<Column> columns)
@@ -69,28 +75,38 @@ public record ClosingRow(List<SumRows.Gone> gone) {
         boolean some = false;
         for (int i = 0; i < columns.size(); i++) {
             String cell = cell(own, i);
-            if (cell.isEmpty() || columns.get(i).kind() != SumRows.Kind.EXACT) {
+            SumRows.Kind kind = columns.get(i).kind();
+            if (cell.isEmpty() || kind == SumRows.Kind.TEXT || kind == SumRows.Kind.OTHER) {
                 continue;
             }
             boolean sum =
                     Integer.parseInt(cell(sums, i)) >= FEWEST
-                            && same(cell, cell(sums, columns.size() + i));
+                            && same(kind, cell, cell(sums, columns.size() + i));
             some |= sum && new BigDecimal(cell).signum() != 0;
-            if (!sum && !same(cell, cell(above, i))) {
+            if (!sum && !same(kind, cell, cell(above, i))) {
                 return false;
             }
         }
         return some;
     }
 
-    private static boolean same(String one, String other) {
-        return !other.isEmpty() && new BigDecimal(one).compareTo(new BigDecimal(other)) == 0;
+    private static boolean same(SumRows.Kind kind, String one, String other) {
+        if (!FINITE.matcher(one).matches() || !FINITE.matcher(other).matches()) {
+            return false;
+        }
+        BigDecimal own = new BigDecimal(one);
+        BigDecimal apart = own.subtract(new BigDecimal(other)).abs();
+        return kind == SumRows.Kind.EXACT
+                ? apart.signum() == 0
+                : apart.compareTo(own.abs().multiply(CLOSE)) <= 0;
     }
 
     private static String sum(Column column) {
-        return column.kind() == SumRows.Kind.EXACT
-                ? "sum(%s)::VARCHAR".formatted(column.quoted())
-                : "NULL";
+        return switch (column.kind()) {
+            case EXACT -> "sum(%s)::VARCHAR".formatted(column.quoted());
+            case FLOATING -> "fsum(%s)::VARCHAR".formatted(column.quoted());
+            case TEXT, OTHER -> "NULL";
+        };
     }
 
     private static boolean text(List<Column> columns, int at) {

@@ -77,7 +77,9 @@ record RepeatedAmounts(Examined table, Set<String> doubted, String rows) {
     /// The amounts that are the same in all rows of each group of several, and differ between them.
     /// Where its rows are of several times, an amount of a month is none that is repeated.
     private List<Column> repeated(Column key, List<Column> amounts) throws SQLException {
-        List<String> inner = new ArrayList<>(List.of("count(*) AS n"));
+        String own = key.whole() ? key.quoted() : "NULL";
+        List<String> inner =
+                new ArrayList<>(List.of("count(*) AS n", "any_value(%s) AS k".formatted(own)));
         List<String> asked = new ArrayList<>(List.of("count(*) FILTER (n > 1)"));
         for (Column time : table.columns()) {
             if (!time.equals(key) && (time.moment() || time.named(Snapshots.PERIODS))) {
@@ -87,13 +89,12 @@ record RepeatedAmounts(Examined table, Set<String> doubted, String rows) {
         }
         int ahead = asked.size();
         for (Column amount : amounts) {
-            String own = amount.quoted();
             inner.add(
-                    "count(DISTINCT %1$s) AS d%2$d, any_value(%1$s) AS v%2$d"
-                            .formatted(own, amount.at()));
-            inner.add("count(%1$s) AS c%2$d".formatted(own, amount.at()));
+                    "count(DISTINCT %1$s) AS d%2$d, any_value(%1$s) AS v%2$d, count(%1$s) AS c%2$d"
+                            .formatted(amount.quoted(), amount.at()));
             asked.add("count(*) FILTER (d%1$d > 1 OR c%1$d < n)".formatted(amount.at()));
             asked.add("count(DISTINCT v%d) FILTER (n > 1)".formatted(amount.at()));
+            asked.add(reckoned("v%d::DOUBLE / nullif(k, 0)".formatted(amount.at())));
         }
         List<Long> counts =
                 table.numbers(
@@ -106,13 +107,21 @@ record RepeatedAmounts(Examined table, Set<String> doubted, String rows) {
                 : repeated(amounts, counts.getFirst(), counts.subList(ahead, counts.size()));
     }
 
+    /// Whether a ratio is the same everywhere: what is paid for hours at one rate is reckoned from
+    /// them, and adds up.
+    private static String reckoned(String ratio) {
+        return "(max(%1$s) - min(%1$s) <= 1e-9 * max(abs(%1$s)))::INTEGER".formatted(ratio);
+    }
+
     /// @param groups how many have several rows
-    /// @param counts of each amount: groups in which it differs, and different values of groups
+    /// @param counts of each amount: groups in which it differs, different values of groups, and
+    ///   whether it is reckoned from what they have in common
     private static List<Column> repeated(List<Column> amounts, long groups, List<Long> counts) {
         List<Column> repeated = new ArrayList<>();
         for (int i = 0; i < amounts.size(); i++) {
-            long values = counts.get(2 * i + 1);
-            if (counts.get(2 * i) == 0 && values >= FEWEST_VALUES && values * 2 >= groups) {
+            long values = counts.get(3 * i + 1);
+            boolean own = counts.get(3 * i) == 0 && counts.get(3 * i + 2) == 0;
+            if (own && values >= FEWEST_VALUES && values * 2 >= groups) {
                 repeated.add(amounts.get(i));
             }
         }

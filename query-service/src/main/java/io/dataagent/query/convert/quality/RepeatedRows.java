@@ -41,14 +41,15 @@ record RepeatedRows(Examined table, long different) {
         return List.of(new Finding(-1, told, doubted ? Doubt.ofWeights(null, told) : null));
     }
 
-    /// How many rows would be the same by chance: none if a column tells all rows apart, else as
-    /// many pairs as the columns with the most values let expect.
+    /// How many rows would be the same by chance: none if a column tells all rows apart and they
+    /// are there twice at most, as in a file that was exported twice, else as many pairs as the
+    /// columns with the most values let expect.
     private double expected() throws SQLException {
         List<String> asked = new ArrayList<>();
         table.columns().forEach(c -> asked.add("count(DISTINCT %s)".formatted(c.quoted())));
         List<Long> counts = new ArrayList<>(table.numbers(asked, table.different()));
         counts.sort(Collections.reverseOrder());
-        if (counts.getFirst() == different && table.rows() < 2 * different) {
+        if (counts.getFirst() == different && table.rows() <= 2 * different) {
             return 1.0 / table.rows();
         }
         double values = 1;

@@ -21,6 +21,7 @@ record Sentinels(Examined table) {
     /// A price of 999.99 is a price; -999.9 is nothing that people measure.
     private static final Pattern NINES = Pattern.compile("-?9{2,9}|-9{2,9}\\.9+");
 
+    private static final Pattern FINITE = Pattern.compile("[-+.0-9e]+");
     private static final BigDecimal FAR = new BigDecimal("2.5");
 
     /// 99 is as well what somebody counted.
@@ -93,7 +94,7 @@ record Sentinels(Examined table) {
     }
 
     private static boolean far(String nines, @Nullable String least, @Nullable String most) {
-        if (least == null || most == null || !(least + most).matches("[0-9.-]+")) {
+        if (least == null || most == null || !FINITE.matcher(least + most).matches()) {
             return false;
         }
         BigDecimal low = new BigDecimal(least);

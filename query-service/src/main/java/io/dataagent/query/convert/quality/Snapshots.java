@@ -19,6 +19,7 @@ record Snapshots(Examined table, Set<String> doubted) {
     static final Set<String> PERIODS = WordList.read("/convert/periods.txt");
     private static final Set<String> STOCKS = WordList.read("/convert/stocks.txt");
     private static final Set<String> FLOWS = WordList.read("/convert/stock-flows.txt");
+    private static final Set<String> ROWS = WordList.read("/convert/row-ids.txt");
     private static final int FEWEST_TIMES = 2;
     private static final int FEWEST_ALONE = 4;
     private static final int MOST_KEYS = 6;
@@ -58,7 +59,8 @@ record Snapshots(Examined table, Set<String> doubted) {
                 .toList();
     }
 
-    /// Whether the table has most of the same things at each of several times.
+    /// Whether the table has most of the same things at each of several times. Where a text names
+    /// the thing of each row, it is a list of things, each with a time of its own.
     private boolean snapshots(Column time) throws SQLException {
         List<Column> others =
                 table.columns().stream()
@@ -71,14 +73,16 @@ record Snapshots(Examined table, Set<String> doubted) {
         long times = counts.getFirst();
         List<Column> keys = new ArrayList<>();
         boolean list = false;
+        boolean things = false;
         for (int i = 0; i < others.size(); i++) {
             long values = counts.get(i + 1);
             list |= values == table.rows();
+            things |= values == table.rows() && others.get(i).text() && !others.get(i).named(ROWS);
             if (values > 1 && values * 2 <= table.rows() && keys.size() < MOST_KEYS) {
                 keys.add(others.get(i));
             }
         }
-        if (times < FEWEST_TIMES) {
+        if (times < FEWEST_TIMES || things) {
             return false;
         }
         return times == table.rows()

@@ -77,13 +77,13 @@ final class Band {
                 .collect(Collectors.toSet());
     }
 
-    /// Both together.
+    /// Both together: they begin where the first does, and end where the last does.
     Band with(Band next) {
         Band both = new Band(left, next.right);
         both.names.addAll(names);
         both.names.addAll(next.names);
-        both.first = first;
-        both.last = last;
+        both.first = Math.min(first, next.first);
+        both.last = Math.max(last, next.last);
         both.rows = rows;
         both.below = below;
         return both;
