@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 /// What some rows add up to.
 final class CrossSum {
 
+    /// How far floating sums may be off, as part of the number; all others are exact.
     private static final BigDecimal CLOSE = new BigDecimal("1e-9");
 
     private final BigDecimal[] sums;
@@ -32,14 +33,16 @@ final class CrossSum {
         return rows;
     }
 
-    /// Whether a row has these sums, but for what rounding leaves.
-    boolean equal(SumRows.Gone row, List<Integer> numbers) {
+    /// Whether a row has these sums; floating ones but for what rounding leaves.
+    boolean equal(SumRows.Gone row, List<SumRows.Column> columns, List<Integer> numbers) {
         return IntStream.range(0, sums.length)
                 .allMatch(
                         i -> {
-                            BigDecimal own = number(row, numbers.get(i));
-                            BigDecimal apart = own.subtract(sums[i]).abs();
-                            return apart.compareTo(own.abs().multiply(CLOSE)) <= 0;
+                            int column = numbers.get(i);
+                            BigDecimal own = number(row, column);
+                            boolean exact = columns.get(column).kind() == SumRows.Kind.EXACT;
+                            BigDecimal close = exact ? BigDecimal.ZERO : own.abs().multiply(CLOSE);
+                            return own.subtract(sums[i]).abs().compareTo(close) <= 0;
                         });
     }
 

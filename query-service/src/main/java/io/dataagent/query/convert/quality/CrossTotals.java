@@ -26,13 +26,7 @@ import org.jspecify.annotations.Nullable;
 public record CrossTotals(List<SumRows.Gone> gone, long others) {
 
     private static final CrossTotals NONE = new CrossTotals(List.of(), 0);
-<<<<<<< HEAD
-=======
 
-    /// How far floating sums may be off, as part of the number; all others are exact.
-    private static final BigDecimal CLOSE = new BigDecimal("1e-9");
-
->>>>>>> t1
     private static final int MOST_ROWS = 20_000;
     private static final int MOST_VALUES = 100;
     private static final int FEWEST_ROWS = 3;
@@ -168,13 +162,8 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
             int digits = 0;
             int some = 0;
             for (SumRows.Gone total : totals) {
-<<<<<<< HEAD
                 CrossSum sum = sums.get(key(total, column));
-                if (sum == null || !sum.equal(total, numbers)) {
-=======
-                Sum sum = sums.get(key(total, column));
                 if (sum == null || !sum.equal(total, columns, numbers)) {
->>>>>>> t1
                     return false;
                 }
                 digits += sum.rows() > 1 ? sum.digits() : 0;
@@ -195,52 +184,4 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
             return Objects.requireNonNullElse(row.cells().get(column), "").strip();
         }
     }
-<<<<<<< HEAD
-=======
-
-    /// What some rows add up to.
-    private static final class Sum {
-
-        private final BigDecimal[] sums;
-        private int rows;
-
-        Sum(int width) {
-            sums = new BigDecimal[width];
-            Arrays.fill(sums, BigDecimal.ZERO);
-        }
-
-        void add(SumRows.Gone row, List<Integer> numbers) {
-            rows++;
-            for (int i = 0; i < sums.length; i++) {
-                sums[i] = sums[i].add(number(row, numbers.get(i)));
-            }
-        }
-
-        boolean equal(
-                SumRows.Gone row, List<SumRows.Column> columns, List<Integer> numbers) {
-            return IntStream.range(0, sums.length)
-                    .allMatch(
-                            i -> {
-                                int column = numbers.get(i);
-                                BigDecimal own = number(row, column);
-                                boolean exact = columns.get(column).kind() == SumRows.Kind.EXACT;
-                                BigDecimal close =
-                                        exact ? BigDecimal.ZERO : own.abs().multiply(CLOSE);
-                                return own.subtract(sums[i]).abs().compareTo(close) <= 0;
-                            });
-        }
-
-        int digits() {
-            return Arrays.stream(sums)
-                    .filter(s -> s.signum() != 0)
-                    .mapToInt(s -> s.stripTrailingZeros().precision())
-                    .sum();
-        }
-
-        private static BigDecimal number(SumRows.Gone row, int column) {
-            String cell = Objects.requireNonNullElse(row.cells().get(column), "0");
-            return cell.matches("[-+.0-9eE]+") ? new BigDecimal(cell) : BigDecimal.ZERO;
-        }
-    }
->>>>>>> t1
 }
