@@ -49,9 +49,9 @@ public record JsonShapes(List<Table> tables, long others) {
 
     /// Rows.
     ///
-    /// @param path of the list in the file, its parts divided by points; empty for the file itself
+    /// @param path of the list in the file; empty for the file itself
     /// @param told what people have to know of them
-    public record Table(String path, List<ObjectNode> rows, List<String> told) {
+    public record Table(List<String> path, List<ObjectNode> rows, List<String> told) {
 
         /// Writes each row on a line.
         public Path written(Path lines) throws IOException {
@@ -85,19 +85,18 @@ public record JsonShapes(List<Table> tables, long others) {
     }
 
     private static Optional<JsonShapes> list(JsonNode root) {
-        Table table = values("", root, null);
+        Table table = values(List.of(), root, null);
         table = table == null ? pages(root) : table;
         return table == null ? Optional.empty() : Optional.of(new JsonShapes(List.of(table), 0));
     }
 
     private static Optional<JsonShapes> object(JsonNode root) {
         List<Table> tables = new ArrayList<>();
-        long others = new Look(tables).into(root, "", 0);
+        long others = new Look(tables).into(root, List.of());
         // lists of objects that are members of the file are found without it
-        long least = tables.stream().mapToLong(t -> JsonRows.depth(t.path())).min().orElse(0);
-        List<Table> nearest =
-                tables.stream().filter(t -> JsonRows.depth(t.path()) == least).toList();
-        boolean plain = least == 0 && nearest.stream().allMatch(t -> t.told().isEmpty());
+        int least = tables.stream().mapToInt(t -> t.path().size()).min().orElse(0);
+        List<Table> nearest = tables.stream().filter(t -> t.path().size() == least).toList();
+        boolean plain = least == 1 && nearest.stream().allMatch(t -> t.told().isEmpty());
         return tables.isEmpty() || plain || nearest.size() > MOST_TABLES
                 ? Optional.empty()
                 : Optional.of(new JsonShapes(nearest, others + tables.size() - nearest.size()));
@@ -107,22 +106,23 @@ public record JsonShapes(List<Table> tables, long others) {
     private record Look(List<Table> tables) {
 
         /// How many members of an object are no tables and have none.
-        long into(JsonNode object, String path, int level) {
-            Table keyed = level < DEEPEST ? keyed(path, object) : null;
+        long into(JsonNode object, List<String> path) {
+            Table keyed = path.size() < DEEPEST ? keyed(path, object) : null;
             if (keyed != null) {
                 tables.add(keyed);
                 return 0;
             }
             long others = 0;
             for (Map.Entry<String, JsonNode> member : object.properties()) {
-                String name = path.isEmpty() ? member.getKey() : path + "." + member.getKey();
+                List<String> name =
+                        Stream.concat(path.stream(), Stream.of(member.getKey())).toList();
                 JsonNode value = member.getValue();
                 Table table = value.isArray() ? table(name, value, object) : null;
                 if (table != null) {
                     tables.add(table);
-                } else if (value.isObject() && level < DEEPEST) {
+                } else if (value.isObject() && path.size() < DEEPEST) {
                     int before = tables.size();
-                    long within = into(value, name, level + 1);
+                    long within = into(value, name);
                     others += tables.size() > before ? within : 1;
                 } else {
                     others++;
@@ -131,7 +131,7 @@ public record JsonShapes(List<Table> tables, long others) {
             return others;
         }
 
-        private static @Nullable Table table(String name, JsonNode list, JsonNode object) {
+        private static @Nullable Table table(List<String> name, JsonNode list, JsonNode object) {
             if (!objects(list)) {
                 return values(name, list, object);
             }
@@ -160,7 +160,7 @@ public record JsonShapes(List<Table> tables, long others) {
     }
 
     /// Rows that are lists of values, whose names stand beside them or in the first of them.
-    private static @Nullable Table values(String path, JsonNode list, @Nullable JsonNode around) {
+    private static @Nullable Table values(List<String> path, JsonNode list, @Nullable JsonNode around) {
         if (!lists(list)) {
             return null;
         }
@@ -220,7 +220,7 @@ public record JsonShapes(List<Table> tables, long others) {
     }
 
     /// Objects that are members of one, with the same members each: their names are a column.
-    private static @Nullable Table keyed(String path, JsonNode object) {
+    private static @Nullable Table keyed(List<String> path, JsonNode object) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (JsonNode one : object) {
             boolean plain =
@@ -235,7 +235,12 @@ public record JsonShapes(List<Table> tables, long others) {
         int all = object.size();
         boolean alike =
                 all > 1 && object.valueStream().allMatch(o -> 2 * o.size() >= counts.size());
-        if (!alike || counts.values().stream().noneMatch(n -> n == all)) {
+        // an answer and what tells of it are no two rows
+        boolean answer =
+                object.valueStream()
+                        .flatMap(o -> o.properties().stream())
+                        .anyMatch(m -> objects(m.getValue()) && counts.get(m.getKey()) == 1);
+        if (!alike || answer || counts.values().stream().noneMatch(n -> n == all)) {
             return null;
         }
         String key =
@@ -278,7 +283,7 @@ public record JsonShapes(List<Table> tables, long others) {
         return name == null || rows.isEmpty()
                 ? null
                 : new Table(
-                        name,
+                        List.of(name),
                         rows,
                         List.of(
                                 list.size() == 1
