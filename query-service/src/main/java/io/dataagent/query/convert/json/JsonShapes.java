@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.dataagent.query.gate.text.WordList;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,10 +16,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +34,6 @@ public record JsonShapes(List<Table> tables, long others) {
 
     private static final int DEEPEST = 5;
     private static final int MOST_TABLES = 20;
-    private static final Set<String> PAGING = WordList.read("/convert/pages.txt");
     private static final List<String> NAMES = List.of("name", "label", "title", "field", "key");
     private static final ObjectReader READER =
             JsonMapper.builder()
@@ -86,7 +83,7 @@ public record JsonShapes(List<Table> tables, long others) {
 
     private static Optional<JsonShapes> list(JsonNode root) {
         Table table = values(List.of(), root, null);
-        table = table == null ? pages(root) : table;
+        table = table == null ? JsonPages.of(root) : table;
         return table == null ? Optional.empty() : Optional.of(new JsonShapes(List.of(table), 0));
     }
 
@@ -146,7 +143,7 @@ public record JsonShapes(List<Table> tables, long others) {
         }
     }
 
-    private static boolean objects(JsonNode list) {
+    static boolean objects(JsonNode list) {
         return list.isArray() && !list.isEmpty() && list.valueStream().allMatch(JsonNode::isObject);
     }
 
@@ -176,7 +173,8 @@ public record JsonShapes(List<Table> tables, long others) {
                                 .findFirst()
                                 .orElse(null);
         List<String> first = names == null && list.size() > 1 ? names(list.get(0), width) : null;
-        boolean head = first != null && list.get(1).valueStream().anyMatch(v -> v.isNumber());
+        boolean head =
+                first != null && IntStream.range(0, width).anyMatch(c -> numbers(list, c));
         List<String> columns = names != null ? names : head ? first : null;
         List<ObjectNode> rows = new ArrayList<>();
         for (int i = head ? 1 : 0; i < list.size(); i++) {
@@ -195,6 +193,17 @@ public record JsonShapes(List<Table> tables, long others) {
                                 : head
                                         ? "The names of the columns are those of the first list of values."
                                         : "The file does not name the columns."));
+    }
+
+    /// Whether the first value below the first list is a number.
+    private static boolean numbers(JsonNode list, int column) {
+        return list.valueStream()
+                .skip(1)
+                .map(l -> l.get(column))
+                .filter(v -> !v.isNull())
+                .findFirst()
+                .filter(JsonNode::isNumber)
+                .isPresent();
     }
 
     /// The texts of a list that can be names of columns, or those that its objects are named by.
@@ -259,40 +268,5 @@ public record JsonShapes(List<Table> tables, long others) {
                 path,
                 rows,
                 List.of("Each row is an object of the file with its name in a column."));
-    }
-
-    /// The rows of pages, beside which nothing stands but what tells of pages.
-    private static @Nullable Table pages(JsonNode list) {
-        String name = null;
-        List<ObjectNode> rows = new ArrayList<>();
-        for (JsonNode page : list) {
-            for (Map.Entry<String, JsonNode> member : page.properties()) {
-                JsonNode value = member.getValue();
-                boolean own = value.isArray() && (name == null || name.equals(member.getKey()));
-                if (own && (value.isEmpty() || objects(value))) {
-                    name = member.getKey();
-                    value.forEach(o -> rows.add((ObjectNode) o));
-                } else if (!PAGING.contains(plain(member.getKey()))) {
-                    return null;
-                }
-            }
-            if (!page.isObject() || name == null || !page.has(name)) {
-                return null;
-            }
-        }
-        return name == null || rows.isEmpty()
-                ? null
-                : new Table(
-                        List.of(name),
-                        rows,
-                        List.of(
-                                list.size() == 1
-                                        ? "The rows are those of 1 page."
-                                        : "The rows are those of %d pages."
-                                                .formatted(list.size())));
-    }
-
-    private static String plain(String name) {
-        return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
     }
 }
