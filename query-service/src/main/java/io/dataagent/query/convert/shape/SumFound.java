@@ -48,7 +48,7 @@ record SumFound(
 
     List<String> doubts(long limit) {
         List<String> told = new ArrayList<>();
-        if (claimed.size() == 1 && claimed.getFirst().at() == limit) {
+        if (many == 0 && claimed.size() == 1 && claimed.getFirst().at() == limit) {
             told.add(
                     "The last row is named like a sum, but its numbers are not the sums of the"
                             + " rows above: it counts as a row.");
