@@ -128,7 +128,7 @@ final class Conversion {
         Converted last = null;
         for (JsonRows.Rows list : found.lists()) {
             boolean alone = found.lists().size() == 1 || list.name().isBlank();
-            String name = alone ? title : list.name().substring(list.name().lastIndexOf('.') + 1);
+            String name = alone ? title : list.path().getLast();
             last = rows(name, packed, list.lines(), "a JSON list", found.notes(list));
         }
         return Objects.requireNonNull(last);

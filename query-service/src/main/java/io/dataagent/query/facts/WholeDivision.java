@@ -9,6 +9,7 @@ import io.dataagent.query.bind.Rel.Source;
 import io.dataagent.query.tree.Expr;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /// Whether `/` divides whole numbers, where a database then cuts off what is behind the point.
 ///
@@ -20,7 +21,7 @@ record WholeDivision(Names names, boolean cuts) {
 
     private static final int DEEPEST = 20;
     private static final Set<String> KEEPING =
-            Set.of("sum", "min", "max", "abs", "coalesce", "nullif", "greatest", "least");
+            Set.of("min", "max", "abs", "coalesce", "nullif", "greatest", "least");
     private static final Set<String> COUNTING =
             Set.of("count", "count_star", "row_number", "rank", "dense_rank", "ntile");
 
@@ -42,6 +43,13 @@ record WholeDivision(Names names, boolean cuts) {
                             Set.of("+", "-", "*", "/", "neg").contains(op.operator())
                                     && all(level, op, depth);
                     case Expr.Call call when COUNTING.contains(call.name()) -> true;
+                    // a sum of large whole numbers is an exact number, and is divided as one
+                    case Expr.Call call when call.name().equals("sum") ->
+                            call.args().stream()
+                                    .allMatch(
+                                            arg ->
+                                                    whole(level, arg, depth + 1)
+                                                            && !large(level, arg, depth + 1));
                     case Expr.Call call ->
                             KEEPING.contains(call.name())
                                     && !call.args().isEmpty()
@@ -56,6 +64,24 @@ record WholeDivision(Names names, boolean cuts) {
                 };
     }
 
+    /// Whether a whole number is surely one of eight bytes: a count, or a sum.
+    private boolean large(Level level, Expr expr, int depth) {
+        return depth < DEEPEST
+                && switch (expr) {
+                    case Expr.Call call when COUNTING.contains(call.name()) -> true;
+                    case Expr.Call call ->
+                            call.name().equals("sum")
+                                    || call.args().stream()
+                                            .anyMatch(arg -> large(level, arg, depth + 1));
+                    case Expr.Op op ->
+                            op.args().stream().anyMatch(arg -> large(level, arg, depth + 1));
+                    case Expr.Col col ->
+                            names.direct(level, col).isEmpty()
+                                    && made(level, col, (in, e) -> large(in, e, depth + 1));
+                    default -> false;
+                };
+    }
+
     private boolean all(Level level, Expr.Op op, int depth) {
         return op.args().stream().allMatch(arg -> whole(level, arg, depth + 1));
     }
@@ -65,6 +91,11 @@ record WholeDivision(Names names, boolean cuts) {
         if (field.isPresent()) {
             return field.get().table().types().get(field.get().column()) == ColumnType.INTEGER;
         }
+        return made(level, col, (in, expr) -> whole(in, expr, depth + 1));
+    }
+
+    /// Whether all that a column of a query within is made of is something.
+    private static boolean made(Level level, Expr.Col col, BiPredicate<Level, Expr> is) {
         Ref ref = level.env().find(col).orElse(null);
         if (ref == null || !(ref.rel().source() instanceof Source.Result result)) {
             return false;
@@ -75,9 +106,6 @@ record WholeDivision(Names names, boolean cuts) {
                         .allMatch(
                                 part ->
                                         place < part.outs().size()
-                                                && whole(
-                                                        part,
-                                                        part.outs().get(place).expr(),
-                                                        depth + 1));
+                                                && is.test(part, part.outs().get(place).expr()));
     }
 }

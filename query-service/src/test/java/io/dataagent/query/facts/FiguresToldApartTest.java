@@ -26,7 +26,8 @@ class FiguresToldApartTest {
                 "SUM(o.store_id) / COUNT(*)",
                 "SUM(CASE WHEN o.status = 'open' THEN 1 ELSE 0 END) / COUNT(*)",
                 "100 * COUNT(o.store_id) / COUNT(*)",
-                "SUM(x.n) / SUM(x.n + 1)",
+                "MAX(x.n) / MIN(x.n + 1)",
+                "SUM(o.store_id) / NULLIF(COUNT(*), 0)",
             })
     void wholeNumbersAreDividedWithoutWhatIsBehindThePoint(String figure) {
         assertThat(output(Dialect.POSTGRESQL, figure).function()).isEqualTo("whole_division");
@@ -42,6 +43,9 @@ class FiguresToldApartTest {
                 "SUM(o.total) / COUNT(*)",
                 "100.0 * COUNT(o.store_id) / COUNT(*)",
                 "AVG(o.store_id) / COUNT(*)",
+                // PostgreSQL's sum of numbers of eight bytes is an exact one
+                "SUM(x.n) / SUM(x.n + 1)",
+                "SUM(COALESCE(x.n, 0)) / COUNT(*)",
                 "COUNT(*) / NULLIF(SUM(o.total), 0)"
             })
     void othersAreNot(String figure) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Writes JSON lines so that members of objects within a row are members of the row, two levels
@@ -28,6 +29,9 @@ public final class JsonMembers {
     private static final int LOOKED_AT = 5_000;
     private static final int LEVELS = 2;
     private static final int END = -1;
+
+    /// As it is, and as JSON can write it.
+    private static final Pattern POINT = Pattern.compile("[.]|\\\\u002[eE]");
 
     private final InputStream in;
     private final OutputStream out;
@@ -131,7 +135,7 @@ public final class JsonMembers {
             gap();
             String name = name();
             gap();
-            if (name == null || next != ':' || name.indexOf('.') >= 0) {
+            if (name == null || next != ':' || POINT.matcher(name).find()) {
                 return false;
             }
             step();

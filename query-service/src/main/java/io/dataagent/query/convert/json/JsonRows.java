@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the objects of JSON lists as lines, byte by byte as they are: nothing but the place in
@@ -61,10 +62,17 @@ public final class JsonRows {
 
     /// A list of objects.
     ///
-    /// @param name of the member that it is, or empty
+    /// @param path of the member that it is: the names of the objects around it and its own, or
+    ///     empty
     /// @param lines where its objects stand, each on a line
     /// @param told what people have to know of them
-    public record Rows(String name, Path lines, List<String> told) {}
+    public record Rows(List<String> path, Path lines, List<String> told) {
+
+        /// What people read.
+        public String name() {
+            return String.join(".", path);
+        }
+    }
 
     /// What was found.
     ///
@@ -138,9 +146,9 @@ public final class JsonRows {
     private Kind found() throws IOException {
         gap();
         if (next == '[') {
-            return list("") == Held.OBJECTS && alone() ? Kind.LIST : Kind.BROKEN;
+            return list(List.of()) == Held.OBJECTS && alone() ? Kind.LIST : Kind.BROKEN;
         }
-        boolean whole = take('{') && members("") && alone();
+        boolean whole = take('{') && members(List.of()) && alone();
         return whole && !lists.isEmpty() && lists.size() <= MOST_LISTS ? Kind.MEMBER : Kind.OTHER;
     }
 
@@ -150,27 +158,22 @@ public final class JsonRows {
 
     /// Lists deeper in the file than others are none of its tables.
     private void nearest() {
-        long least = lists.stream().mapToLong(l -> depth(l.name())).min().orElse(0);
+        int least = lists.stream().mapToInt(l -> l.path().size()).min().orElse(0);
         int all = lists.size();
-        lists.removeIf(l -> depth(l.name()) > least);
+        lists.removeIf(l -> l.path().size() > least);
         others += all - lists.size();
-    }
-
-    /// How many objects of the file are around a list.
-    static long depth(String path) {
-        return path.chars().filter(c -> c == '.').count();
     }
 
     /// The members of an object, up to its end.
     ///
-    /// @param within its path with a point behind it; empty for the file's object
-    private boolean members(String within) throws IOException {
+    /// @param within its path; empty for the file's object
+    private boolean members(List<String> within) throws IOException {
         do {
             String name = named();
             if (name == null) {
                 return false;
             }
-            Held held = member(within + name);
+            Held held = member(Stream.concat(within.stream(), Stream.of(name)).toList());
             if (held == Held.BROKEN) {
                 return false;
             }
@@ -181,11 +184,11 @@ public final class JsonRows {
         return take('}');
     }
 
-    private Held member(String path) throws IOException {
+    private Held member(List<String> path) throws IOException {
         if (next == '[') {
             return list(path);
         }
-        if (next != '{' || depth(path) >= DEEPEST) {
+        if (next != '{' || path.size() > DEEPEST) {
             return value() ? Held.OTHER : Held.BROKEN;
         }
         take('{');
@@ -194,7 +197,7 @@ public final class JsonRows {
         }
         int before = lists.size();
         long counted = others;
-        if (!members(path + ".")) {
+        if (!members(path)) {
             return Held.BROKEN;
         }
         if (lists.size() > before) {
@@ -226,7 +229,7 @@ public final class JsonRows {
     }
 
     /// What a list that begins here holds; its objects are written.
-    private Held list(String name) throws IOException {
+    private Held list(List<String> path) throws IOException {
         take('[');
         rows = 0;
         boolean first = lists.isEmpty();
@@ -239,7 +242,7 @@ public final class JsonRows {
             held = objects(written);
         }
         if (held == Held.OBJECTS && lists.size() <= MOST_LISTS) {
-            lists.add(new Rows(name, file, List.of()));
+            lists.add(new Rows(path, file, List.of()));
         }
         return held;
     }

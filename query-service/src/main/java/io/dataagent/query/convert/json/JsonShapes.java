@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.dataagent.query.gate.text.WordList;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,10 +16,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +34,6 @@ public record JsonShapes(List<Table> tables, long others) {
 
     private static final int DEEPEST = 5;
     private static final int MOST_TABLES = 20;
-    private static final Set<String> PAGING = WordList.read("/convert/pages.txt");
     private static final List<String> NAMES = List.of("name", "label", "title", "field", "key");
     private static final ObjectReader READER =
             JsonMapper.builder()
@@ -49,9 +46,9 @@ public record JsonShapes(List<Table> tables, long others) {
 
     /// Rows.
     ///
-    /// @param path of the list in the file, its parts divided by points; empty for the file itself
+    /// @param path of the list in the file; empty for the file itself
     /// @param told what people have to know of them
-    public record Table(String path, List<ObjectNode> rows, List<String> told) {
+    public record Table(List<String> path, List<ObjectNode> rows, List<String> told) {
 
         /// Writes each row on a line.
         public Path written(Path lines) throws IOException {
@@ -85,19 +82,18 @@ public record JsonShapes(List<Table> tables, long others) {
     }
 
     private static Optional<JsonShapes> list(JsonNode root) {
-        Table table = values("", root, null);
-        table = table == null ? pages(root) : table;
+        Table table = values(List.of(), root, null);
+        table = table == null ? JsonPages.of(root) : table;
         return table == null ? Optional.empty() : Optional.of(new JsonShapes(List.of(table), 0));
     }
 
     private static Optional<JsonShapes> object(JsonNode root) {
         List<Table> tables = new ArrayList<>();
-        long others = new Look(tables).into(root, "", 0);
+        long others = new Look(tables).into(root, List.of());
         // lists of objects that are members of the file are found without it
-        long least = tables.stream().mapToLong(t -> JsonRows.depth(t.path())).min().orElse(0);
-        List<Table> nearest =
-                tables.stream().filter(t -> JsonRows.depth(t.path()) == least).toList();
-        boolean plain = least == 0 && nearest.stream().allMatch(t -> t.told().isEmpty());
+        int least = tables.stream().mapToInt(t -> t.path().size()).min().orElse(0);
+        List<Table> nearest = tables.stream().filter(t -> t.path().size() == least).toList();
+        boolean plain = least == 1 && nearest.stream().allMatch(t -> t.told().isEmpty());
         return tables.isEmpty() || plain || nearest.size() > MOST_TABLES
                 ? Optional.empty()
                 : Optional.of(new JsonShapes(nearest, others + tables.size() - nearest.size()));
@@ -107,22 +103,23 @@ public record JsonShapes(List<Table> tables, long others) {
     private record Look(List<Table> tables) {
 
         /// How many members of an object are no tables and have none.
-        long into(JsonNode object, String path, int level) {
-            Table keyed = level < DEEPEST ? keyed(path, object) : null;
+        long into(JsonNode object, List<String> path) {
+            Table keyed = path.size() < DEEPEST ? keyed(path, object) : null;
             if (keyed != null) {
                 tables.add(keyed);
                 return 0;
             }
             long others = 0;
             for (Map.Entry<String, JsonNode> member : object.properties()) {
-                String name = path.isEmpty() ? member.getKey() : path + "." + member.getKey();
+                List<String> name =
+                        Stream.concat(path.stream(), Stream.of(member.getKey())).toList();
                 JsonNode value = member.getValue();
                 Table table = value.isArray() ? table(name, value, object) : null;
                 if (table != null) {
                     tables.add(table);
-                } else if (value.isObject() && level < DEEPEST) {
+                } else if (value.isObject() && path.size() < DEEPEST) {
                     int before = tables.size();
-                    long within = into(value, name, level + 1);
+                    long within = into(value, name);
                     others += tables.size() > before ? within : 1;
                 } else {
                     others++;
@@ -131,7 +128,7 @@ public record JsonShapes(List<Table> tables, long others) {
             return others;
         }
 
-        private static @Nullable Table table(String name, JsonNode list, JsonNode object) {
+        private static @Nullable Table table(List<String> name, JsonNode list, JsonNode object) {
             if (!objects(list)) {
                 return values(name, list, object);
             }
@@ -146,7 +143,7 @@ public record JsonShapes(List<Table> tables, long others) {
         }
     }
 
-    private static boolean objects(JsonNode list) {
+    static boolean objects(JsonNode list) {
         return list.isArray() && !list.isEmpty() && list.valueStream().allMatch(JsonNode::isObject);
     }
 
@@ -160,14 +157,15 @@ public record JsonShapes(List<Table> tables, long others) {
     }
 
     /// Rows that are lists of values, whose names stand beside them or in the first of them.
-    private static @Nullable Table values(String path, JsonNode list, @Nullable JsonNode around) {
+    private static @Nullable Table values(List<String> path, JsonNode list, @Nullable JsonNode around) {
         if (!lists(list)) {
             return null;
         }
         int width = list.get(0).size();
         List<String> names = around == null ? null : beside(around, width);
         List<String> first = names == null && list.size() > 1 ? names(list.get(0), width) : null;
-        boolean head = first != null && list.get(1).valueStream().anyMatch(v -> v.isNumber());
+        boolean head =
+                first != null && IntStream.range(0, width).anyMatch(c -> numbers(list, c));
         List<String> columns = names != null ? names : head ? first : null;
         List<ObjectNode> rows = new ArrayList<>();
         for (int i = head ? 1 : 0; i < list.size(); i++) {
@@ -188,6 +186,7 @@ public record JsonShapes(List<Table> tables, long others) {
                                         : "The file does not name the columns."));
     }
 
+<<<<<<< HEAD
     private static @Nullable List<String> beside(JsonNode around, int width) {
         return around.properties().stream()
                 .map(Map.Entry::getValue)
@@ -196,6 +195,17 @@ public record JsonShapes(List<Table> tables, long others) {
                 .filter(n -> n != null)
                 .findFirst()
                 .orElse(null);
+=======
+    /// Whether the first value below the first list is a number.
+    private static boolean numbers(JsonNode list, int column) {
+        return list.valueStream()
+                .skip(1)
+                .map(l -> l.get(column))
+                .filter(v -> !v.isNull())
+                .findFirst()
+                .filter(JsonNode::isNumber)
+                .isPresent();
+>>>>>>> t2
     }
 
     /// The texts of a list that can be names of columns, or those that its objects are named by.
@@ -221,7 +231,7 @@ public record JsonShapes(List<Table> tables, long others) {
     }
 
     /// Objects that are members of one, with the same members each: their names are a column.
-    private static @Nullable Table keyed(String path, JsonNode object) {
+    private static @Nullable Table keyed(List<String> path, JsonNode object) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (JsonNode one : object) {
             boolean plain =
@@ -236,7 +246,12 @@ public record JsonShapes(List<Table> tables, long others) {
         int all = object.size();
         boolean alike =
                 all > 1 && object.valueStream().allMatch(o -> 2 * o.size() >= counts.size());
-        if (!alike || counts.values().stream().noneMatch(n -> n == all)) {
+        // an answer and what tells of it are no two rows
+        boolean answer =
+                object.valueStream()
+                        .flatMap(o -> o.properties().stream())
+                        .anyMatch(m -> objects(m.getValue()) && counts.get(m.getKey()) == 1);
+        if (!alike || answer || counts.values().stream().noneMatch(n -> n == all)) {
             return null;
         }
         String key =
@@ -250,6 +265,7 @@ public record JsonShapes(List<Table> tables, long others) {
                 rows,
                 List.of("Each row is an object of the file with its name in a column."));
     }
+<<<<<<< HEAD
 
     private static ObjectNode named(String key, Map.Entry<String, JsonNode> member) {
         ObjectNode row = JsonNodeFactory.instance.objectNode();
@@ -292,4 +308,6 @@ public record JsonShapes(List<Table> tables, long others) {
     private static String plain(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
     }
+=======
+>>>>>>> t2
 }

@@ -67,11 +67,12 @@ record Sides(Asked asked, String table, Columns columns) {
     }
 
     /// The columns of amounts without a sign that a side is told of: those with fractions, else the
-    /// nearest whole numbers.
+    /// nearest whole numbers, unless others have the signs already.
     ///
     /// @param but columns that are none
     Set<Integer> amounts(Flow.Side side, Set<Integer> but) {
         Set<Integer> amounts = new TreeSet<>();
+        boolean there = false;
         int nearest = -1;
         for (int column : columns.numbers().keySet()) {
             if (but.contains(column)) {
@@ -80,6 +81,7 @@ record Sides(Asked asked, String table, Columns columns) {
             if (columns.unsigned(column) && fractions(column)) {
                 amounts.add(column);
             }
+            there |= signed(side, column);
             int apart = Math.abs(column - side.column());
             if (nearest < 0 || apart <= Math.abs(nearest - side.column())) {
                 nearest = column;
@@ -88,7 +90,21 @@ record Sides(Asked asked, String table, Columns columns) {
         if (nearest < 0 || !columns.unsigned(nearest)) {
             return Set.of();
         }
-        return amounts.isEmpty() ? Set.of(nearest) : amounts;
+        return !amounts.isEmpty() ? amounts : there ? Set.of() : Set.of(nearest);
+    }
+
+    /// Whether the numbers below zero are those of one word of a side.
+    private boolean signed(Flow.Side side, int column) {
+        @Nullable BigDecimal[] values = columns.values(column);
+        Set<String> above = new HashSet<>();
+        Set<String> below = new HashSet<>();
+        for (int i = 0; i < values.length; i++) {
+            BigDecimal value = values[i];
+            if (value != null && value.signum() != 0) {
+                (value.signum() < 0 ? below : above).add(columns.words(side.column()).get(i));
+            }
+        }
+        return below.size() == 1 && above.size() == 1 && !below.equals(above);
     }
 
     private boolean fractions(int column) {

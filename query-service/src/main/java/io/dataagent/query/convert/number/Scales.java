@@ -84,7 +84,12 @@ public record Scales(List<String> words) {
 
     /// Texts without the words.
     public static List<String> bare(Collection<String> texts) {
-        return texts.stream().map(t -> SCALED.matcher(t).replaceFirst("$1$3")).toList();
+        return texts.stream().map(Scales::bare).toList();
+    }
+
+    private static String bare(String text) {
+        Matcher scaled = SCALED.matcher(text);
+        return scaled.matches() ? scaled.group(1) + scaled.group(3) : text;
     }
 
     /// The same of a text of SQL.

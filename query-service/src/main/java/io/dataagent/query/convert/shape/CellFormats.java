@@ -3,6 +3,7 @@ package io.dataagent.query.convert.shape;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -57,6 +58,7 @@ public final class CellFormats {
         Matcher written = WRITTEN.matcher(format);
         return written.results()
                 .map(CellFormats::text)
+                .map(t -> t.toUpperCase(Locale.ROOT))
                 .map(t -> SIGNS.getOrDefault(t, t))
                 .filter(Currencies::code)
                 .findFirst()

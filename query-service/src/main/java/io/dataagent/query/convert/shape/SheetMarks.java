@@ -74,7 +74,10 @@ public record SheetMarks(Map<Integer, List<Span>> spans, BitSet rows, BitSet col
                         own.put(column - left, merged);
                     }
                 });
-        return new SheetMarks(own, rows, columns.get(left, Math.max(left, columns.length())));
+        BitSet hidden = columns.get(left, Math.max(left, columns.length()));
+        // the last one before is none of its columns
+        hidden.clear(0);
+        return new SheetMarks(own, rows, hidden);
     }
 
     private static @Nullable ZipEntry sheet(ZipFile zip, String relation) throws IOException {
