@@ -157,15 +157,15 @@ public record JsonShapes(List<Table> tables, long others) {
     }
 
     /// Rows that are lists of values, whose names stand beside them or in the first of them.
-    private static @Nullable Table values(List<String> path, JsonNode list, @Nullable JsonNode around) {
+    private static @Nullable Table values(
+            List<String> path, JsonNode list, @Nullable JsonNode around) {
         if (!lists(list)) {
             return null;
         }
         int width = list.get(0).size();
         List<String> names = around == null ? null : beside(around, width);
         List<String> first = names == null && list.size() > 1 ? names(list.get(0), width) : null;
-        boolean head =
-                first != null && IntStream.range(0, width).anyMatch(c -> numbers(list, c));
+        boolean head = first != null && IntStream.range(0, width).anyMatch(c -> numbers(list, c));
         List<String> columns = names != null ? names : head ? first : null;
         List<ObjectNode> rows = new ArrayList<>();
         for (int i = head ? 1 : 0; i < list.size(); i++) {
@@ -186,7 +186,6 @@ public record JsonShapes(List<Table> tables, long others) {
                                         : "The file does not name the columns."));
     }
 
-<<<<<<< HEAD
     private static @Nullable List<String> beside(JsonNode around, int width) {
         return around.properties().stream()
                 .map(Map.Entry::getValue)
@@ -195,7 +194,8 @@ public record JsonShapes(List<Table> tables, long others) {
                 .filter(n -> n != null)
                 .findFirst()
                 .orElse(null);
-=======
+    }
+
     /// Whether the first value below the first list is a number.
     private static boolean numbers(JsonNode list, int column) {
         return list.valueStream()
@@ -205,7 +205,6 @@ public record JsonShapes(List<Table> tables, long others) {
                 .findFirst()
                 .filter(JsonNode::isNumber)
                 .isPresent();
->>>>>>> t2
     }
 
     /// The texts of a list that can be names of columns, or those that its objects are named by.
@@ -246,12 +245,9 @@ public record JsonShapes(List<Table> tables, long others) {
         int all = object.size();
         boolean alike =
                 all > 1 && object.valueStream().allMatch(o -> 2 * o.size() >= counts.size());
-        // an answer and what tells of it are no two rows
-        boolean answer =
-                object.valueStream()
-                        .flatMap(o -> o.properties().stream())
-                        .anyMatch(m -> objects(m.getValue()) && counts.get(m.getKey()) == 1);
-        if (!alike || answer || counts.values().stream().noneMatch(n -> n == all)) {
+        if (!alike
+                || answered(object, counts)
+                || counts.values().stream().noneMatch(n -> n == all)) {
             return null;
         }
         String key =
@@ -265,7 +261,13 @@ public record JsonShapes(List<Table> tables, long others) {
                 rows,
                 List.of("Each row is an object of the file with its name in a column."));
     }
-<<<<<<< HEAD
+
+    /// An answer and what tells of it are no two rows.
+    private static boolean answered(JsonNode object, Map<String, Integer> counts) {
+        return object.valueStream()
+                .flatMap(o -> o.properties().stream())
+                .anyMatch(m -> objects(m.getValue()) && counts.getOrDefault(m.getKey(), 0) == 1);
+    }
 
     private static ObjectNode named(String key, Map.Entry<String, JsonNode> member) {
         ObjectNode row = JsonNodeFactory.instance.objectNode();
@@ -273,41 +275,4 @@ public record JsonShapes(List<Table> tables, long others) {
         row.setAll((ObjectNode) member.getValue());
         return row;
     }
-
-    /// The rows of pages, beside which nothing stands but what tells of pages.
-    private static @Nullable Table pages(JsonNode list) {
-        String name = null;
-        List<ObjectNode> rows = new ArrayList<>();
-        for (JsonNode page : list) {
-            for (Map.Entry<String, JsonNode> member : page.properties()) {
-                JsonNode value = member.getValue();
-                boolean own = value.isArray() && (name == null || name.equals(member.getKey()));
-                if (own && (value.isEmpty() || objects(value))) {
-                    name = member.getKey();
-                    value.forEach(o -> rows.add((ObjectNode) o));
-                } else if (!PAGING.contains(plain(member.getKey()))) {
-                    return null;
-                }
-            }
-            if (!page.isObject() || name == null || !page.has(name)) {
-                return null;
-            }
-        }
-        return name == null || rows.isEmpty()
-                ? null
-                : new Table(
-                        name,
-                        rows,
-                        List.of(
-                                list.size() == 1
-                                        ? "The rows are those of 1 page."
-                                        : "The rows are those of %d pages."
-                                                .formatted(list.size())));
-    }
-
-    private static String plain(String name) {
-        return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "");
-    }
-=======
->>>>>>> t2
 }

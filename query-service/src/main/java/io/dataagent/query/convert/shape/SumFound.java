@@ -47,24 +47,7 @@ record SumFound(
     }
 
     List<String> doubts(long limit) {
-<<<<<<< HEAD
         List<String> told = new ArrayList<>(unproven(limit));
-=======
-        List<String> told = new ArrayList<>();
-        if (many == 0 && claimed.size() == 1 && claimed.getFirst().at() == limit) {
-            told.add(
-                    "The last row is named like a sum, but its numbers are not the sums of the"
-                            + " rows above: it counts as a row.");
-        } else {
-            told.addAll(
-                    told(
-                            claimed.size() + many,
-                            "1 row is named like a sum, but its numbers do not prove it: it"
-                                    + " counts as a row.",
-                            "%d rows are named like sums, but their numbers do not prove it:"
-                                    + " they count as rows."));
-        }
->>>>>>> t2
         told.addAll(
                 told(
                         texts,
@@ -86,7 +69,7 @@ record SumFound(
     }
 
     private List<String> unproven(long limit) {
-        if (claimed.size() == 1 && claimed.getFirst().at() == limit) {
+        if (many == 0 && claimed.size() == 1 && claimed.getFirst().at() == limit) {
             return List.of(
                     "The last row is named like a sum, but its numbers are not the sums of the"
                             + " rows above: it counts as a row.");
