@@ -45,11 +45,7 @@ record WholeDivision(Names names, boolean cuts) {
                     case Expr.Call call when COUNTING.contains(call.name()) -> true;
                     // a sum of large whole numbers is an exact number, and is divided as one
                     case Expr.Call call when call.name().equals("sum") ->
-                            call.args().stream()
-                                    .allMatch(
-                                            arg ->
-                                                    whole(level, arg, depth + 1)
-                                                            && !large(level, arg, depth + 1));
+                            call.args().stream().allMatch(arg -> small(level, arg, depth + 1));
                     case Expr.Call call ->
                             KEEPING.contains(call.name())
                                     && !call.args().isEmpty()
@@ -62,6 +58,10 @@ record WholeDivision(Names names, boolean cuts) {
                     case Expr.Sub ignored -> false;
                     case Expr.Other ignored -> false;
                 };
+    }
+
+    private boolean small(Level level, Expr expr, int depth) {
+        return whole(level, expr, depth) && !large(level, expr, depth);
     }
 
     /// Whether a whole number is surely one of eight bytes: a count, or a sum.

@@ -245,9 +245,7 @@ public record JsonShapes(List<Table> tables, long others) {
         int all = object.size();
         boolean alike =
                 all > 1 && object.valueStream().allMatch(o -> 2 * o.size() >= counts.size());
-        if (!alike
-                || answered(object, counts)
-                || counts.values().stream().noneMatch(n -> n == all)) {
+        if (!alike || answered(object, counts) || !counts.containsValue(all)) {
             return null;
         }
         String key =
