@@ -114,7 +114,8 @@ final class Streets {
         while (!open.isEmpty()) {
             String dataset = open.removeFirst();
             for (Step step : from.getOrDefault(dataset, List.of())) {
-                if (distances.putIfAbsent(step.to(), distances.getOrDefault(dataset, 0) + 1) == null) {
+                if (distances.putIfAbsent(step.to(), distances.getOrDefault(dataset, 0) + 1)
+                        == null) {
                     open.addLast(step.to());
                 }
             }
