@@ -72,17 +72,21 @@ public record Called(List<DatasetView> datasets, Set<String> optional) {
     }
 
     public Set<String> dataset(String name) {
-        return Alike.stems(
-                datasets.stream()
-                        .filter(d -> d.name().equals(name))
-                        .flatMap(
-                                d ->
+        return Alike.stems(names(name));
+    }
+
+    /// What people call a dataset: its name, its label, its synonyms.
+    public List<String> names(String name) {
+        return datasets.stream()
+                .filter(d -> d.name().equals(name))
+                .flatMap(
+                        d ->
+                                Stream.concat(
+                                        Stream.of(d.name()),
                                         Stream.concat(
-                                                Stream.of(d.name()),
-                                                Stream.concat(
-                                                        Stream.ofNullable(d.label()),
-                                                        d.synonyms().stream())))
-                        .toList());
+                                                Stream.ofNullable(d.label()),
+                                                d.synonyms().stream())))
+                .toList();
     }
 
     /// The names of the dataset of a field that an outer join brings.

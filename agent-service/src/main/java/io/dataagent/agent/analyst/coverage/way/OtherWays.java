@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage.way;
 
 import io.dataagent.agent.analyst.coverage.evidence.Alike;
+import io.dataagent.agent.analyst.coverage.evidence.Called;
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.agent.label.WordFile;
@@ -10,7 +11,6 @@ import io.dataagent.contracts.query.StatementFacts;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -120,18 +120,8 @@ public final class OtherWays {
     }
 
     private Set<String> called(String dataset) {
-        return datasets.stream()
-                .filter(d -> d.name().equals(dataset))
-                .flatMap(
-                        d ->
-                                Stream.concat(
-                                        Stream.of(d.name()),
-                                        Stream.concat(
-                                                Stream.ofNullable(d.label()),
-                                                d.synonyms().stream())))
-                .flatMap(n -> Words.of(n).stream())
-                .map(Alike::root)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+        List<String> names = new Called(datasets, Set.of()).names(dataset);
+        return roots(names.stream().flatMap(n -> Words.of(n).stream()).toList());
     }
 
     private static Set<String> roots(List<String> words) {
