@@ -99,10 +99,11 @@ public final class JoinGraph {
 
     /// What a join costs in this graph.
     long weight(RelationshipView relationship) {
-        return Weights.of(relationship) + (thin(relationship) ? Weights.THIN : 0);
+        return thin(relationship) ? Weights.thin(relationship) : Weights.of(relationship);
     }
 
-    /// Whether the many side has fewer rows than the one side: most rows of the one have none.
+    /// Whether the many side has fewer rows than the one side, or one of two that pair off far
+    /// fewer than the other: most rows of the other have none.
     private boolean thin(RelationshipView r) {
         Long from = rows.get(r.fromDataset());
         Long to = rows.get(r.toDataset());
@@ -111,7 +112,8 @@ public final class JoinGraph {
                 && switch (r.cardinality()) {
                     case MANY_TO_ONE -> from < to;
                     case ONE_TO_MANY -> to < from;
-                    case ONE_TO_ONE, MANY_TO_MANY -> false;
+                    case ONE_TO_ONE -> Math.min(from, to) * 2 < Math.max(from, to);
+                    case MANY_TO_MANY -> false;
                 };
     }
 

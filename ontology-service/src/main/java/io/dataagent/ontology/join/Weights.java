@@ -1,5 +1,6 @@
 package io.dataagent.ontology.join;
 
+import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.RelationshipView;
 
 /// What a join costs, in thousandths of a plain, certain join. Whole numbers, so that ties are
@@ -8,7 +9,7 @@ final class Weights {
 
     /// What decides between ways that cost the same: a join along which rows must be lost, since
     /// the many side has fewer rows than the one side, is the worse one.
-    static final long THIN = 1;
+    private static final long THIN = 1;
 
     private static final long PLAIN = 1_000;
     private static final long DOUBT = 2_000;
@@ -20,6 +21,12 @@ final class Weights {
     /// The same in plain, certain joins.
     static double inJoins(long weight) {
         return (double) weight / PLAIN;
+    }
+
+    /// The same where rows must be lost: never less than a plain join, and worse than its like.
+    static long thin(RelationshipView relationship) {
+        boolean pairs = relationship.cardinality() == Cardinality.ONE_TO_ONE;
+        return of(relationship) + (pairs ? PLAIN - ONE_TO_ONE : 0) + THIN;
     }
 
     /// One hop, more for doubt, more where rows multiply on both sides, a little less where

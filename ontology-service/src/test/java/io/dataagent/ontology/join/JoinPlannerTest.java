@@ -192,16 +192,21 @@ class JoinPlannerTest {
 
     /// Loans are of copies; a few of them are of campaigns as well, which have topics too.
     @ParameterizedTest
-    @CsvSource({"9000, 400, loan_lines", "400, 9000, loan_campaigns"})
+    @CsvSource({
+        "9000, 400, MANY_TO_ONE, loan_lines",
+        "400, 9000, MANY_TO_ONE, loan_campaigns",
+        "9000, 400, ONE_TO_ONE, loan_lines",
+        "9000, 2900, ONE_TO_ONE, loan_campaigns"
+    })
     void ofWaysThatCostTheSameTakesTheOneOnWhichRowsNeedNotBeLost(
-            long lines, long campaigns, String taken) {
+            long lines, long campaigns, Cardinality cardinality, String taken) {
         List<String> names =
                 List.of("loans", "loan_campaigns", "loan_lines", "campaigns", "books", "topics");
         Map<String, Long> rows =
                 Map.of("loans", 3000L, "loan_lines", lines, "loan_campaigns", campaigns);
         List<RelationshipView> ways =
                 List.of(
-                        way("loan_campaigns", "loans", null),
+                        way("loan_campaigns", "loans", null, cardinality),
                         way("loan_campaigns", "campaigns", null),
                         way("campaigns", "topics", null),
                         way("loan_lines", "loans", null),
@@ -214,8 +219,9 @@ class JoinPlannerTest {
         assertThat(plan.datasets()).hasSize(4).contains(taken);
         assertThat(plan.ambiguous()).isFalse();
         assertThat(planner.paths("loans", "topics").getFirst().datasets()).contains(taken);
+        boolean equal = cardinality == Cardinality.MANY_TO_ONE;
         assertThat(new JoinPlanner(new JoinGraph(names, ways)).plan(List.of("loans", "topics")))
-                .returns(true, JoinPlanView::ambiguous);
+                .returns(equal, JoinPlanView::ambiguous);
     }
 
     private static JoinPlanner planner(RelationshipView way, double minConfidence) {
@@ -279,13 +285,18 @@ class JoinPlannerTest {
     }
 
     private static RelationshipView way(String from, String to, @Nullable String role) {
+        return way(from, to, role, Cardinality.MANY_TO_ONE);
+    }
+
+    private static RelationshipView way(
+            String from, String to, @Nullable String role, Cardinality cardinality) {
         return new RelationshipView(
                 role == null ? from + "_" + to : role,
                 from,
                 List.of("x"),
                 to,
                 List.of("id"),
-                Cardinality.MANY_TO_ONE,
+                cardinality,
                 role,
                 1.0,
                 "declared");
