@@ -64,7 +64,8 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
         return new CrossTotals(List.copyOf(gone.values()), others.size());
     }
 
-    /// Whether a table that is not too large can have enough names of sums.
+    /// Whether a table that is not too large can have enough names of sums; of a larger one no more
+    /// rows are looked at than tell that it is larger.
     private static boolean named(
             Asked asked, String table, List<SumRows.Column> columns, List<Integer> texts)
             throws SQLException {
@@ -73,8 +74,13 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
                         .map(i -> columns.get(i).quoted())
                         .collect(Collectors.joining(", ", "concat_ws(chr(31), ", ")"));
         String any =
-                "SELECT 1 FROM %s HAVING count(*) <= %d AND count(*) FILTER (%s) >= %d"
-                        .formatted(table, MOST_ROWS, SumNames.among(some), FEWEST_ROWS);
+                "SELECT 1 FROM (FROM %s LIMIT %d) HAVING count(*) <= %d AND count(*) FILTER (%s) >= %d"
+                        .formatted(
+                                table,
+                                MOST_ROWS + 1,
+                                MOST_ROWS,
+                                SumNames.among(some),
+                                FEWEST_ROWS);
         return !asked.rows(any).isEmpty();
     }
 
