@@ -29,7 +29,8 @@ public record Edge(
     private static final double MULTIPLYING = 10;
 
     /// What it costs to leave out most rows: orders without a promotion, on a way over promotions.
-    private static final double THIN = 3;
+    /// Rows that repeat can be counted once; those that are lost are lost.
+    private static final double THIN = MULTIPLYING;
 
     static List<Edge> both(RelationshipView r, Table from, Table to) {
         double doubt = (1 - r.confidence()) / 2;
