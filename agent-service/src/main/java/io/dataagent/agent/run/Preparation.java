@@ -7,6 +7,7 @@ import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.lease.Ownership;
 import io.dataagent.agent.provider.Providers;
 import io.dataagent.agent.session.Grant;
+import io.dataagent.agent.session.Kept;
 import io.dataagent.agent.session.ModelSession;
 import io.dataagent.agent.session.ProviderLost;
 import io.dataagent.agent.session.RunContext;
@@ -94,6 +95,7 @@ class Preparation {
                 budget,
                 model(run.own(), context, budget, recorder, cancel),
                 catalogs.of(context.pin(), grant.header()),
+                new Kept(),
                 false);
     }
 

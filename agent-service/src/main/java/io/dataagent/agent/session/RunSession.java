@@ -20,6 +20,7 @@ import io.dataagent.contracts.run.RunInput;
 /// @param budget what the run may spend
 /// @param models the language model
 /// @param catalog the pinned ontology
+/// @param kept what was read for it once
 /// @param small whether prompts are written for a model that could not read the usual ones
 public record RunSession(
         RunInput input,
@@ -31,6 +32,7 @@ public record RunSession(
         RunBudget budget,
         ModelSession models,
         Catalog catalog,
+        Kept kept,
         boolean small) {
 
     /// The same session with another model.
@@ -45,13 +47,14 @@ public record RunSession(
                 budget,
                 otherModels,
                 catalog,
+                kept,
                 small);
     }
 
     /// The same session, in which prompts take less room.
     public RunSession smaller() {
         return new RunSession(
-                input, context, own, recorder, grant, cancel, budget, models, catalog, true);
+                input, context, own, recorder, grant, cancel, budget, models, catalog, kept, true);
     }
 
     /// Records an event; stops here if the run is to stop.

@@ -152,7 +152,17 @@ public final class RunInMemory {
                                 maxCalls,
                                 replaceable));
         return new RunSession(
-                input, context, own, recorder, grant(), cancel, budget, session, catalog, false);
+                input,
+                context,
+                own,
+                recorder,
+                grant(),
+                cancel,
+                budget,
+                session,
+                catalog,
+                new Kept(),
+                false);
     }
 
     /// The right to act, which is not over before tests are.

@@ -7,6 +7,7 @@ import io.dataagent.agent.analyst.coverage.evidence.EqualValues;
 import io.dataagent.agent.analyst.coverage.evidence.FigureDoubts;
 import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.evidence.Reasons;
+import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.Explaining;
 import io.dataagent.agent.analyst.coverage.turn.Owed;
 import io.dataagent.agent.analyst.coverage.turn.Turn;
@@ -41,24 +42,48 @@ public record Coverage(List<Judged> judged, boolean compares) {
     /// @param known further texts that say what is meant: earlier turns, preferences, answers,
     ///   stated assumptions, definitions of the metrics that are used
     /// @param today the day that counts as today
-    /// @param datasets the schema
-    /// @param metrics its metrics
+    /// @param schema what can be asked for
+    /// @param earlier what was asked before
     /// @param conditions fields that words of the question put conditions on, as the plan says
-    /// @param earlier the questions of earlier turns, the oldest first
-    /// @param turns those of them that statements answered, with what these do
-    /// @param relationships between the datasets
     public record Asked(
             String question,
             List<String> known,
             LocalDate today,
-            List<DatasetView> datasets,
-            List<MetricView> metrics,
-            Set<String> conditions,
-            List<String> earlier,
-            List<Turn> turns,
-            List<RelationshipView> relationships) {
+            Schema schema,
+            Earlier earlier,
+            Set<String> conditions) {
 
-        /// Without knowing which fields the words of the question bound.
+        public Asked {
+            known = List.copyOf(known);
+            conditions = Set.copyOf(conditions);
+        }
+
+        /// What can be asked for.
+        public record Schema(
+                List<DatasetView> datasets,
+                List<MetricView> metrics,
+                List<RelationshipView> relationships) {
+
+            public Schema {
+                datasets = List.copyOf(datasets);
+                metrics = List.copyOf(metrics);
+                relationships = List.copyOf(relationships);
+            }
+        }
+
+        /// The turns before, the oldest first.
+        ///
+        /// @param questions of all of them
+        /// @param turns those that statements answered, with what these do
+        public record Earlier(List<String> questions, List<Turn> turns) {
+
+            public Earlier {
+                questions = List.copyOf(questions);
+                turns = List.copyOf(turns);
+            }
+        }
+
+        /// A first question, of which no plan says more.
         public Asked(
                 String question,
                 List<String> known,
@@ -66,42 +91,26 @@ public record Coverage(List<Judged> judged, boolean compares) {
                 List<DatasetView> datasets,
                 List<MetricView> metrics) {
             this(
-                    question, known, today, datasets, metrics, Set.of(), List.of(), List.of(),
-                    List.of());
-        }
-
-        /// The same as a later turn of a conversation.
-        public Asked after(List<String> questions) {
-            return new Asked(
                     question,
                     known,
                     today,
-                    datasets,
-                    metrics,
-                    conditions,
-                    questions,
-                    turns,
-                    relationships);
+                    new Schema(datasets, metrics, List.of()),
+                    new Earlier(List.of(), List.of()),
+                    Set.of());
         }
 
-        /// The same with what earlier answers rest on.
-        public Asked following(List<Turn> answered) {
+        /// The same beside the promises of a plan.
+        public Asked beside(Promises promised) {
             return new Asked(
-                    question,
-                    known,
-                    today,
-                    datasets,
-                    metrics,
-                    conditions,
-                    earlier,
-                    answered,
-                    relationships);
+                    question, known, today, schema, earlier, promised.conditions(question));
         }
 
-        /// The same in a model with these relationships.
-        public Asked related(List<RelationshipView> others) {
-            return new Asked(
-                    question, known, today, datasets, metrics, conditions, earlier, turns, others);
+        public List<DatasetView> datasets() {
+            return schema.datasets();
+        }
+
+        public List<MetricView> metrics() {
+            return schema.metrics();
         }
 
         /// Whether a field holds amounts and no whole numbers.
@@ -121,35 +130,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
 
         /// The field that a path names: `orders.total`.
         Optional<FieldView> field(String path) {
-            int dot = Math.max(0, path.indexOf('.'));
-            return datasets.stream()
-                    .filter(d -> d.name().equals(path.substring(0, dot)))
-                    .flatMap(d -> d.field(path.substring(dot + 1)).stream())
-                    .findFirst();
-        }
-
-        /// The same beside the promises of a plan.
-        public Asked beside(Promises promised) {
-            return new Asked(
-                    question,
-                    known,
-                    today,
-                    datasets,
-                    metrics,
-                    promised.conditions(question),
-                    earlier,
-                    turns,
-                    relationships);
-        }
-
-        public Asked {
-            conditions = Set.copyOf(conditions);
-            earlier = List.copyOf(earlier);
-            turns = List.copyOf(turns);
-            known = List.copyOf(known);
-            datasets = List.copyOf(datasets);
-            metrics = List.copyOf(metrics);
-            relationships = List.copyOf(relationships);
+            return Fields.view(datasets(), path);
         }
     }
 
@@ -216,7 +197,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
                                         Stream.concat(Stream.of(question), asked.known().stream())
                                                 .toList(),
                                         datasets,
-                                        asked.relationships(),
+                                        asked.schema().relationships(),
                                         statements))
                         .flatMap(List::stream)
                         .map(Coverage::of);
@@ -236,7 +217,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
                                 asked.today(),
                                 asked.datasets(),
                                 asked.metrics(),
-                                asked.turns(),
+                                asked.earlier().turns(),
                                 statements)
                         .stream()
                         .map(Coverage::of);

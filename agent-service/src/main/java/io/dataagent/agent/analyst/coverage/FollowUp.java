@@ -31,7 +31,7 @@ record FollowUp(Coverage.Asked asked, Names names) {
     ///
     /// @param own those of the question itself
     List<Need> kept(List<Need> own) {
-        List<String> turns = new ArrayList<>(asked.earlier());
+        List<String> turns = new ArrayList<>(asked.earlier().questions());
         String question = asked.question();
         List<Need> all = new ArrayList<>(own);
         List<Need> kept = new ArrayList<>();

@@ -21,6 +21,7 @@ import org.jboss.logging.Logger;
 
 /// Reads again what the statements of earlier answers do, where a question refers to them. They
 /// have a scope of their own: the run's holds only what its own statement needs. None of them runs.
+/// What was read holds for all attempts of a run; what was not is asked for again by the next one.
 @ApplicationScoped
 public class EarlierStatements {
 
@@ -28,6 +29,9 @@ public class EarlierStatements {
 
     /// So many answers a question can go on from in turn.
     private static final int MOST = 3;
+
+    /// What a run knows of them.
+    private record Known(String question, List<Turn> turns) {}
 
     private final QueryClient query;
     private final StatementRunner runner;
@@ -41,6 +45,19 @@ public class EarlierStatements {
     /// The last answers that rest on statements, the oldest first; nothing where a question stands
     /// for itself.
     public List<Turn> of(String question, RunSession run) {
+        Optional<Known> known =
+                run.kept().of(Known.class).filter(k -> k.question().equals(question));
+        if (known.isPresent()) {
+            return known.get().turns();
+        }
+        List<Turn> turns = read(question, run);
+        if (turns.stream().allMatch(Turn::read)) {
+            run.kept().keep(new Known(question, turns));
+        }
+        return turns;
+    }
+
+    private List<Turn> read(String question, RunSession run) {
         List<HistoryTurn> answered =
                 run.input().history().stream().filter(t -> !t.sql().isEmpty()).toList();
         if (answered.isEmpty() || !Reference.maybe(question)) {

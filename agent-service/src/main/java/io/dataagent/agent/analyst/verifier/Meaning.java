@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// Whether the question was answered, and not only whether the statements ran: its words against
 /// the statements, totals against their base, periods like for like, joins that neither repeat nor
@@ -38,15 +39,14 @@ class Meaning {
 
     /// Judges what was proven.
     Judgement judge(List<Proof> proven, Step.Verifying step, RunSession run) {
-        Coverage.Asked said = asked(step.plan(), run);
-        Coverage.Asked asked = said.following(earlier.of(said.question(), run));
+        Coverage.Asked asked = asked(step.plan(), run);
         return Judgement.of(asked, Promises.of(step.plan(), asked.question()), proven);
     }
 
-    private static Coverage.Asked asked(PlanArtifact plan, RunSession run) {
+    private Coverage.Asked asked(PlanArtifact plan, RunSession run) {
         List<String> known = new ArrayList<>();
-        List<String> earlier = run.input().history().stream().map(HistoryTurn::question).toList();
-        known.addAll(earlier);
+        List<String> questions = run.input().history().stream().map(HistoryTurn::question).toList();
+        known.addAll(questions);
         known.addAll(run.input().preferences().values());
         String question = run.input().question();
         ClarificationAnswer clarification = run.input().clarification();
@@ -63,8 +63,14 @@ class Meaning {
         LocalDate today =
                 run.context().asOf().atZone(ZoneId.of(run.context().timeZone())).toLocalDate();
         return new Coverage.Asked(
-                        question, known, today, run.catalog().datasets(), run.catalog().metrics())
-                .related(run.catalog().relationships())
-                .after(earlier);
+                question,
+                known,
+                today,
+                new Coverage.Asked.Schema(
+                        run.catalog().datasets(),
+                        run.catalog().metrics(),
+                        run.catalog().relationships()),
+                new Coverage.Asked.Earlier(questions, earlier.of(question, run)),
+                Set.of());
     }
 }

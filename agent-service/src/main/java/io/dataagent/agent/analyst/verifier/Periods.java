@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.verifier;
 
+import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
@@ -17,7 +18,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -140,7 +140,11 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
 
     private Covered covered(ExpressionFact bucket, StatementFacts facts) {
         String field = bucket.fields().isEmpty() ? "" : bucket.fields().getFirst();
-        LocalDate min = field(field).map(FieldView::min).map(Days::orOfMonth).orElse(LocalDate.MIN);
+        LocalDate min =
+                Fields.view(datasets, field)
+                        .map(FieldView::min)
+                        .map(Days::orOfMonth)
+                        .orElse(LocalDate.MIN);
         LocalDate end = bucket.fields().isEmpty() ? today.plusDays(1) : dataEnd(field);
         List<FilterFact.Period> bounds =
                 facts.periods().stream()
@@ -200,19 +204,11 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
     /// The day after the last of which there is data.
     private LocalDate dataEnd(String path) {
         LocalDate tomorrow = today.plusDays(1);
-        return field(path)
+        return Fields.view(datasets, path)
                 .map(FieldView::max)
                 .map(Days::orOfMonth)
                 .map(d -> min(d.plusDays(1), tomorrow))
                 .orElse(tomorrow);
-    }
-
-    private Optional<FieldView> field(String path) {
-        int dot = path.indexOf('.');
-        return datasets.stream()
-                .filter(d -> dot > 0 && d.name().equals(path.substring(0, dot)))
-                .flatMap(d -> d.field(path.substring(dot + 1)).stream())
-                .findFirst();
     }
 
     private static LocalDate day(@Nullable String text, LocalDate otherwise) {

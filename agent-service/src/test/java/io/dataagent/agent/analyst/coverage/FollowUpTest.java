@@ -10,6 +10,7 @@ import io.dataagent.agent.analyst.coverage.Shop.Made;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -98,8 +99,12 @@ class FollowUpTest {
     private static List<String> doubts(List<String> before, String question, Made made) {
         return Coverage.of(
                         new Coverage.Asked(
-                                        question, before, Shop.TODAY, Shop.DATASETS, Shop.METRICS)
-                                .after(before),
+                                question,
+                                before,
+                                Shop.TODAY,
+                                new Coverage.Asked.Schema(Shop.DATASETS, Shop.METRICS, List.of()),
+                                new Coverage.Asked.Earlier(before, List.of()),
+                                Set.of()),
                         List.of(made.facts()))
                 .judged()
                 .stream()

@@ -146,12 +146,9 @@ class UnaskedTest {
                         "finished orders",
                         List.of(),
                         Shop.TODAY,
-                        Shop.DATASETS,
-                        List.of(),
-                        Set.of("orders.status"),
-                        List.of(),
-                        List.of(),
-                        List.of());
+                        new Coverage.Asked.Schema(Shop.DATASETS, List.of(), List.of()),
+                        new Coverage.Asked.Earlier(List.of(), List.of()),
+                        Set.of("orders.status"));
 
         assertThat(of(planned, ORDERS.where(status("shipped")))).isEmpty();
     }

@@ -23,6 +23,7 @@ import io.dataagent.contracts.query.StatementFacts.Select;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -101,8 +102,12 @@ class WaysAndWordsTest {
             String question, List<RelationshipView> relationships, StatementFacts facts) {
         Coverage.Asked asked =
                 new Coverage.Asked(
-                                question, List.of(), LocalDate.of(2026, 5, 4), DATASETS, List.of())
-                        .related(relationships)
+                                question,
+                                List.of(),
+                                LocalDate.of(2026, 5, 4),
+                                new Coverage.Asked.Schema(DATASETS, List.of(), relationships),
+                                new Coverage.Asked.Earlier(List.of(), List.of()),
+                                Set.of())
                         .beside(new Promises(Map.of(), List.of()));
         return Coverage.of(asked, List.of(facts)).judged().stream()
                 .filter(j -> j.outcome() == Outcome.NOT_AVAILABLE)

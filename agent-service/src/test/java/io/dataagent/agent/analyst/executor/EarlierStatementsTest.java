@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.turn.Turn;
 import io.dataagent.agent.session.RunInMemory;
+import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.statement.StatementRunners;
 import io.dataagent.agent.upstream.QueryClient;
 import io.dataagent.agent.world.Views;
@@ -78,10 +79,45 @@ class EarlierStatementsTest {
         assertThat(of(THAT)).hasSize(2).noneMatch(Turn::read);
     }
 
+    @Test
+    void twoAttemptsOfARunReadThemOnce() {
+        RunSession run = world.session();
+
+        List<Turn> first = of(THAT, run);
+        List<Turn> second = of(THAT, run.smaller());
+
+        assertThat(second).hasSize(2).isEqualTo(first);
+        assertThat(scopes).hasSize(1);
+        assertThat(checked).hasSize(3);
+        assertThat(of("and that?", run)).hasSize(2);
+        assertThat(scopes).as("another question").hasSize(2);
+    }
+
+    @Test
+    void anotherRunReadsThemItself() {
+        of(THAT);
+        of(THAT);
+
+        assertThat(scopes).hasSize(2);
+    }
+
+    @Test
+    void whatWasNotReadIsReadByTheNextAttempt() {
+        RunSession run = world.session();
+        answers.put("createScope", a -> failing());
+        assertThat(of(THAT, run)).hasSize(2).noneMatch(Turn::read);
+
+        answers.put("createScope", a -> opened((ScopeRequest) a[1]));
+        assertThat(of(THAT, run)).hasSize(2).allMatch(Turn::read);
+    }
+
     private List<Turn> of(String question) {
+        return of(question, world.session());
+    }
+
+    private List<Turn> of(String question, RunSession run) {
         QueryClient query = RunInMemory.service(QueryClient.class, answers);
-        return new EarlierStatements(query, StatementRunners.over(query))
-                .of(question, world.session());
+        return new EarlierStatements(query, StatementRunners.over(query)).of(question, run);
     }
 
     private ScopeCreated opened(ScopeRequest request) {

@@ -237,7 +237,8 @@ class SummariesTest {
         RunContext context = new RunContext(null, AT, "UTC", "offline", "m", null);
         Catalog catalog = new Catalog(List.of(), List.of(), List.of());
         RunSession run =
-                new RunSession(input, context, null, null, null, null, null, null, catalog, false);
+                new RunSession(
+                        input, context, null, null, null, null, null, null, catalog, null, false);
         return new Summaries(run, 15, AT);
     }
 }

@@ -47,7 +47,7 @@ record Dates(List<DatasetView> datasets) {
 
     private Stream<String> called(String path) {
         Stream<String> others =
-                field(path).stream()
+                Fields.view(datasets, path).stream()
                         .flatMap(
                                 f ->
                                         Stream.concat(
@@ -113,11 +113,5 @@ record Dates(List<DatasetView> datasets) {
 
     private Optional<DatasetView> view(String dataset) {
         return datasets.stream().filter(d -> d.name().equals(dataset)).findFirst();
-    }
-
-    private Optional<FieldView> field(String path) {
-        int dot = path.indexOf('.');
-        return view(path.substring(0, Math.max(0, dot)))
-                .flatMap(d -> d.field(path.substring(dot + 1)));
     }
 }

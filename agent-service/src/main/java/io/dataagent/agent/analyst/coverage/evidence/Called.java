@@ -64,11 +64,7 @@ public record Called(List<DatasetView> datasets, Set<String> optional) {
     }
 
     public Optional<FieldView> view(String path) {
-        int dot = Math.max(0, path.indexOf('.'));
-        return datasets.stream()
-                .filter(d -> d.name().equals(path.substring(0, dot)))
-                .flatMap(d -> d.field(path.substring(dot + 1)).stream())
-                .findFirst();
+        return Fields.view(datasets, path);
     }
 
     public Set<String> dataset(String name) {

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage.facts;
 
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.StatementFacts;
@@ -12,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -73,6 +75,15 @@ public final class Fields {
                                         || e.conditional()
                                         || e.fields().stream()
                                                 .anyMatch(f -> dataset(f).equals(fold(dataset))));
+    }
+
+    /// The field of a schema that a path names: `orders.total`.
+    public static Optional<FieldView> view(List<DatasetView> datasets, String path) {
+        int dot = Math.max(0, path.indexOf('.'));
+        return datasets.stream()
+                .filter(d -> d.name().equals(path.substring(0, dot)))
+                .flatMap(d -> d.field(path.substring(dot + 1)).stream())
+                .findFirst();
     }
 
     /// The dataset of a field.

@@ -11,6 +11,7 @@ import io.dataagent.contracts.query.JoinFact.JoinKind;
 import io.dataagent.contracts.query.JoinFact.Pair;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -91,6 +92,29 @@ class FieldsTest {
     @CsvSource({"orders.total, orders", "Orders.Total, orders", "orders, orders", "a.b.c, a"})
     void theDatasetIsWhatStandsBeforeTheFirstDot(String path, String dataset) {
         assertThat(Fields.dataset(path)).isEqualTo(dataset);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "orders.total, true",
+        "orders.line.total, true",
+        "orders.Total, false",
+        "notes.total, false",
+        "lines.total, false",
+        "total, false",
+        "'', false"
+    })
+    void aPathNamesTheFieldOfItsDataset(String path, boolean there) {
+        List<DatasetView> datasets =
+                List.of(
+                        Views.dataset(
+                                "orders",
+                                Views.field("total", "Decimal", 0.0, null),
+                                Views.field("line.total", "Decimal", 0.0, null)),
+                        Views.dataset("notes"));
+
+        assertThat(Fields.view(datasets, path).map(f -> "orders." + f.name()))
+                .isEqualTo(there ? Optional.of(path) : Optional.empty());
     }
 
     /// Whether an expression is made of fields, or of rows.

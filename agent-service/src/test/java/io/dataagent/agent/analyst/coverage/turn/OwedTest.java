@@ -9,6 +9,7 @@ import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -226,12 +227,12 @@ class OwedTest {
     void costsTheBadge() {
         Coverage.Asked asked =
                 new Coverage.Asked(
-                                "How many repairs was that?",
-                                List.of(),
-                                TODAY,
-                                Garage.DATASETS,
-                                Garage.METRICS)
-                        .following(List.of(LEEDS));
+                        "How many repairs was that?",
+                        List.of(),
+                        TODAY,
+                        new Coverage.Asked.Schema(Garage.DATASETS, Garage.METRICS, List.of()),
+                        new Coverage.Asked.Earlier(List.of(), List.of(LEEDS)),
+                        Set.of());
 
         assertThat(Coverage.of(asked, List.of(Garage.count("repairs").facts())).judged())
                 .anyMatch(
