@@ -8,6 +8,7 @@ import io.dataagent.agent.analyst.coverage.evidence.FigureDoubts;
 import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.facts.Parts;
 import io.dataagent.agent.analyst.coverage.language.Explaining;
 import io.dataagent.agent.analyst.coverage.turn.Owed;
 import io.dataagent.agent.analyst.coverage.turn.Turn;
@@ -59,10 +60,21 @@ public record Coverage(List<Judged> judged, boolean compares) {
         }
 
         /// What can be asked for.
+        ///
+        /// @param parts what amounts are made of, as the data says
         public record Schema(
                 List<DatasetView> datasets,
                 List<MetricView> metrics,
-                List<RelationshipView> relationships) {
+                List<RelationshipView> relationships,
+                Parts parts) {
+
+            /// Of which the data is not asked.
+            public Schema(
+                    List<DatasetView> datasets,
+                    List<MetricView> metrics,
+                    List<RelationshipView> relationships) {
+                this(datasets, metrics, relationships, Parts.UNKNOWN);
+            }
 
             public Schema {
                 datasets = List.copyOf(datasets);

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.facts.Parts;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -164,10 +165,10 @@ final class Misread {
                                         && m.mention().to() > at);
     }
 
-    /// Figures of a column that is not named whole, while another column of numbers is; whole
-    /// numbers without a word for them where money is asked for.
+    /// Figures of a column that is not named whole, while another column of numbers is, of which
+    /// it is no part; whole numbers without a word for them where money is asked for.
     private Stream<String> otherMeasures() {
-        boolean named = inUse().anyMatch(this::namesAnother);
+        List<String> named = inUse().flatMap(this::namedOthers).toList();
         boolean money =
                 Lexicon.all().has(Lexicon.Kind.MONEY, words)
                         && shown.expressions().noneMatch(e -> e.kind() == Kind.RATIO)
@@ -175,12 +176,27 @@ final class Misread {
                                 .anyMatch(f -> f.datatype().equals("Decimal"));
         return figures()
                 .filter(e -> is(e, "sum", "avg", "min", "max") && e.fields().size() == 1)
-                .map(e -> e.fields().getFirst())
-                .filter(f -> !asked.isTime(f))
+                .filter(e -> !asked.isTime(e.fields().getFirst()))
                 .filter(
-                        f ->
-                                named && !said.coreSaid(f)
-                                        || money && said.unsaid(f) && !asked.fractional(f));
+                        e ->
+                                another(e, named)
+                                        || money
+                                                && said.unsaid(e.fields().getFirst())
+                                                && !asked.fractional(e.fields().getFirst()))
+                .map(e -> e.fields().getFirst());
+    }
+
+    /// "revenue by product", of orders whose amounts are those of their lines: what lines come to
+    /// is what is named.
+    private boolean another(ExpressionFact figure, List<String> named) {
+        String field = figure.fields().getFirst();
+        return !said.coreSaid(field)
+                && named.stream()
+                        .anyMatch(
+                                whole ->
+                                        !is(figure, "sum")
+                                                || asked.schema().parts().of(field, whole)
+                                                        != Parts.Found.ADD_UP);
     }
 
     private Stream<DatasetView> inUse() {
@@ -209,16 +225,12 @@ final class Misread {
                         s -> s.selects().stream().filter(x -> !x.datasets().isEmpty()).count() < 2);
     }
 
-    private boolean namesAnother(DatasetView dataset) {
+    private Stream<String> namedOthers(DatasetView dataset) {
         return dataset.fields().stream()
                 .filter(f -> Set.of("Decimal", "Float", "Integer").contains(f.datatype()))
                 .map(f -> dataset.name() + "." + f.name())
-                .anyMatch(
-                        f ->
-                                !naming(f)
-                                        && !keys.isKey(f)
-                                        && !shown.fields().contains(f)
-                                        && said.coreSaid(f));
+                .filter(f -> !naming(f) && !keys.isKey(f))
+                .filter(f -> !shown.fields().contains(f) && said.coreSaid(f));
     }
 
     /// A column beside others that the result is split by.

@@ -3,7 +3,9 @@ package io.dataagent.agent.analyst.verifier;
 import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.agent.analyst.executor.EarlierStatements;
+import io.dataagent.agent.analyst.executor.Statements;
 import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.analyst.verifier.data.AskedParts;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.ontology.MetricView;
@@ -25,9 +27,11 @@ class Meaning {
 
     private final Proofs proofs;
     private final EarlierStatements earlier;
+    private final Statements statements;
 
     @Inject
-    Meaning(Proofs proofs, EarlierStatements earlier) {
+    Meaning(Proofs proofs, EarlierStatements earlier, Statements statements) {
+        this.statements = statements;
         this.proofs = proofs;
         this.earlier = earlier;
     }
@@ -39,11 +43,12 @@ class Meaning {
 
     /// Judges what was proven.
     Judgement judge(List<Proof> proven, Step.Verifying step, RunSession run) {
-        Coverage.Asked asked = asked(step.plan(), run);
+        Coverage.Asked asked = asked(step, run);
         return Judgement.of(asked, Promises.of(step.plan(), asked.question()), proven);
     }
 
-    private Coverage.Asked asked(PlanArtifact plan, RunSession run) {
+    private Coverage.Asked asked(Step.Verifying step, RunSession run) {
+        PlanArtifact plan = step.plan();
         List<String> known = new ArrayList<>();
         List<String> questions = run.input().history().stream().map(HistoryTurn::question).toList();
         known.addAll(questions);
@@ -69,7 +74,11 @@ class Meaning {
                 new Coverage.Asked.Schema(
                         run.catalog().datasets(),
                         run.catalog().metrics(),
-                        run.catalog().relationships()),
+                        run.catalog().relationships(),
+                        new AskedParts(
+                                run.catalog().datasets(),
+                                run.catalog().relationships(),
+                                sql -> statements.rows(sql, step.grounding(), run))),
                 new Coverage.Asked.Earlier(questions, earlier.of(question, run)),
                 Set.of());
     }

@@ -7,6 +7,7 @@ import static io.dataagent.agent.analyst.coverage.Shop.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.Shop.Made;
+import io.dataagent.agent.analyst.coverage.facts.Parts;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
@@ -18,9 +19,11 @@ import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.StatementFacts.Grouping;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -216,13 +219,45 @@ class MisreadTest {
                 .hasSize(selects == 1 ? 1 : 0);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "sum, ADD_UP, 0",
+        "sum, DIFFER, 1",
+        "sum, UNKNOWN, 1",
+        "avg, ADD_UP, 1",
+        "max, ADD_UP, 1"
+    })
+    void partsThatAddUpToWhatIsNamedAreWhatIsNamed(
+            String function, Parts.Found found, int doubted) {
+        Parts parts =
+                (part, whole) -> {
+                    assertThat(List.of(part, whole)).containsExactly("sales.gross", "sales.discount");
+                    return found;
+                };
+        String question = function.equals("sum") ? "total discount" : function + " discount";
+
+        assertThat(doubts(question, figure(function, "sales.gross").facts(), parts))
+                .filteredOn(j -> j.sentence().contains("the words name another column"))
+                .hasSize(doubted);
+    }
+
     private static List<Judged> doubts(String question, Made made) {
         return doubts(question, made.facts());
     }
 
     private static List<Judged> doubts(String question, StatementFacts facts) {
+        return doubts(question, facts, Parts.UNKNOWN);
+    }
+
+    private static List<Judged> doubts(String question, StatementFacts facts, Parts parts) {
         return Coverage.of(
-                        new Coverage.Asked(question, List.of(), Shop.TODAY, SALES, List.of()),
+                        new Coverage.Asked(
+                                question,
+                                List.of(),
+                                Shop.TODAY,
+                                new Coverage.Asked.Schema(SALES, List.of(), List.of(), parts),
+                                new Coverage.Asked.Earlier(List.of(), List.of()),
+                                Set.of()),
                         List.of(facts))
                 .judged()
                 .stream()
