@@ -30,7 +30,8 @@ public final class BoundWords {
                         new StatesOf(words, used).all(),
                         new ValuesOf(words, used).all(),
                         new CostsAsked(words, used).all(),
-                        new CodesCounted(words, used).all())
+                        new CodesCounted(words, used).all(),
+                        new SharedTogether(words, statements).all())
                 .flatMap(s -> s)
                 .distinct()
                 .toList();
