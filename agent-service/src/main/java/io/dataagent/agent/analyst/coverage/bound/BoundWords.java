@@ -31,7 +31,8 @@ public final class BoundWords {
                         new ValuesOf(words, used).all(),
                         new CostsAsked(words, used).all(),
                         new CodesCounted(words, used).all(),
-                        new SharedTogether(words, statements).all())
+                        new SharedTogether(words, statements).all(),
+                        new EndedRows(words, used).all())
                 .flatMap(s -> s)
                 .distinct()
                 .toList();
