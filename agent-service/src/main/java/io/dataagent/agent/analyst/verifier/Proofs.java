@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.verifier;
 import io.dataagent.agent.analyst.executor.Statements;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.verifier.data.DataDoubts;
+import io.dataagent.agent.analyst.verifier.data.Told;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.session.SideBySide;
 import io.dataagent.contracts.artifact.StepResult;
@@ -75,10 +76,11 @@ class Proofs {
         List<DatasetView> datasets = run.catalog().datasets();
         Function<String, Optional<TableData>> ask =
                 sql -> statements.rows(sql, at.grounding(), run);
+        Told told = Told.of(result.lineage().doubts());
         List<String> doubts =
                 Stream.concat(
-                                new SumsAmongRows(datasets, ask).doubts(facts).stream(),
-                                new DataDoubts(datasets, ask).of(facts).stream())
+                                new SumsAmongRows(datasets, ask).doubts(facts, told).stream(),
+                                new DataDoubts(datasets, ask).of(facts, told).stream())
                         .toList();
         return doubts.isEmpty() ? result : result.doubted(doubts);
     }

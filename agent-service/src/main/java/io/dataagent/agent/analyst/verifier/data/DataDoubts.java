@@ -16,8 +16,10 @@ import java.util.stream.Stream;
 public record DataDoubts(List<DatasetView> datasets, Function<String, Optional<TableData>> ask) {
 
     /// Why the figures of a statement are in doubt, as sentences.
-    public List<String> of(StatementFacts facts) {
-        Figures figures = new Figures(datasets, facts);
+    ///
+    /// @param told what its result says of that already
+    public List<String> of(StatementFacts facts, Told told) {
+        Figures figures = new Figures(datasets, facts, told);
         return Stream.of(
                         new RepeatedFigures(figures, ask).doubts(),
                         new Sentinels(figures, ask).doubts(),

@@ -9,7 +9,6 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
-import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Clause;
@@ -23,6 +22,8 @@ import io.dataagent.contracts.query.StatementFacts.Output;
 import io.dataagent.contracts.query.StatementFacts.Place;
 import io.dataagent.contracts.query.StatementFacts.Select;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.query.TableDoubt.Kind;
+import io.dataagent.contracts.query.TableDoubt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -119,6 +120,69 @@ class DataDoubtsTest {
         }
     }
 
+    /// What is said of a table that was read from a file.
+    @ParameterizedTest
+    @CsvSource({
+        "sum, lines.slip_total, REPEATED_AMOUNT, lines.slip_total, false",
+        "sum, lines.slip_total, REPEATED_AMOUNT, lines.line_amount, true",
+        "sum, lines.slip_total, SNAPSHOT, lines.slip_total, true",
+        "avg, oven.degrees, MISSING_VALUES, OVEN.Degrees, false",
+        "avg, oven.degrees, MISSING_VALUES, oven.mark, true",
+        "avg, oven.degrees, SNAPSHOT, oven.degrees, true",
+        "sum, shelves.stock, SNAPSHOT, shelves.stock, false",
+        "sum, shelves.stock, SNAPSHOT, bookshelves.stock, true",
+        "count, calls.caller, REPEATED_ROWS, calls, false",
+        "count, calls.caller, REPEATED_ROW, calls, false",
+        "count, calls.caller, REPEATED_ROWS, votes, true",
+        "count, calls.caller, SUMS, calls, true"
+    })
+    void whatAFileSaidIsNeitherAskedNorToldAgain(
+            String function, String field, Kind kind, String about, boolean again) {
+        List<String> sent = new ArrayList<>();
+        DataDoubts doubts =
+                new DataDoubts(
+                        VIEWS,
+                        sql -> {
+                            sent.add(sql);
+                            return ask(sql);
+                        });
+        StatementFacts facts = facts(aggregate(function, field, false));
+        String said = new TableDoubt(about, kind.sentence(7, "-999")).told();
+        assertThat(doubts.of(facts, Told.NOTHING)).hasSize(1);
+        int all = sent.size();
+
+        List<String> found = doubts.of(facts, Told.of(List.of(said)));
+
+        assertThat(found).hasSize(again ? 1 : 0);
+        assertThat(sent.size() - all < all).isEqualTo(!again);
+    }
+
+    @Test
+    void aDatasetMayBeCalledOtherwiseThanItsTable() {
+        DatasetView shelves = view("shelves");
+        DatasetView renamed =
+                new DatasetView(
+                        "stocktaking",
+                        "main.shelves",
+                        null,
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        48L,
+                        shelves.fields(),
+                        null);
+        String said = new TableDoubt("shelves.stock", Kind.SNAPSHOT.sentence()).told();
+
+        assertThat(Told.of(List.of(said)).column(renamed, field(renamed), Kind.SNAPSHOT)).isTrue();
+        assertThat(Told.of(List.of(said)).column(view("oven"), field(renamed), Kind.SNAPSHOT))
+                .isFalse();
+    }
+
+    private static FieldView field(DatasetView shelves) {
+        return shelves.field("stock").orElseThrow();
+    }
+
     @Test
     void aConditionOnTheNumberLeavesTheMarksOut() {
         assertThat(doubts(bound(aggregate("avg", "oven.mark", false), "oven.mark", Operator.LESS)))
@@ -202,8 +266,8 @@ class DataDoubtsTest {
 
         for (String figure : List.of("lines.slip_total", "oven.mark", "shelves.stock")) {
             StatementFacts facts = facts(aggregate("sum", figure, false));
-            assertThat(doubts.of(facts)).isEmpty();
-            assertThat(silent.of(facts)).isEmpty();
+            assertThat(doubts.of(facts, Told.NOTHING)).isEmpty();
+            assertThat(silent.of(facts, Told.NOTHING)).isEmpty();
         }
     }
 
@@ -232,7 +296,7 @@ class DataDoubtsTest {
     }
 
     private static List<String> of(List<DatasetView> datasets, StatementFacts facts) {
-        return new DataDoubts(datasets, DataDoubtsTest::ask).of(facts);
+        return new DataDoubts(datasets, DataDoubtsTest::ask).of(facts, Told.NOTHING);
     }
 
     private static Optional<TableData> ask(String sql) {
@@ -327,7 +391,7 @@ class DataDoubtsTest {
 
     private static ExpressionFact aggregate(String function, String field, boolean distinct) {
         return new ExpressionFact(
-                Kind.AGGREGATE, List.of(field), function, distinct, false, null, null, List.of());
+                ExpressionFact.Kind.AGGREGATE, List.of(field), function, distinct, false, null, null, List.of());
     }
 
     private static StatementFacts facts(ExpressionFact figure) {
@@ -363,7 +427,7 @@ class DataDoubtsTest {
             ExpressionFact figure, String field, @Nullable Grain grain) {
         ExpressionFact by =
                 new ExpressionFact(
-                        grain == null ? Kind.COLUMN : Kind.BUCKET,
+                        grain == null ? ExpressionFact.Kind.COLUMN : ExpressionFact.Kind.BUCKET,
                         List.of(field),
                         null,
                         false,
