@@ -5,22 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.explore.claim.Data.Read;
 import io.dataagent.agent.explore.claim.Database;
+import io.dataagent.agent.world.Facts;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
-import io.dataagent.contracts.query.ExpressionFact.Unit;
-import io.dataagent.contracts.query.FilterFact;
-import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.FilterFact.Operator;
-import io.dataagent.contracts.query.FilterFact.Period;
-import io.dataagent.contracts.query.Multiplication;
-import io.dataagent.contracts.query.Multiplication.Verdict;
 import io.dataagent.contracts.query.StatementFacts;
-import io.dataagent.contracts.query.StatementFacts.Grouping;
-import io.dataagent.contracts.query.StatementFacts.Output;
-import io.dataagent.contracts.query.StatementFacts.Place;
-import io.dataagent.contracts.query.StatementFacts.Select;
 import io.dataagent.contracts.query.TableData;
 import io.dataagent.contracts.query.TableDoubt.Kind;
 import io.dataagent.contracts.query.TableDoubt;
@@ -199,20 +190,9 @@ class DataDoubtsTest {
     }
 
     private static StatementFacts state(ExpressionFact mean, boolean negated, String... values) {
-        FilterFact filter =
-                new FilterFact(
-                        0,
-                        Clause.WHERE,
-                        List.of("oven.state"),
-                        Operator.IN,
-                        negated,
-                        List.of(values),
-                        null,
-                        false,
-                        null,
-                        List.of(),
-                        "state");
-        return facts(mean, List.of(filter), List.of(), List.of());
+        return Facts.of(mean)
+                .where(Facts.filter(0, "oven.state", Operator.IN, negated, values))
+                .facts();
     }
 
     @Test
@@ -390,81 +370,26 @@ class DataDoubtsTest {
     }
 
     private static ExpressionFact aggregate(String function, String field, boolean distinct) {
-        return new ExpressionFact(
-                ExpressionFact.Kind.AGGREGATE, List.of(field), function, distinct, false, null, null, List.of());
+        return distinct ? Facts.distinct(function, field) : Facts.aggregate(function, field);
     }
 
     private static StatementFacts facts(ExpressionFact figure) {
-        return facts(figure, List.of(), List.of(), List.of());
+        return Facts.of(figure).facts();
     }
 
     private static StatementFacts bound(ExpressionFact figure, String field, Operator operator) {
-        FilterFact filter =
-                new FilterFact(
-                        0,
-                        Clause.WHERE,
-                        List.of(field),
-                        operator,
-                        false,
-                        List.of("1"),
-                        null,
-                        false,
-                        null,
-                        List.of(),
-                        field);
-        return facts(figure, List.of(filter), List.of(), List.of());
+        return Facts.of(figure).where(Facts.filter(field, operator, "1")).facts();
     }
 
     private static StatementFacts within(ExpressionFact figure, String from, String to) {
-        return facts(
-                figure,
-                List.of(),
-                List.of(new Period(0, "shelves.counted_on", from, to, false, true, Clause.WHERE)),
-                List.of());
+        return Facts.of(figure).within(0, "shelves.counted_on", from, to).facts();
     }
 
     private static StatementFacts grouped(
             ExpressionFact figure, String field, @Nullable Grain grain) {
-        ExpressionFact by =
-                new ExpressionFact(
-                        grain == null ? ExpressionFact.Kind.COLUMN : ExpressionFact.Kind.BUCKET,
-                        List.of(field),
-                        null,
-                        false,
-                        false,
-                        grain,
-                        null,
-                        List.of());
-        return facts(figure, List.of(), List.of(), List.of(new Grouping(0, null, by)));
+        return Facts.of(figure)
+                .by(grain == null ? Facts.column(field) : Facts.bucket(field, grain))
+                .facts();
     }
 
-    private static StatementFacts facts(
-            ExpressionFact figure,
-            List<FilterFact> filters,
-            List<Period> periods,
-            List<Grouping> groupings) {
-        String field = figure.fields().getFirst();
-        return new StatementFacts(
-                null,
-                List.of(
-                        new Select(
-                                Place.MAIN,
-                                "",
-                                -1,
-                                List.of(field.substring(0, field.indexOf('.'))),
-                                false)),
-                List.of(
-                        new Output(
-                                "figure",
-                                figure,
-                                Unit.FIELD,
-                                new Multiplication(Verdict.SAFE, null, null, null, null, null))),
-                filters,
-                periods,
-                groupings,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of());
-    }
 }
