@@ -3,7 +3,6 @@ package io.dataagent.agent.analyst.verifier;
 import io.dataagent.agent.analyst.executor.Statements;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.verifier.data.DataDoubts;
-import io.dataagent.agent.analyst.verifier.data.Told;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.session.SideBySide;
 import io.dataagent.contracts.artifact.StepResult;
@@ -21,7 +20,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 
 /// Has the statements of an answer looked at by query-service, side by side.
@@ -76,12 +74,7 @@ class Proofs {
         List<DatasetView> datasets = run.catalog().datasets();
         Function<String, Optional<TableData>> ask =
                 sql -> statements.rows(sql, at.grounding(), run);
-        Told told = Told.of(result.lineage().doubts());
-        List<String> doubts =
-                Stream.concat(
-                                new SumsAmongRows(datasets, ask).doubts(facts, told).stream(),
-                                new DataDoubts(datasets, ask).of(facts, told).stream())
-                        .toList();
+        List<String> doubts = new DataDoubts(datasets, ask).of(facts, result.lineage().doubts());
         return doubts.isEmpty() ? result : result.doubted(doubts);
     }
 

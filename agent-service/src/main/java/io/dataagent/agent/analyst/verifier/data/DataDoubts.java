@@ -8,8 +8,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Data that makes figures wrong though their statement is right: figures that stand in several
-/// rows, values that stand for unknown ones, states of several moments, rows that are there twice.
+/// Data that makes figures wrong though their statement is right: rows that are sums of others,
+/// figures that stand in several rows, values that stand for unknown ones, states of several
+/// moments, rows that are there twice.
 ///
 /// @param datasets of the model
 /// @param ask runs a statement; empty if it does not run or has too many rows
@@ -17,10 +18,12 @@ public record DataDoubts(List<DatasetView> datasets, Function<String, Optional<T
 
     /// Why the figures of a statement are in doubt, as sentences.
     ///
-    /// @param told what its result says of that already
-    public List<String> of(StatementFacts facts, Told told) {
+    /// @param said what its result says of that already
+    public List<String> of(StatementFacts facts, List<String> said) {
+        Told told = Told.of(said);
         Figures figures = new Figures(datasets, facts, told);
         return Stream.of(
+                        new SumsAmongRows(datasets, ask).doubts(facts, told).stream(),
                         new RepeatedFigures(figures, ask).doubts(),
                         new Sentinels(figures, ask).doubts(),
                         new Moments(figures, ask).doubts(),

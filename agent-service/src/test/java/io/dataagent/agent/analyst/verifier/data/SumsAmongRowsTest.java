@@ -1,10 +1,9 @@
-package io.dataagent.agent.analyst.verifier;
+package io.dataagent.agent.analyst.verifier.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.dataagent.agent.analyst.verifier.data.Told;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;

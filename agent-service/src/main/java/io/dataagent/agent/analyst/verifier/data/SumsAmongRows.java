@@ -1,7 +1,6 @@
-package io.dataagent.agent.analyst.verifier;
+package io.dataagent.agent.analyst.verifier.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.dataagent.agent.analyst.verifier.data.Told;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
