@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.query.TableDoubt;
 import io.dataagent.query.convert.ConvertMain;
 import io.dataagent.query.convert.Order;
 import io.dataagent.query.convert.Report;
@@ -33,8 +34,9 @@ class ConversionProcess {
 
     static final String DATABASE = "made.duckdb";
 
-    private static final List<Class<?>> LIBRARIES =
+    static final List<Class<?>> LIBRARIES =
             List.of(
+                    TableDoubt.class,
                     ObjectMapper.class,
                     ObjectCodec.class,
                     JsonProperty.class,

@@ -3,6 +3,7 @@ package io.dataagent.query.file;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
+import io.dataagent.contracts.query.TableDoubt;
 import io.dataagent.query.convert.Converted;
 import io.dataagent.query.convert.shape.Doubt;
 import io.dataagent.query.scope.Doubts;
@@ -72,7 +73,7 @@ class FileDoubts implements Doubts {
     /// A sentence with the name of what it is about, as several tables can be read.
     private static String told(Doubt doubt, String table) {
         String column = doubt.column();
-        return "“%s”: %s".formatted(column == null ? table : table + "." + column, doubt.text());
+        return new TableDoubt(column == null ? table : table + "." + column, doubt.text()).told();
     }
 
     /// A dataset that is a query reads every table whose name stands in it.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import io.dataagent.contracts.query.ScopeRequest.ScopedDataset;
+import io.dataagent.contracts.query.TableDoubt;
 import io.dataagent.query.convert.Converted;
 import io.dataagent.query.convert.shape.Doubt;
 import java.util.Arrays;
@@ -29,6 +30,28 @@ class FileDoubtsTest {
         assertThat(of(SUMS, lineage("bookings", List.of(), shown("bookings.day"))))
                 .containsExactly(OF_SUMS);
         assertThat(of(SUMS, lineage("others", List.of(), summed("others.amount")))).isEmpty();
+    }
+
+    @Test
+    void whoeverReadsADoubtKnowsItsColumnAndItsKind() {
+        Doubt nines =
+                new Doubt("amount", "amount", TableDoubt.Kind.MISSING_VALUES.sentence(12, -999));
+
+        assertThat(of(nines, lineage("bookings", List.of(), TOTAL)))
+                .singleElement()
+                .satisfies(
+                        told ->
+                                assertThat(TableDoubt.of(told))
+                                        .hasValueSatisfying(
+                                                d -> {
+                                                    assertThat(d.about())
+                                                            .isEqualTo("bookings.amount");
+                                                    assertThat(
+                                                                    d.is(
+                                                                            TableDoubt.Kind
+                                                                                    .MISSING_VALUES))
+                                                            .isTrue();
+                                                }));
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.verifier;
 import io.dataagent.agent.analyst.coverage.Agreement;
 import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Promises;
+import io.dataagent.agent.analyst.verifier.data.Told;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
@@ -63,7 +64,10 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
         Ties.missingFirst(proof, facts(proof), badge);
         List<Finding> notes = new ArrayList<>(Differences.judge(proof, asked.question()));
         Ties.judge(proof).ifPresent(notes::add);
-        notes.addAll(new MixedUnits(asked.datasets()).judge(proof.stepId(), facts(proof), badge));
+        Told told = Told.of(proof.result().lineage().doubts());
+        notes.addAll(
+                new MixedUnits(asked.datasets(), told)
+                        .judge(proof.stepId(), facts(proof), badge));
         return notes;
     }
 

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.verifier;
 
+import io.dataagent.agent.analyst.verifier.data.Told;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -8,6 +9,7 @@ import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.TableDoubt;
 import io.dataagent.statistics.guard.Reason;
 import java.util.ArrayList;
 import java.util.Currency;
@@ -22,7 +24,7 @@ import java.util.stream.Stream;
 /// Finds amounts of several currencies, or figures of several units, that are added up: a column
 /// beside them says what each of them is in, has more than one value, and is neither split by nor
 /// bound to one of them. Such a sum is no figure of anything.
-record MixedUnits(List<DatasetView> datasets) {
+record MixedUnits(List<DatasetView> datasets, Told told) {
 
     private static final Pattern UNIT =
             Pattern.compile("(?i)(^|_)(currency|currency_code|curr|ccy|uom|unit_of_measure)$");
@@ -85,12 +87,18 @@ record MixedUnits(List<DatasetView> datasets) {
         String name = figure.substring(0, Math.max(0, figure.indexOf('.')));
         return datasets.stream()
                 .filter(d -> d.name().equals(name))
-                .flatMap(d -> d.fields().stream())
+                .flatMap(d -> d.fields().stream().filter(f -> !currencies(f) || !told(d, figure)))
                 .filter(f -> UNIT.matcher(f.name()).find() || currencies(f) || measured(f))
                 .filter(f -> f.sampleValues().stream().distinct().count() > 1)
                 .filter(f -> !told(name + "." + f.name(), facts))
                 .map(FieldView::sampleValues)
                 .findFirst();
+    }
+
+    private boolean told(DatasetView dataset, String figure) {
+        return dataset.field(figure.substring(figure.indexOf('.') + 1))
+                .filter(f -> told.column(dataset, f, TableDoubt.Kind.CURRENCIES))
+                .isPresent();
     }
 
     /// Whether its values are codes of currencies (ISO 4217), whatever it is called.

@@ -20,7 +20,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 
 /// Has the statements of an answer looked at by query-service, side by side.
@@ -75,11 +74,7 @@ class Proofs {
         List<DatasetView> datasets = run.catalog().datasets();
         Function<String, Optional<TableData>> ask =
                 sql -> statements.rows(sql, at.grounding(), run);
-        List<String> doubts =
-                Stream.concat(
-                                new SumsAmongRows(datasets, ask).doubts(facts).stream(),
-                                new DataDoubts(datasets, ask).of(facts).stream())
-                        .toList();
+        List<String> doubts = new DataDoubts(datasets, ask).of(facts, result.lineage().doubts());
         return doubts.isEmpty() ? result : result.doubted(doubts);
     }
 

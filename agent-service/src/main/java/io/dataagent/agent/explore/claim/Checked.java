@@ -53,13 +53,32 @@ record Checked(
     Checked disagreeing() {
         return new Checked(
                 claimed,
-                verdict == FindingVerdict.SUPPORTED ? FindingVerdict.WEAK : verdict,
+                weaker(),
                 reasons,
                 true,
                 figures,
                 result,
                 first,
                 second);
+    }
+
+    /// The same with reasons to doubt its figures that the data gives.
+    Checked doubted(List<String> why) {
+        return why.isEmpty()
+                ? this
+                : new Checked(
+                        claimed,
+                        weaker(),
+                        reasons,
+                        disagrees,
+                        figures,
+                        result.doubted(why),
+                        first,
+                        second);
+    }
+
+    private FindingVerdict weaker() {
+        return verdict == FindingVerdict.SUPPORTED ? FindingVerdict.WEAK : verdict;
     }
 
     /// Whether people are told of it as a finding.

@@ -1,6 +1,7 @@
 package io.dataagent.agent.explore.claim;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.agent.analyst.verifier.data.DataDoubts;
 import io.dataagent.agent.answer.AllRows;
 import io.dataagent.agent.answer.Draft;
 import io.dataagent.agent.answer.Narration;
@@ -18,11 +19,14 @@ import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ColumnType;
+import io.dataagent.contracts.query.TableData;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 /// @param relationships between them
 /// @param dialect the database's
 /// @param data where statements run
+/// @param ask what the data is asked that may speak against a figure; empty if it does not answer
 /// @param today the day that counts as today
 /// @param language of the sentences
 /// @param preferences the reader's
@@ -42,6 +47,7 @@ public record Claims(
         List<RelationshipView> relationships,
         Dialect dialect,
         Data data,
+        Function<String, Optional<TableData>> ask,
         LocalDate today,
         String language,
         Map<String, String> preferences,
@@ -78,7 +84,8 @@ public record Claims(
     /// @throws IllegalArgumentException with a sentence for the model if it cannot be checked
     public Told check(ClaimArguments said, int step, @Nullable SqlResult seen) {
         Claimed claimed = Claimed.of(said, new Fields(datasets), relationships, dialect);
-        Checked checked = new Checker(claimed, dialect, ZoneId.of(zone), data, today).check();
+        Checked checked =
+                doubted(new Checker(claimed, dialect, ZoneId.of(zone), data, today).check());
         if (seen != null && checked.holds() && Agreement.contradicts(checked, seen)) {
             checked = checked.disagreeing();
         }
@@ -94,6 +101,17 @@ public record Claims(
                 checked.figures(),
                 checked.result(),
                 identity(claimed));
+    }
+
+    /// What is told is held against the data; what does not hold is not told with a figure.
+    private Checked doubted(Checked checked) {
+        return checked.holds()
+                ? checked.doubted(
+                        new DataDoubts(datasets, ask)
+                                .of(
+                                        new ClaimFacts(checked.claimed()).facts(),
+                                        checked.result().lineage().doubts()))
+                : checked;
     }
 
     private StepResult result(Checked checked, int step) {

@@ -164,6 +164,7 @@ final class FindingTool {
                 looking.relationships(),
                 new Dialect(looking.run().context().pin().dialect()),
                 sql -> read(sql, step),
+                sql -> looking.judging(sql, step),
                 looking.today(),
                 Reader.of(input.preferences(), zone, Language.of(input.question()))
                         .words()

@@ -19,12 +19,17 @@ import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
+import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.ExecutionAnswer;
+import io.dataagent.contracts.query.TableData;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.function.IntFunction;
@@ -134,15 +139,54 @@ record Looking(
 
     /// Runs a statement and keeps its rows.
     Outcome run(String sql, int step, boolean count) {
+        ExecutionAnswer answer = answer(sql, step, count);
+        return answer instanceof ExecutionAnswer.Rows rows
+                ? new Outcome.Ran(
+                        artifacts.keep(run.input(), ColumnLabels.of(run.catalog()).told(rows)))
+                : new Outcome.Broke(answer);
+    }
+
+    private ExecutionAnswer answer(String sql, int step, boolean count) {
         statements.acquireUninterruptibly();
         try {
-            ExecutionAnswer answer = door.execute(sql, step, limits, count, ground(), run);
-            return answer instanceof ExecutionAnswer.Rows rows
-                    ? new Outcome.Ran(
-                            artifacts.keep(run.input(), ColumnLabels.of(run.catalog()).told(rows)))
-                    : new Outcome.Broke(answer);
+            return door.execute(sql, step, limits, count, ground(), run);
         } finally {
             statements.release();
+        }
+    }
+
+    /// All rows of a statement that is for judging alone, once a run: they are kept for nobody.
+    /// Empty if it does not run or has more than may be read.
+    Optional<TableData> judging(String sql, int step) {
+        Map<String, Optional<TableData>> before =
+                run.kept().of(Judging.class).map(Judging::answers).orElse(Map.of());
+        if (before.containsKey(sql)) {
+            return before.get(sql);
+        }
+        Optional<TableData> rows = rows(sql, step);
+        Map<String, Optional<TableData>> all = new HashMap<>(before);
+        all.put(sql, rows);
+        run.kept().keep(new Judging(all));
+        return rows;
+    }
+
+    private Optional<TableData> rows(String sql, int step) {
+        try {
+            return answer(sql, step, false) instanceof ExecutionAnswer.Rows rows
+                            && !rows.truncated()
+                    ? Optional.of(rows.table())
+                    : Optional.empty();
+        } catch (ProblemException e) {
+            run.cancel().check();
+            return Optional.empty();
+        }
+    }
+
+    /// What the data said to statements that are for judging.
+    private record Judging(Map<String, Optional<TableData>> answers) {
+
+        Judging {
+            answers = Map.copyOf(answers);
         }
     }
 

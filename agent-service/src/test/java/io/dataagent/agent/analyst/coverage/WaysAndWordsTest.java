@@ -2,24 +2,13 @@ package io.dataagent.agent.analyst.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.world.Facts;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.RelationshipView;
-import io.dataagent.contracts.query.ExpressionFact;
-import io.dataagent.contracts.query.ExpressionFact.Kind;
-import io.dataagent.contracts.query.ExpressionFact.Unit;
-import io.dataagent.contracts.query.JoinFact;
-import io.dataagent.contracts.query.JoinFact.JoinKind;
-import io.dataagent.contracts.query.JoinFact.Pair;
-import io.dataagent.contracts.query.Multiplication;
-import io.dataagent.contracts.query.Multiplication.Verdict;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
-import io.dataagent.contracts.query.StatementFacts.Grouping;
-import io.dataagent.contracts.query.StatementFacts.Output;
-import io.dataagent.contracts.query.StatementFacts.Place;
-import io.dataagent.contracts.query.StatementFacts.Select;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -54,17 +43,14 @@ class WaysAndWordsTest {
                     of("waterings", "teams"));
 
     private static final StatementFacts TREES_PER_TEAM =
-            facts(
-                    new ExpressionFact(
-                            Kind.AGGREGATE,
-                            List.of("trees.id"),
-                            "count",
-                            true,
-                            false,
-                            null,
-                            null,
-                            List.of()),
-                    List.of(join("trees", "waterings"), join("waterings", "teams")));
+            Facts.of(
+                            List.of("trees", "waterings", "teams"),
+                            Facts.distinct("count", "trees.id"))
+                    .by(Facts.column("teams.id"))
+                    .joined(
+                            Facts.join("trees.id", "waterings.id"),
+                            Facts.join("waterings.id", "teams.id"))
+                    .facts();
 
     @Test
     void oneOfTwoWaysIsNotHeld() {
@@ -79,18 +65,7 @@ class WaysAndWordsTest {
 
     @Test
     void anAmountThatNothingReadsIsNotHeld() {
-        StatementFacts litres =
-                facts(
-                        new ExpressionFact(
-                                Kind.AGGREGATE,
-                                List.of("trees.litres_total"),
-                                "sum",
-                                false,
-                                false,
-                                null,
-                                null,
-                                List.of()),
-                        List.of());
+        StatementFacts litres = Facts.of(Facts.aggregate("sum", "trees.litres_total")).facts();
 
         assertThat(unsure("total rent", RELATIONSHIPS, litres))
                 .contains(
@@ -113,57 +88,6 @@ class WaysAndWordsTest {
                 .filter(j -> j.outcome() == Outcome.NOT_AVAILABLE)
                 .map(Judged::sentence)
                 .toList();
-    }
-
-    private static StatementFacts facts(ExpressionFact figure, List<JoinFact> joins) {
-        ExpressionFact team =
-                new ExpressionFact(
-                        Kind.COLUMN,
-                        List.of("teams.id"),
-                        null,
-                        false,
-                        false,
-                        null,
-                        null,
-                        List.of());
-        return new StatementFacts(
-                null,
-                List.of(
-                        new Select(
-                                Place.MAIN,
-                                "",
-                                -1,
-                                joins.isEmpty()
-                                        ? List.of("trees")
-                                        : List.of("trees", "waterings", "teams"),
-                                false)),
-                List.of(
-                        new Output(
-                                "figure",
-                                figure,
-                                Unit.FIELD,
-                                new Multiplication(Verdict.SAFE, null, null, null, null, null))),
-                List.of(),
-                List.of(),
-                joins.isEmpty() ? List.of() : List.of(new Grouping(0, null, team)),
-                List.of(),
-                List.of(),
-                joins,
-                List.of());
-    }
-
-    private static JoinFact join(String left, String right) {
-        return new JoinFact(
-                0,
-                JoinKind.INNER,
-                List.of(left),
-                List.of(right),
-                List.of(new Pair(left + ".id", right + ".id")),
-                "",
-                true,
-                true,
-                null,
-                null);
     }
 
     private static RelationshipView of(String many, String one) {

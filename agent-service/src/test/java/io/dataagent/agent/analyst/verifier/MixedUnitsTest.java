@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.verifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.analyst.verifier.data.Told;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
@@ -15,6 +16,7 @@ import io.dataagent.contracts.query.Multiplication;
 import io.dataagent.contracts.query.Multiplication.Verdict;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.TableDoubt;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,10 +48,29 @@ class MixedUnitsTest {
         DatasetView orders = Views.dataset("orders", field("amount"), field(name, one, other));
 
         var notes =
-                new MixedUnits(List.of(orders))
+                new MixedUnits(List.of(orders), Told.NOTHING)
                         .judge(1, facts("orders", "sum", "nothing"), new Badge());
 
         assertThat(notes).hasSize(mixed ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "orders.amount, EUR, USD, false",
+        "orders.weight, EUR, USD, true",
+        "others.amount, EUR, USD, true",
+        "orders.amount, kg, g, true"
+    })
+    void theCurrenciesThatAFileTellsAreNotToldAgain(
+            String about, String one, String other, boolean told) {
+        DatasetView orders = Views.dataset("orders", field("amount"), field("unit", one, other));
+        String doubt = new TableDoubt(about, TableDoubt.Kind.CURRENCIES.sentence()).told();
+
+        var notes =
+                new MixedUnits(List.of(orders), Told.of(List.of(doubt)))
+                        .judge(1, facts("orders", "sum", "nothing"), new Badge());
+
+        assertThat(notes).hasSize(told ? 1 : 0);
     }
 
     @ParameterizedTest
@@ -66,7 +87,7 @@ class MixedUnitsTest {
             String dataset, String function, String currency, boolean mixed) {
         Badge badge = new Badge();
 
-        var notes = new MixedUnits(DATASETS).judge(1, facts(dataset, function, currency), badge);
+        var notes = new MixedUnits(DATASETS, Told.NOTHING).judge(1, facts(dataset, function, currency), badge);
 
         Line line =
                 badge.lines().stream()

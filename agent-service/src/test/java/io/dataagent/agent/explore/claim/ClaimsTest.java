@@ -84,7 +84,7 @@ class ClaimsTest {
         DATABASE.run("CREATE TABLE shops (shop_id int PRIMARY KEY, shop text, area numeric)");
         DATABASE.run("INSERT INTO shops SELECT i, 'S' || i, i FROM generate_series(1, 30) AS i");
         DATABASE.run("INSERT INTO shops VALUES (99, 'S99', 1)");
-        DATABASE.run("CREATE TABLE visits (shop_id int, visited_on date, spent numeric)");
+        DATABASE.run("CREATE TABLE visits (shop_id int, visited_on date, spent numeric, visit_id serial)");
         DATABASE.run(
                 "INSERT INTO visits SELECT s, DATE '2026-06-30' - s * 3, 10"
                         + " FROM generate_series(1, 30) AS s, generate_series(1, s) AS k");
@@ -785,7 +785,8 @@ class ClaimsTest {
                         dataset(
                                 "visits",
                                 1256,
-                                List.of(),
+                                List.of("visit_id"),
+                                field("visit_id", "Integer", 1256),
                                 field("shop_id", "Integer", 31),
                                 field("visited_on", "Date", 791),
                                 field("spent", "Decimal", 900)),
@@ -831,6 +832,7 @@ class ClaimsTest {
                                 "declared")),
                 new Dialect(dialect),
                 data,
+                DATABASE::ask,
                 TODAY,
                 language,
                 Map.of("language", language),

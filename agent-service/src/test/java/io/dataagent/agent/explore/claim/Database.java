@@ -3,6 +3,8 @@ package io.dataagent.agent.explore.claim;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.QueryLineage;
@@ -17,6 +19,7 @@ import java.sql.Statement;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// A real PostgreSQL that claims are computed on, and the statements that it was sent.
 public final class Database implements Data, AutoCloseable {
@@ -61,6 +64,67 @@ public final class Database implements Data, AutoCloseable {
         } catch (SQLException e) {
             return new Read.Not(String.valueOf(e.getMessage()));
         }
+    }
+
+    /// The rows of a statement that has to run.
+    public Optional<TableData> ask(String sql) {
+        return switch (read(sql)) {
+            case Read.Got got -> Optional.of(got.result().table());
+            case Read.Not not -> throw new IllegalStateException(not.why() + ": " + sql);
+        };
+    }
+
+    /// A table as a discovery measures it.
+    public DatasetView view(String table) {
+        List<FieldView> fields =
+                ask(
+                                "select column_name, data_type from information_schema.columns where"
+                                        + " table_name = '%s' order by ordinal_position"
+                                                .formatted(table))
+                        .orElseThrow()
+                        .rows()
+                        .stream()
+                        .map(r -> field(table, r.getFirst().asText(), r.getLast().asText()))
+                        .toList();
+        return new DatasetView(
+                table,
+                table,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                one("select count(*) from " + table).asLong(),
+                fields,
+                null);
+    }
+
+    private FieldView field(String table, String name, String type) {
+        String known =
+                switch (type) {
+                    case "integer", "bigint" -> "Integer";
+                    case "numeric" -> "Decimal";
+                    case "date" -> "Date";
+                    case "timestamp without time zone" -> "DateTime";
+                    default -> "String";
+                };
+        return new FieldView(
+                name,
+                name,
+                null,
+                null,
+                known,
+                known.startsWith("Date"),
+                List.of(),
+                List.of(),
+                0.0,
+                one("select count(distinct %s) from %s".formatted(name, table)).asLong(),
+                null,
+                null);
+    }
+
+    private JsonNode one(String sql) {
+        return ask(sql).orElseThrow().rows().getFirst().getFirst();
     }
 
     private static SqlResult result(String sql, ResultSet found) throws SQLException {

@@ -234,6 +234,7 @@ class NoDirectionTest {
                 List.of(),
                 new Dialect("postgresql"),
                 DATABASE,
+                DATABASE::ask,
                 LocalDate.parse("2026-07-10"),
                 language,
                 Map.of("language", language),

@@ -10,6 +10,8 @@ import io.dataagent.agent.explore.notebook.Notebook;
 import io.dataagent.agent.lease.CancelToken;
 import io.dataagent.agent.toolloop.ToolAnswer;
 import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.problem.ProblemCode;
+import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import java.time.LocalDate;
 import java.util.List;
@@ -74,6 +76,32 @@ class LookingTest {
                 .isEqualTo("The call was not made: all 6 steps are used. Write the summary now.");
         assertThat(world.desk.notebook().steps()).hasSize(6);
         assertThat(events()).hasSize(6);
+    }
+
+    @Test
+    void whatIsForJudgingAloneIsAskedOnceAndNotKept() {
+        world.answering(sql -> ExploreWorld.rows(sql, Given.table("n integer", "7"), false));
+
+        assertThat(world.looking.judging("SELECT 7", 1)).isPresent();
+        assertThat(world.looking.judging("SELECT 7", 2)).isPresent();
+        assertThat(world.asked).hasSize(1);
+        assertThat(world.desk.notebook().checks()).isZero();
+        assertThat(world.desk.notebook().steps()).isEmpty();
+        assertThat(world.looking.judging("SELECT 8", 2)).isPresent();
+        assertThat(world.asked).hasSize(2);
+    }
+
+    @Test
+    void rowsThatWereCutOrAreNotThereJudgeNothing() {
+        world.answering(sql -> ExploreWorld.rows(sql, Given.table("n integer", "7"), true));
+        assertThat(world.looking.judging("SELECT cut", 1)).isEmpty();
+
+        world.answering(
+                sql -> {
+                    throw new ProblemException(ProblemCode.INTERNAL, null);
+                });
+        assertThat(world.looking.judging("SELECT lost", 1)).isEmpty();
+        assertThat(world.looking.judging("SELECT lost", 1)).isEmpty();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.dataagent.query.convert.quality;
 
+import io.dataagent.contracts.query.TableDoubt;
 import io.dataagent.query.convert.shape.Asked;
 import io.dataagent.query.convert.shape.Doubt;
 import io.dataagent.query.convert.shape.SumNames;
@@ -127,8 +128,7 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
                 : List.of(
                         Doubt.ofWeights(
                                 null,
-                                "%d rows of one value of a column are sums of its other values: they count as rows."
-                                        .formatted(others)));
+                                TableDoubt.Kind.SUMS.sentence(others)));
     }
 
     /// A look at the rows of a table.

@@ -1,5 +1,6 @@
 package io.dataagent.query.convert.quality;
 
+import io.dataagent.contracts.query.TableDoubt;
 import io.dataagent.query.convert.quality.Examined.Column;
 import io.dataagent.query.convert.shape.Doubt;
 import io.dataagent.query.gate.text.WordList;
@@ -45,7 +46,7 @@ record RepeatedAmounts(Examined table, Set<String> doubted, String rows) {
                 "the same in all rows of one value of another column: sums and averages count it once for each row",
                 Doubt.ofWeights(
                         amount.name(),
-                        "This column is the same in all rows of one value of another column: sums and averages count it once for each row."));
+                        TableDoubt.Kind.REPEATED_AMOUNT.sentence()));
     }
 
     /// The columns that can tell groups of rows apart, those with the most groups first.

@@ -1,5 +1,6 @@
 package io.dataagent.query.convert.quality;
 
+import io.dataagent.contracts.query.TableDoubt;
 import io.dataagent.query.convert.shape.Doubt;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -34,9 +35,8 @@ record RepeatedRows(Examined table, long different) {
         }
         String told =
                 more == 1
-                        ? "1 row repeats another in every column: it counts as a row."
-                        : "%d rows repeat others in every column: they count as rows."
-                                .formatted(more);
+                        ? TableDoubt.Kind.REPEATED_ROW.sentence()
+                        : TableDoubt.Kind.REPEATED_ROWS.sentence(more);
         boolean doubted = more * FEW > table.rows() && times >= SURE;
         return List.of(new Finding(-1, told, doubted ? Doubt.ofWeights(null, told) : null));
     }

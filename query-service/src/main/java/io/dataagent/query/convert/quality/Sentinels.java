@@ -1,5 +1,6 @@
 package io.dataagent.query.convert.quality;
 
+import io.dataagent.contracts.query.TableDoubt;
 import io.dataagent.query.convert.quality.Examined.Column;
 import io.dataagent.query.convert.shape.Doubt;
 import java.math.BigDecimal;
@@ -89,8 +90,7 @@ record Sentinels(Examined table) {
                         new Doubt(
                                 column.name(),
                                 column.name(),
-                                "%d values of this column are %s, far outside all others: they may stand for missing ones."
-                                        .formatted(count, nines))));
+                                TableDoubt.Kind.MISSING_VALUES.sentence(count, nines))));
     }
 
     private static boolean far(String nines, @Nullable String least, @Nullable String most) {

@@ -1,5 +1,6 @@
 package io.dataagent.query.convert.quality;
 
+import io.dataagent.contracts.query.TableDoubt;
 import io.dataagent.query.convert.quality.Examined.Column;
 import io.dataagent.query.convert.shape.Doubt;
 import io.dataagent.query.gate.text.WordList;
@@ -48,7 +49,7 @@ record Snapshots(Examined table, Set<String> doubted) {
                 new Doubt(
                         stock.name(),
                         time.name(),
-                        "This column tells what is there at a time: a sum over several times counts it again each time.",
+                        TableDoubt.Kind.SNAPSHOT.sentence(),
                         true,
                         false));
     }

@@ -1,5 +1,6 @@
 package io.dataagent.query.convert.shape;
 
+import io.dataagent.contracts.query.TableDoubt;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -147,6 +148,6 @@ public final class Currencies {
     /// @param name of it in SQL
     /// @param codes name of the column that tells which currency, or null
     public static Doubt doubt(String name, @Nullable String codes) {
-        return new Doubt(name, codes, "V" + TEXT.substring(1) + ".");
+        return new Doubt(name, codes, TableDoubt.Kind.CURRENCIES.sentence());
     }
 }

@@ -21,14 +21,14 @@ class LedgerTest {
 
     /// The places of the columns that a table's notes are about.
     private static List<Integer> noted(String text) throws SQLException {
-        try (MadeRows made = new MadeRows(text)) {
+        try (MadeRows made = MadeRows.of(text)) {
             return List.copyOf(of(made).notes().keySet());
         }
     }
 
     /// The cells of a column after what a ledger changes.
     private static List<@Nullable String> changed(String text, int column) throws SQLException {
-        try (MadeRows made = new MadeRows(text)) {
+        try (MadeRows made = MadeRows.of(text)) {
             for (String change : of(made).changes()) {
                 made.change(change);
             }
@@ -48,7 +48,7 @@ class LedgerTest {
                 "amount,saldo;100,100;-30,70"
             })
     void tooLittleSaysNothing(String text) throws SQLException {
-        try (MadeRows made = new MadeRows(text)) {
+        try (MadeRows made = MadeRows.of(text)) {
             assertThat(of(made).notes()).isEmpty();
             assertThat(of(made).doubts()).isEmpty();
             assertThat(of(made).changes()).isEmpty();
@@ -92,7 +92,7 @@ class LedgerTest {
                 "amount,n,k,D/C;100.5,1,7,C;30,2,7,D;55,3,7,C;21,4,7,D"
             })
     void whatIsNotProvenInEveryRowIsDoubtedAndStays(String text) throws SQLException {
-        try (MadeRows made = new MadeRows(text)) {
+        try (MadeRows made = MadeRows.of(text)) {
             Ledger ledger = of(made);
 
             assertThat(ledger.changes()).isEmpty();
@@ -129,7 +129,7 @@ class LedgerTest {
     @Test
     void whatIsChangedBearsItsSignAndIsNotChangedAgain() throws SQLException {
         String text = "amount,D/C,rest;100,C,100;31,D,69;55,C,124;21,D,103";
-        try (MadeRows made = new MadeRows(text)) {
+        try (MadeRows made = MadeRows.of(text)) {
             for (String change : of(made).changes()) {
                 made.change(change);
             }

@@ -34,7 +34,7 @@ class RunningTotalsTest {
     /// What was found, in short: the column, what is added and taken away, by what accounts are
     /// told apart, from below, named only.
     private static String found(String text) throws SQLException {
-        try (MadeRows made = new MadeRows(text)) {
+        try (MadeRows made = MadeRows.of(text)) {
             Columns columns = columns(made);
             Map<Integer, RunningTotals.Found> found =
                     new RunningTotals(columns, new Sides(made, MadeRows.TABLE, columns).found())
@@ -103,7 +103,7 @@ class RunningTotalsTest {
                 IntStream.range(0, 30).mapToObj(i -> "n" + i).collect(Collectors.joining(","));
         String row = "7" + ",7".repeat(29);
 
-        try (MadeRows made = new MadeRows((wide + (";" + row).repeat(501)))) {
+        try (MadeRows made = MadeRows.of((wide + (";" + row).repeat(501)))) {
             Columns columns = columns(made);
             assertThat(columns.size()).isEqualTo(500);
             assertThat(columns.numbers()).hasSize(24);
@@ -129,7 +129,7 @@ class RunningTotalsTest {
             throws SQLException {
         String rows = "x," + cells.replace(";", ";x,");
 
-        try (MadeRows made = new MadeRows("k,n;" + rows)) {
+        try (MadeRows made = MadeRows.of("k,n;" + rows)) {
             Columns columns = columns(made);
             assertThat(columns.varied(1)).isEqualTo(varied);
             assertThat(columns.unsigned(1)).isEqualTo(unsigned);
@@ -152,7 +152,7 @@ class RunningTotalsTest {
                 "***|saldo|false"
             })
     void namesAreHeldWordByWord(String label, String word, boolean named) throws SQLException {
-        try (MadeRows made = new MadeRows("a;1")) {
+        try (MadeRows made = MadeRows.of("a;1")) {
             Columns.Column column = new Columns.Column("a", label, made.columns().getFirst());
             assertThat(column.named(List.of("other", word))).isEqualTo(named);
         }
@@ -167,7 +167,7 @@ class RunningTotalsTest {
         "1, true, -4 2 3 -7"
     })
     void aRowAddsItsNumbers(int minus, boolean less, String expected) throws SQLException {
-        try (MadeRows made = new MadeRows("a,b;5,1;-2,;,3;7,0")) {
+        try (MadeRows made = MadeRows.of("a,b;5,1;-2,;,3;7,0")) {
             Flow flow = new Flow(0, minus, null, less);
             Columns columns = columns(made);
             assertThat(IntStream.range(0, 4).mapToObj(flow.added(columns)))
@@ -179,7 +179,7 @@ class RunningTotalsTest {
 
     @Test
     void aSideTellsWhatIsTakenAway() throws SQLException {
-        try (MadeRows made = new MadeRows("a,D/C;5,C;6,D;7,")) {
+        try (MadeRows made = MadeRows.of("a,D/C;5,C;6,D;7,")) {
             Flow flow = new Flow(0, -1, new Flow.Side(1, "c", "d"), false);
             assertThat(IntStream.range(0, 3).mapToObj(flow.added(columns(made))))
                     .containsExactly(

@@ -60,7 +60,7 @@ class ScalesTest {
                         .formatted(scales.bareSql("v"), scales.factorSql("v"), text);
 
         assertThat(Scales.bare(List.of(text))).containsExactly(bare);
-        try (MadeRows made = new MadeRows("a;1")) {
+        try (MadeRows made = MadeRows.of("a;1")) {
             List<String> row = made.rows(sql).getFirst();
             assertThat(row.getFirst()).isEqualTo(bare);
             assertThat(new BigDecimal(Objects.requireNonNull(row.getLast())))

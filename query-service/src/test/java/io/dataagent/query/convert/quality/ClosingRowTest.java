@@ -2,6 +2,7 @@ package io.dataagent.query.convert.quality;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.query.convert.shape.MadeRows;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,8 +23,8 @@ class ClosingRowTest {
             """;
 
     private static ClosingRow of(String columns, String... rows) throws SQLException {
-        try (MadeRows made = MadeRows.of(columns, rows)) {
-            return made.closing();
+        try (MadeRows made = MadeRows.typed(columns, rows)) {
+            return ClosingRow.of(made, MadeRows.TABLE, made.columns());
         }
     }
 

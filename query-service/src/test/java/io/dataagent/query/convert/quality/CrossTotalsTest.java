@@ -3,6 +3,7 @@ package io.dataagent.query.convert.quality;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.query.convert.shape.Doubt;
+import io.dataagent.query.convert.shape.MadeRows;
 import java.sql.SQLException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -31,8 +32,8 @@ class CrossTotalsTest {
             """;
 
     private static CrossTotals of(String columns, String... rows) throws SQLException {
-        try (MadeRows made = MadeRows.of(columns, rows)) {
-            return made.totals();
+        try (MadeRows made = MadeRows.typed(columns, rows)) {
+            return CrossTotals.of(made, MadeRows.TABLE, made.columns());
         }
     }
 

@@ -2,6 +2,7 @@ package io.dataagent.query.convert.quality;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.query.convert.shape.MadeRows;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
@@ -71,12 +72,12 @@ class ExaminedTest {
     @Test
     void columnsHaveNamesLabelsAndTypes() throws SQLException {
         try (MadeRows made =
-                MadeRows.of("the \"who\" VARCHAR|paid DECIMAL(18,2)", "a|1\nb|\na|1")) {
-            Examined table = made.examined();
+                MadeRows.typed("the \"who\" VARCHAR|paid DECIMAL(18,2)", "a|1\nb|\na|1")) {
+            Examined table = Examined.of(made, MadeRows.TABLE, made.names(), made.names());
 
             assertThat(table.rows()).isEqualTo(3);
             assertThat(table.small()).isTrue();
-            assertThat(table.first()).isEqualTo("made");
+            assertThat(table.first()).isEqualTo(MadeRows.TABLE);
             assertThat(table.columns())
                     .extracting(Examined.Column::quoted)
                     .containsExactly("\"the \"\"who\"\"\"", "\"paid\"");
@@ -93,13 +94,13 @@ class ExaminedTest {
                 IntStream.range(0, 100_001)
                         .mapToObj(i -> i < 99_999 ? String.valueOf(i % 20) : "9999")
                         .collect(Collectors.joining("\n"));
-        try (MadeRows made = MadeRows.of("v BIGINT", rows)) {
-            Examined table = made.examined();
+        try (MadeRows made = MadeRows.typed("v BIGINT", rows)) {
+            Examined table = Examined.of(made, MadeRows.TABLE, made.names(), made.names());
 
             assertThat(table.small()).isFalse();
             assertThat(table.numbers(List.of("count(*)"), table.first())).containsExactly(100_000L);
             // one of two is behind them
-            assertThat(made.quality().notes()).isEmpty();
+            assertThat(Quality.of(made, MadeRows.TABLE, made.names(), made.names(), Set.of()).notes()).isEmpty();
         }
     }
 
@@ -120,8 +121,8 @@ class ExaminedTest {
                                     return String.join("|", cells);
                                 })
                         .collect(Collectors.joining("\n"));
-        try (MadeRows made = MadeRows.of(names, rows)) {
-            assertThat(made.quality().doubts()).hasSize(found);
+        try (MadeRows made = MadeRows.typed(names, rows)) {
+            assertThat(Quality.of(made, MadeRows.TABLE, made.names(), made.names(), Set.of()).doubts()).hasSize(found);
         }
     }
 }

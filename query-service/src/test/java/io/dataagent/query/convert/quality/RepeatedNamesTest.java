@@ -2,6 +2,7 @@ package io.dataagent.query.convert.quality;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.query.convert.shape.MadeRows;
 import io.dataagent.query.convert.shape.SumRows;
 import java.sql.SQLException;
 import java.util.List;
@@ -21,8 +22,8 @@ class RepeatedNamesTest {
     private static final String COLUMNS = "who VARCHAR|town VARCHAR|paid VARCHAR";
 
     private static RepeatedNames of(String columns, String... rows) throws SQLException {
-        try (MadeRows made = MadeRows.of(columns, rows)) {
-            return made.names();
+        try (MadeRows made = MadeRows.typed(columns, rows)) {
+            return RepeatedNames.of(made, MadeRows.TABLE, made.columns(), made.names(), (column, text) -> false);
         }
     }
 
@@ -155,7 +156,7 @@ class RepeatedNamesTest {
 
     @Test
     void aTextThatStandsNowhereForSureSparesTheSearch() throws SQLException {
-        try (MadeRows made = MadeRows.of(COLUMNS, "who|town|paid")) {
+        try (MadeRows made = MadeRows.typed(COLUMNS, "who|town|paid")) {
             RepeatedNames found =
                     RepeatedNames.of(
                             sql -> {

@@ -3,7 +3,9 @@ package io.dataagent.query.convert.quality;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.query.convert.shape.Doubt;
+import io.dataagent.query.convert.shape.MadeRows;
 import java.sql.SQLException;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -21,8 +23,8 @@ class RepeatedRowsTest {
                 IntStream.concat(IntStream.range(0, different), IntStream.range(0, repeated))
                         .mapToObj(row)
                         .collect(Collectors.joining("\n"));
-        try (MadeRows made = MadeRows.of(columns, rows)) {
-            return made.quality();
+        try (MadeRows made = MadeRows.typed(columns, rows)) {
+            return Quality.of(made, MadeRows.TABLE, made.names(), made.names(), Set.of());
         }
     }
 

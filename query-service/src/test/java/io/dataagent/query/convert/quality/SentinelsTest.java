@@ -3,8 +3,10 @@ package io.dataagent.query.convert.quality;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.query.convert.shape.Doubt;
+import io.dataagent.query.convert.shape.MadeRows;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,8 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SentinelsTest {
 
     private static Quality of(String columns, String rows) throws SQLException {
-        try (MadeRows made = MadeRows.of(columns, rows)) {
-            return made.quality();
+        try (MadeRows made = MadeRows.typed(columns, rows)) {
+            return Quality.of(made, MadeRows.TABLE, made.names(), made.names(), Set.of());
         }
     }
 
@@ -158,8 +160,8 @@ class SentinelsTest {
     @ParameterizedTest
     @ValueSource(strings = {"v BIGINT", "v VARCHAR", "v DOUBLE|w DECIMAL(18,2)"})
     void aTableWithoutRowsHasNone(String columns) throws SQLException {
-        try (MadeRows made = MadeRows.of(columns)) {
-            Quality found = made.quality();
+        try (MadeRows made = MadeRows.typed(columns)) {
+            Quality found = Quality.of(made, MadeRows.TABLE, made.names(), made.names(), Set.of());
 
             assertThat(found.notes()).isEmpty();
             assertThat(found.told()).isEmpty();

@@ -3,8 +3,10 @@ package io.dataagent.query.convert.quality;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.query.convert.shape.Doubt;
+import io.dataagent.query.convert.shape.MadeRows;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -22,8 +24,8 @@ class SnapshotsTest {
     private static Quality of(String columns, int rows, IntFunction<String> row, String... doubted)
             throws SQLException {
         String text = IntStream.range(0, rows).mapToObj(row).collect(Collectors.joining("\n"));
-        try (MadeRows made = MadeRows.of(columns, text)) {
-            return made.quality(doubted);
+        try (MadeRows made = MadeRows.typed(columns, text)) {
+            return Quality.of(made, MadeRows.TABLE, made.names(), made.names(), Set.of(doubted));
         }
     }
 

@@ -5,6 +5,7 @@ import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.query.TableDoubt;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -34,8 +35,14 @@ record Doubles(Figures figures, Function<String, Optional<TableData>> ask) {
                 ? Stream.empty()
                 : figures.datasets().stream()
                         .filter(d -> read.contains(d.name()) && possible(d))
+                        .filter(d -> !told(d))
                         .filter(this::repeats)
                         .map(Doubles::sentence);
+    }
+
+    private boolean told(DatasetView dataset) {
+        return figures.told()
+                .rows(dataset, TableDoubt.Kind.REPEATED_ROW, TableDoubt.Kind.REPEATED_ROWS);
     }
 
     private static String sentence(DatasetView dataset) {

@@ -5,9 +5,9 @@ import io.dataagent.agent.label.WordFile;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
-import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.TableDoubt.Kind;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 /// The columns of numbers of which a statement makes figures.
 ///
 /// @param datasets of the model
-record Figures(List<DatasetView> datasets, StatementFacts facts) {
+/// @param told what is said of the data already
+record Figures(List<DatasetView> datasets, StatementFacts facts, Told told) {
 
     private static final Set<String> NUMBERS = Set.of("Integer", "Decimal", "Float");
 
@@ -59,13 +60,18 @@ record Figures(List<DatasetView> datasets, StatementFacts facts) {
     Stream<Column> by(Set<String> functions) {
         return facts.outputs().stream()
                 .flatMap(o -> o.expression().withOperands())
-                .filter(e -> e.kind() == Kind.AGGREGATE && !e.distinct() && !e.conditional())
+                .filter(e -> e.kind() == ExpressionFact.Kind.AGGREGATE && !e.distinct() && !e.conditional())
                 .filter(e -> functions.contains(String.valueOf(e.function())))
                 .map(ExpressionFact::fields)
                 .filter(f -> f.size() == 1)
                 .map(List::getFirst)
                 .distinct()
                 .flatMap(this::column);
+    }
+
+    /// The same without those of which it is told that they are doubted for a reason.
+    Stream<Column> by(Set<String> functions, Kind untold) {
+        return by(functions).filter(c -> !told.column(c.dataset(), c.field(), untold));
     }
 
     private Stream<Column> column(String path) {

@@ -8,6 +8,7 @@ import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.query.TableDoubt;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +31,7 @@ record Moments(Figures figures, Function<String, Optional<TableData>> ask) {
     private static final int DAY = 10;
 
     Stream<String> doubts() {
-        return figures.by(Set.of("sum"))
+        return figures.by(Set.of("sum"), TableDoubt.Kind.SNAPSHOT)
                 .filter(c -> !Collections.disjoint(c.words(), MOMENT))
                 .filter(c -> Collections.disjoint(c.words(), FLOW))
                 .filter(c -> c.small() && c.dataset().rowCount() != null)

@@ -6,6 +6,7 @@ import io.dataagent.agent.analyst.verifier.data.Figures.Column;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.query.TableDoubt;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -33,7 +34,7 @@ record RepeatedFigures(Figures figures, Function<String, Optional<TableData>> as
     Stream<String> doubts() {
         return figures.gathered()
                 ? Stream.empty()
-                : figures.by(ADDED)
+                : figures.by(ADDED, TableDoubt.Kind.REPEATED_AMOUNT)
                         .filter(Column::small)
                         .flatMap(
                                 c ->

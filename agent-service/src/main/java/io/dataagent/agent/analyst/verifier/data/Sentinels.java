@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.verifier.data;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.analyst.verifier.data.Figures.Column;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.query.TableDoubt;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;
@@ -27,7 +28,7 @@ record Sentinels(Figures figures, Function<String, Optional<TableData>> ask) {
     private static final BigDecimal FAR = BigDecimal.valueOf(6);
 
     Stream<String> doubts() {
-        return figures.by(FUNCTIONS)
+        return figures.by(FUNCTIONS, TableDoubt.Kind.MISSING_VALUES)
                 .filter(c -> !figures.bound(c.path()))
                 .flatMap(c -> ends(c).filter(v -> isMark(c, v)).limit(1).map(v -> sentence(c)));
     }

@@ -1,25 +1,20 @@
 package io.dataagent.agent.analyst.coverage.bound;
 
+import static io.dataagent.agent.world.Facts.aggregate;
+import static io.dataagent.agent.world.Facts.column;
+import static io.dataagent.agent.world.Facts.filter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
+import io.dataagent.agent.world.Facts;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.query.ExpressionFact;
-import io.dataagent.contracts.query.ExpressionFact.Kind;
-import io.dataagent.contracts.query.ExpressionFact.Unit;
 import io.dataagent.contracts.query.FilterFact;
-import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.FilterFact.Operator;
-import io.dataagent.contracts.query.Multiplication;
-import io.dataagent.contracts.query.Multiplication.Verdict;
 import io.dataagent.contracts.query.StatementFacts;
-import io.dataagent.contracts.query.StatementFacts.Output;
-import io.dataagent.contracts.query.StatementFacts.Place;
-import io.dataagent.contracts.query.StatementFacts.Select;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -102,15 +97,12 @@ class BoundWordsTest {
                         "“repaired” speaks of repairs"),
                 Arguments.of(
                         "number of repaired pieces",
-                        facts(
-                                List.of(count("repairs.loan_id"), aggregate("sum", "loans.pieces")),
-                                List.of()),
+                        Facts.of(count("repairs.loan_id"), aggregate("sum", "loans.pieces"))
+                                .facts(),
                         "repairs.pieces is not read"),
                 Arguments.of(
                         "pieces that were repaired",
-                        facts(
-                                List.of(aggregate("sum", "loans.pieces")),
-                                List.of(filter("repairs.repaired_on", Operator.GREATER, "2026"))),
+                        sum("loans.pieces", filter("repairs.repaired_on", Operator.GREATER, "2026")),
                         "repairs.pieces is not read"),
                 Arguments.of(
                         "How many current librarians are there?",
@@ -174,9 +166,7 @@ class BoundWordsTest {
                 Arguments.of("repaired pieces", sum("repairs.pieces")),
                 Arguments.of(
                         "How many pieces of repaired loans were lent?",
-                        facts(
-                                List.of(aggregate("sum", "loans.pieces")),
-                                List.of(filter("repairs.repaired_on", Operator.GREATER, "2026")))),
+                        sum("loans.pieces", filter("repairs.repaired_on", Operator.GREATER, "2026"))),
                 Arguments.of(
                         "number of repaired books",
                         counted("books.book_id", equal("books.state", "repaired"))),
@@ -288,36 +278,19 @@ class BoundWordsTest {
     }
 
     private static StatementFacts sum(String field, FilterFact... filters) {
-        return facts(List.of(aggregate("sum", field)), List.of(filters));
+        return Facts.of(aggregate("sum", field)).where(filters).facts();
     }
 
     private static StatementFacts sum(String field, String grouped) {
-        return facts(
-                List.of(
-                        new ExpressionFact(
-                                Kind.COLUMN,
-                                List.of(grouped),
-                                null,
-                                false,
-                                false,
-                                null,
-                                null,
-                                List.of()),
-                        aggregate("sum", field)),
-                List.of());
+        return Facts.of(column(grouped), aggregate("sum", field)).facts();
     }
 
     private static StatementFacts counted(String field, FilterFact... filters) {
-        return facts(List.of(count(field)), List.of(filters));
+        return Facts.of(count(field)).where(filters).facts();
     }
 
     private static ExpressionFact count(String field) {
         return aggregate("count", field);
-    }
-
-    private static ExpressionFact aggregate(String function, String field) {
-        return new ExpressionFact(
-                Kind.AGGREGATE, List.of(field), function, false, false, null, null, List.of());
     }
 
     private static FilterFact missing(String field) {
@@ -328,48 +301,4 @@ class BoundWordsTest {
         return filter(field, Operator.EQUAL, value);
     }
 
-    private static FilterFact filter(String field, Operator operator, String... values) {
-        return new FilterFact(
-                0,
-                Clause.WHERE,
-                List.of(field),
-                operator,
-                false,
-                List.of(values),
-                null,
-                false,
-                null,
-                List.of(),
-                field);
-    }
-
-    private static StatementFacts facts(List<ExpressionFact> figures, List<FilterFact> filters) {
-        List<Output> outputs = new ArrayList<>();
-        figures.forEach(
-                f ->
-                        outputs.add(
-                                new Output(
-                                        "figure",
-                                        f,
-                                        Unit.FIELD,
-                                        new Multiplication(
-                                                Verdict.SAFE, null, null, null, null, null))));
-        List<String> datasets =
-                figures.stream()
-                        .flatMap(f -> f.fields().stream())
-                        .map(f -> f.substring(0, f.indexOf('.')))
-                        .distinct()
-                        .toList();
-        return new StatementFacts(
-                null,
-                List.of(new Select(Place.MAIN, "", -1, datasets, false)),
-                outputs,
-                filters,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of());
-    }
 }

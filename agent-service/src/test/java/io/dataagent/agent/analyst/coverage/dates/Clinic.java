@@ -1,32 +1,19 @@
 package io.dataagent.agent.analyst.coverage.dates;
 
+import io.dataagent.agent.world.Facts;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
-import io.dataagent.contracts.query.FilterFact;
-import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.FilterFact.Operator;
-import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.JoinFact.JoinKind;
-import io.dataagent.contracts.query.Multiplication;
-import io.dataagent.contracts.query.Multiplication.Verdict;
 import io.dataagent.contracts.query.StatementFacts;
-import io.dataagent.contracts.query.StatementFacts.Output;
-import io.dataagent.contracts.query.StatementFacts.Place;
-import io.dataagent.contracts.query.StatementFacts.Select;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /// Patients, their appointments with doctors, bills and programmes, and statements about them.
-record Clinic(
-        List<Select> selects,
-        Output output,
-        List<JoinFact> joins,
-        List<FilterFact.Period> periods,
-        List<FilterFact> filters) {
+record Clinic(Facts made) {
 
     static final List<DatasetView> DATASETS =
             List.of(
@@ -80,27 +67,10 @@ record Clinic(
 
     private static Clinic of(String path, String... datasets) {
         ExpressionFact figure =
-                new ExpressionFact(
-                        Kind.AGGREGATE,
-                        path == null ? List.of() : List.of(path),
-                        path == null ? "count" : "sum",
-                        false,
-                        false,
-                        null,
-                        null,
-                        List.of());
-        Output output =
-                new Output(
-                        "n",
-                        figure,
-                        ExpressionFact.Unit.COUNT,
-                        new Multiplication(Verdict.SAFE, null, null, null, null, null));
-        return new Clinic(
-                List.of(new Select(Place.MAIN, "", -1, List.of(datasets), false)),
-                output,
-                List.of(),
-                List.of(),
-                List.of());
+                path == null
+                        ? Facts.made(Kind.AGGREGATE, "count")
+                        : Facts.aggregate("sum", path);
+        return new Clinic(Facts.of(List.of(datasets), figure));
     }
 
     Clinic joined(String left, String right) {
@@ -118,60 +88,34 @@ record Clinic(
 
     /// A subquery whose condition is not read as a join.
     Clinic inner(List<String> datasets) {
-        List<Select> all = new ArrayList<>(selects);
-        all.add(new Select(Place.SUBQUERY, "", 0, datasets, false));
-        return new Clinic(all, output, joins, periods, filters);
+        return new Clinic(made.inner(datasets));
     }
 
     Clinic innerJoined(String left, String right) {
-        return with(selects.size() - 1, JoinKind.INNER, left, right);
+        return with(last(), JoinKind.INNER, left, right);
     }
 
     /// `LEFT JOIN … WHERE … IS NULL`.
     Clinic absent(String left, String right) {
         Clinic joined = with(0, JoinKind.LEFT, left, right);
-        FilterFact missing =
-                new FilterFact(
-                        0,
-                        Clause.WHERE,
-                        List.of(right),
-                        Operator.IS_NULL,
-                        false,
-                        List.of(),
-                        null,
-                        false,
-                        null,
-                        List.of(),
-                        right);
-        return new Clinic(joined.selects, output, joined.joins, periods, List.of(missing));
+        return new Clinic(joined.made.where(Facts.filter(right, Operator.IS_NULL)));
     }
 
     private Clinic with(int select, JoinKind kind, String left, String right) {
-        List<JoinFact> all = new ArrayList<>(joins);
-        all.add(
-                new JoinFact(
-                        select,
-                        kind,
-                        List.of(Places.dataset(left)),
-                        List.of(Places.dataset(right)),
-                        List.of(new JoinFact.Pair(left, right)),
-                        "",
-                        true,
-                        false,
-                        null,
-                        null));
-        return new Clinic(selects, output, all, periods, filters);
+        return new Clinic(made.joined(Facts.join(select, kind, left, right)));
+    }
+
+    private int last() {
+        return made.selects().size() - 1;
     }
 
     /// Bounded in the SELECT that was made last.
     Clinic within(String path, String from, String to) {
-        return within(selects.size() - 1, path, from, to);
+        return within(last(), path, from, to);
     }
 
     Clinic within(int select, String path, String from, String to) {
-        List<FilterFact.Period> all = new ArrayList<>(periods);
-        all.add(new FilterFact.Period(select, path, from, to, false, true, Clause.WHERE));
-        return new Clinic(selects, output, joins, all, filters);
+        return new Clinic(made.within(select, path, from, to));
     }
 
     Clinic in2025(String path) {
@@ -179,16 +123,6 @@ record Clinic(
     }
 
     StatementFacts facts() {
-        return new StatementFacts(
-                null,
-                selects,
-                List.of(output),
-                filters,
-                periods,
-                List.of(),
-                List.of(),
-                List.of(),
-                joins,
-                List.of());
+        return made.facts();
     }
 }

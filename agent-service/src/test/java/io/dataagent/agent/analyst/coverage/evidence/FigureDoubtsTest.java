@@ -1,22 +1,24 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
+import static io.dataagent.agent.world.Facts.column;
+import static io.dataagent.agent.world.Facts.filter;
+import static io.dataagent.agent.world.Facts.literal;
+import static io.dataagent.agent.world.Facts.made;
+import static io.dataagent.agent.world.Facts.replaced;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.world.Facts;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
-import io.dataagent.contracts.query.ExpressionFact.Unit;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.JoinFact.JoinKind;
 import io.dataagent.contracts.query.JoinFact.Pair;
-import io.dataagent.contracts.query.Multiplication;
 import io.dataagent.contracts.query.StatementFacts;
-import io.dataagent.contracts.query.StatementFacts.Grouping;
-import io.dataagent.contracts.query.StatementFacts.Output;
 import io.dataagent.contracts.query.StatementFacts.Place;
 import io.dataagent.contracts.query.StatementFacts.Select;
 import io.dataagent.contracts.query.StatementFacts.SetOperation;
@@ -80,16 +82,16 @@ class FigureDoubtsTest {
                 Arguments.of(
                         "what is the current level of liters of each machine",
                         of("readings", figure("max", column("readings.liters")))
-                                .by("readings.machine_id")
+                                .by(column("readings.machine_id"))
                                 .facts(),
                         "has a row for each time"),
                 Arguments.of(
                         "How many machines ran both cotton and wool?",
-                        of("loads", distinct("loads.machine_id")).where(TWO).facts(),
+                        of("loads", Facts.distinct("count", "loads.machine_id")).where(TWO).facts(),
                         "ask for both"),
                 Arguments.of(
                         "Wie viele machines liefen sowohl mit cotton als auch mit wool?",
-                        of("loads", distinct("loads.machine_id")).where(TWO).facts(),
+                        of("loads", Facts.distinct("count", "loads.machine_id")).where(TWO).facts(),
                         "ask for both"),
                 Arguments.of(
                         "how many hours did loads take",
@@ -97,18 +99,18 @@ class FigureDoubtsTest {
                         "is in another unit"),
                 Arguments.of(
                         "number of loads per machine, including machines that have none",
-                        of("machines", NAME, figure("count")).joining(INNER).facts(),
+                        of("machines", NAME, figure("count")).joined(INNER).facts(),
                         "Rows without loads are left out"),
                 Arguments.of(
                         "number of loads per machine, including machines that have none",
                         of("machines", NAME, figure("count"))
-                                .by("machines.name")
-                                .joining(OUTER)
+                                .by(column("machines.name"))
+                                .joined(OUTER)
                                 .facts(),
                         "counts one where there is none"),
                 Arguments.of(
                         "loads per machine, counting machines without loads too",
-                        of("machines", distinct("loads.machine_id")).joining(OUTER).facts(),
+                        of("machines", Facts.distinct("count", "loads.machine_id")).joined(OUTER).facts(),
                         "Only those with loads.machine_id"),
                 Arguments.of(
                         "what is the mean of lent by",
@@ -149,18 +151,18 @@ class FigureDoubtsTest {
                 Arguments.of(
                         "liters per day",
                         of("readings", figure("sum", column("readings.liters_to_date")))
-                                .by("readings.day")
+                                .by(column("readings.day"))
                                 .facts()),
                 Arguments.of(
                         "the heaviest load of each machine",
                         of("loads", figure("max", NAME), figure("max", column("loads.weight")))
-                                .by("machines.machine_id")
+                                .by(column("machines.machine_id"))
                                 .facts()),
-                Arguments.of("how many machines ran", facts(distinct("loads.machine_id"))),
+                Arguments.of("how many machines ran", facts(Facts.distinct("count", "loads.machine_id"))),
                 Arguments.of("how many loads were there", facts(figure("count"))),
                 Arguments.of(
                         "how many machines had a reading",
-                        of("readings", figure("count")).by("readings.day").facts()),
+                        of("readings", figure("count")).by(column("readings.day")).facts()),
                 Arguments.of(
                         "what is the current level of liters",
                         of("readings", figure("max", column("readings.liters")))
@@ -169,11 +171,11 @@ class FigureDoubtsTest {
                 Arguments.of(
                         "liters of each machine in total",
                         of("readings", figure("sum", column("readings.liters")))
-                                .by("readings.machine_id")
+                                .by(column("readings.machine_id"))
                                 .facts()),
                 Arguments.of(
                         "How many machines ran cotton or wool?",
-                        of("loads", distinct("loads.machine_id")).where(TWO).facts()),
+                        of("loads", Facts.distinct("count", "loads.machine_id")).where(TWO).facts()),
                 Arguments.of(
                         "total weight of both cotton and wool",
                         of("loads", figure("sum", column("loads.weight"))).where(TWO).facts()),
@@ -190,12 +192,12 @@ class FigureDoubtsTest {
                 Arguments.of(
                         "number of loads per machine, including machines that have none",
                         of("machines", NAME, figure("count", column("loads.load_id")))
-                                .by("machines.name")
-                                .joining(OUTER)
+                                .by(column("machines.name"))
+                                .joined(OUTER)
                                 .facts()),
                 Arguments.of(
                         "number of loads per machine",
-                        of("machines", NAME, figure("count")).joining(INNER).facts()),
+                        of("machines", NAME, figure("count")).joined(INNER).facts()),
                 Arguments.of(
                         "mean of lent by of all machines",
                         facts(figure("avg", replaced("machines.lent_by")))),
@@ -219,19 +221,9 @@ class FigureDoubtsTest {
         StatementFacts kept =
                 of("machines", NAME)
                         .where(
-                                new FilterFact(
-                                        1,
-                                        FilterFact.Clause.WHERE,
-                                        List.of("machines.lent_by"),
-                                        Operator.IS_NULL,
-                                        true,
-                                        List.of(),
-                                        null,
-                                        false,
-                                        null,
-                                        List.of(),
-                                        ""))
-                        .joining(NOT_IN)
+                                Facts.filter(
+                                        1, "machines.lent_by", Operator.IS_NULL, true))
+                        .joined(NOT_IN)
                         .facts();
 
         assertThat(said("machines that lent none", kept)).isEmpty();
@@ -247,19 +239,8 @@ class FigureDoubtsTest {
         "the 2 heaviest loads in each program, 100, false"
     })
     void someOfEachAreNotSomeOfAll(String question, long rows, boolean doubted) {
-        StatementFacts all = of("loads", NAME, figure("sum", column("loads.weight"))).facts();
         StatementFacts cut =
-                new StatementFacts(
-                        null,
-                        all.selects(),
-                        all.outputs(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        List.of(new StatementFacts.Limit(0, true, rows, 0)),
-                        List.of(),
-                        List.of());
+                of("loads", NAME, figure("sum", column("loads.weight"))).limit(rows).facts();
 
         assertThat(said(question, cut).stream().anyMatch(s -> s.contains("of each")))
                 .isEqualTo(doubted);
@@ -301,17 +282,12 @@ class FigureDoubtsTest {
                 false);
     }
 
-    private static ExpressionFact replaced(String path) {
-        return new ExpressionFact(
-                Kind.COLUMN, List.of(path), "coalesce", false, false, null, null, List.of());
-    }
-
     private static ExpressionFact difference(ExpressionFact less) {
         return made(Kind.DIFFERENCE, null, column("loads.weight"), less);
     }
 
     private static StatementFacts notIn() {
-        return of("machines", NAME).joining(NOT_IN).facts();
+        return of("machines", NAME).joined(NOT_IN).facts();
     }
 
     private static StatementFacts union(boolean all) {
@@ -334,92 +310,12 @@ class FigureDoubtsTest {
         return of("loads", outputs).facts();
     }
 
-    private static Statement of(String dataset, ExpressionFact... outputs) {
-        return new Statement(dataset, List.of(outputs), List.of(), List.of(), List.of());
-    }
-
-    /// A statement of one SELECT.
-    private record Statement(
-            String dataset,
-            List<ExpressionFact> outputs,
-            List<FilterFact> filters,
-            List<String> by,
-            List<JoinFact> joins) {
-
-        Statement where(FilterFact filter) {
-            return new Statement(dataset, outputs, List.of(filter), by, joins);
-        }
-
-        Statement by(String field) {
-            return new Statement(dataset, outputs, filters, List.of(field), joins);
-        }
-
-        Statement joining(JoinFact join) {
-            return new Statement(dataset, outputs, filters, by, List.of(join));
-        }
-
-        StatementFacts facts() {
-            Multiplication safe =
-                    new Multiplication(Multiplication.Verdict.SAFE, null, null, null, null, null);
-            List<String> datasets = dataset.isEmpty() ? List.of() : List.of(dataset);
-            return new StatementFacts(
-                    null,
-                    List.of(new Select(Place.MAIN, "", -1, datasets, false)),
-                    outputs.stream().map(e -> new Output("n", e, Unit.OTHER, safe)).toList(),
-                    filters,
-                    List.of(),
-                    by.stream().map(f -> new Grouping(0, null, column(f))).toList(),
-                    List.of(),
-                    List.of(),
-                    joins,
-                    List.of());
-        }
-    }
-
-    private static ExpressionFact column(String path) {
-        return new ExpressionFact(
-                Kind.COLUMN, List.of(path), null, false, false, null, null, List.of());
-    }
-
-    private static ExpressionFact literal(String value) {
-        return new ExpressionFact(
-                Kind.LITERAL, List.of(), null, false, false, null, value, List.of());
+    private static Facts of(String dataset, ExpressionFact... outputs) {
+        return Facts.of(dataset.isEmpty() ? List.of() : List.of(dataset), outputs);
     }
 
     private static ExpressionFact figure(String function, ExpressionFact... of) {
         return made(Kind.AGGREGATE, function, of);
-    }
-
-    private static ExpressionFact distinct(String path) {
-        return new ExpressionFact(
-                Kind.AGGREGATE,
-                List.of(path),
-                "count",
-                true,
-                false,
-                null,
-                null,
-                List.of(column(path)));
-    }
-
-    private static ExpressionFact made(Kind kind, String function, ExpressionFact... of) {
-        List<String> fields = Stream.of(of).flatMap(e -> e.fields().stream()).toList();
-        return new ExpressionFact(kind, fields, function, false, false, null, null, List.of(of));
-    }
-
-    private static FilterFact filter(String path, Operator operator, String... values) {
-        return new FilterFact(
-                0,
-                FilterFact.Clause.WHERE,
-                List.of(path),
-                operator,
-                false,
-                List.of(values),
-                null,
-                path.endsWith("day"),
-                null,
-                List.of(),
-                path);
     }
 
     private static DatasetView keyed(String name, List<String> key, FieldView... fields) {

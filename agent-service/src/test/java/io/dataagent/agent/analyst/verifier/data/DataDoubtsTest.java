@@ -2,27 +2,17 @@ package io.dataagent.agent.analyst.verifier.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.dataagent.agent.explore.claim.Data.Read;
 import io.dataagent.agent.explore.claim.Database;
+import io.dataagent.agent.world.Facts;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
-import io.dataagent.contracts.query.ExpressionFact.Kind;
-import io.dataagent.contracts.query.ExpressionFact.Unit;
-import io.dataagent.contracts.query.FilterFact;
-import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.FilterFact.Operator;
-import io.dataagent.contracts.query.FilterFact.Period;
-import io.dataagent.contracts.query.Multiplication;
-import io.dataagent.contracts.query.Multiplication.Verdict;
 import io.dataagent.contracts.query.StatementFacts;
-import io.dataagent.contracts.query.StatementFacts.Grouping;
-import io.dataagent.contracts.query.StatementFacts.Output;
-import io.dataagent.contracts.query.StatementFacts.Place;
-import io.dataagent.contracts.query.StatementFacts.Select;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.query.TableDoubt.Kind;
+import io.dataagent.contracts.query.TableDoubt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -119,6 +109,69 @@ class DataDoubtsTest {
         }
     }
 
+    /// What is said of a table that was read from a file.
+    @ParameterizedTest
+    @CsvSource({
+        "sum, lines.slip_total, REPEATED_AMOUNT, lines.slip_total, false",
+        "sum, lines.slip_total, REPEATED_AMOUNT, lines.line_amount, true",
+        "sum, lines.slip_total, SNAPSHOT, lines.slip_total, true",
+        "avg, oven.degrees, MISSING_VALUES, OVEN.Degrees, false",
+        "avg, oven.degrees, MISSING_VALUES, oven.mark, true",
+        "avg, oven.degrees, SNAPSHOT, oven.degrees, true",
+        "sum, shelves.stock, SNAPSHOT, shelves.stock, false",
+        "sum, shelves.stock, SNAPSHOT, bookshelves.stock, true",
+        "count, calls.caller, REPEATED_ROWS, calls, false",
+        "count, calls.caller, REPEATED_ROW, calls, false",
+        "count, calls.caller, REPEATED_ROWS, votes, true",
+        "count, calls.caller, REPEATED_AMOUNT, calls, true"
+    })
+    void whatAFileSaidIsNeitherAskedNorToldAgain(
+            String function, String field, Kind kind, String about, boolean again) {
+        List<String> sent = new ArrayList<>();
+        DataDoubts doubts =
+                new DataDoubts(
+                        VIEWS,
+                        sql -> {
+                            sent.add(sql);
+                            return ask(sql);
+                        });
+        StatementFacts facts = facts(aggregate(function, field, false));
+        String said = new TableDoubt(about, kind.sentence(7, "-999")).told();
+        assertThat(doubts.of(facts, List.of())).hasSize(1);
+        int all = sent.size();
+
+        List<String> found = doubts.of(facts, List.of(said));
+
+        assertThat(found).hasSize(again ? 1 : 0);
+        assertThat(sent.size() - all < all).isEqualTo(!again);
+    }
+
+    @Test
+    void aDatasetMayBeCalledOtherwiseThanItsTable() {
+        DatasetView shelves = view("shelves");
+        DatasetView renamed =
+                new DatasetView(
+                        "stocktaking",
+                        "main.shelves",
+                        null,
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        48L,
+                        shelves.fields(),
+                        null);
+        String said = new TableDoubt("shelves.stock", Kind.SNAPSHOT.sentence()).told();
+
+        assertThat(Told.of(List.of(said)).column(renamed, field(renamed), Kind.SNAPSHOT)).isTrue();
+        assertThat(Told.of(List.of(said)).column(view("oven"), field(renamed), Kind.SNAPSHOT))
+                .isFalse();
+    }
+
+    private static FieldView field(DatasetView shelves) {
+        return shelves.field("stock").orElseThrow();
+    }
+
     @Test
     void aConditionOnTheNumberLeavesTheMarksOut() {
         assertThat(doubts(bound(aggregate("avg", "oven.mark", false), "oven.mark", Operator.LESS)))
@@ -135,20 +188,9 @@ class DataDoubtsTest {
     }
 
     private static StatementFacts state(ExpressionFact mean, boolean negated, String... values) {
-        FilterFact filter =
-                new FilterFact(
-                        0,
-                        Clause.WHERE,
-                        List.of("oven.state"),
-                        Operator.IN,
-                        negated,
-                        List.of(values),
-                        null,
-                        false,
-                        null,
-                        List.of(),
-                        "state");
-        return facts(mean, List.of(filter), List.of(), List.of());
+        return Facts.of(mean)
+                .where(Facts.filter(0, "oven.state", Operator.IN, negated, values))
+                .facts();
     }
 
     @Test
@@ -202,8 +244,8 @@ class DataDoubtsTest {
 
         for (String figure : List.of("lines.slip_total", "oven.mark", "shelves.stock")) {
             StatementFacts facts = facts(aggregate("sum", figure, false));
-            assertThat(doubts.of(facts)).isEmpty();
-            assertThat(silent.of(facts)).isEmpty();
+            assertThat(doubts.of(facts, List.of())).isEmpty();
+            assertThat(silent.of(facts, List.of())).isEmpty();
         }
     }
 
@@ -232,67 +274,15 @@ class DataDoubtsTest {
     }
 
     private static List<String> of(List<DatasetView> datasets, StatementFacts facts) {
-        return new DataDoubts(datasets, DataDoubtsTest::ask).of(facts);
+        return new DataDoubts(datasets, DataDoubtsTest::ask).of(facts, List.of());
     }
 
     private static Optional<TableData> ask(String sql) {
-        return switch (DATABASE.read(sql)) {
-            case Read.Got got -> Optional.of(got.result().table());
-            case Read.Not not -> throw new IllegalStateException(not.why() + ": " + sql);
-        };
+        return DATABASE.ask(sql);
     }
 
-    /// A table as a discovery measures it.
     private static DatasetView view(String table) {
-        List<FieldView> fields =
-                ask(
-                                "select column_name, data_type from information_schema.columns where"
-                                        + " table_name = '%s' order by ordinal_position"
-                                                .formatted(table))
-                        .orElseThrow()
-                        .rows()
-                        .stream()
-                        .map(r -> field(table, r.getFirst().asText(), r.getLast().asText()))
-                        .toList();
-        return new DatasetView(
-                table,
-                table,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                one("select count(*) from " + table).asLong(),
-                fields,
-                null);
-    }
-
-    private static FieldView field(String table, String name, String type) {
-        String known =
-                switch (type) {
-                    case "integer", "bigint" -> "Integer";
-                    case "numeric" -> "Decimal";
-                    case "date" -> "Date";
-                    case "timestamp without time zone" -> "DateTime";
-                    default -> "String";
-                };
-        return new FieldView(
-                name,
-                name,
-                null,
-                null,
-                known,
-                known.startsWith("Date"),
-                List.of(),
-                List.of(),
-                0.0,
-                one("select count(distinct %s) from %s".formatted(name, table)).asLong(),
-                null,
-                null);
-    }
-
-    private static JsonNode one(String sql) {
-        return ask(sql).orElseThrow().rows().getFirst().getFirst();
+        return DATABASE.view(table);
     }
 
     private static FieldView ends(FieldView f, String min, String max) {
@@ -326,81 +316,26 @@ class DataDoubtsTest {
     }
 
     private static ExpressionFact aggregate(String function, String field, boolean distinct) {
-        return new ExpressionFact(
-                Kind.AGGREGATE, List.of(field), function, distinct, false, null, null, List.of());
+        return distinct ? Facts.distinct(function, field) : Facts.aggregate(function, field);
     }
 
     private static StatementFacts facts(ExpressionFact figure) {
-        return facts(figure, List.of(), List.of(), List.of());
+        return Facts.of(figure).facts();
     }
 
     private static StatementFacts bound(ExpressionFact figure, String field, Operator operator) {
-        FilterFact filter =
-                new FilterFact(
-                        0,
-                        Clause.WHERE,
-                        List.of(field),
-                        operator,
-                        false,
-                        List.of("1"),
-                        null,
-                        false,
-                        null,
-                        List.of(),
-                        field);
-        return facts(figure, List.of(filter), List.of(), List.of());
+        return Facts.of(figure).where(Facts.filter(field, operator, "1")).facts();
     }
 
     private static StatementFacts within(ExpressionFact figure, String from, String to) {
-        return facts(
-                figure,
-                List.of(),
-                List.of(new Period(0, "shelves.counted_on", from, to, false, true, Clause.WHERE)),
-                List.of());
+        return Facts.of(figure).within(0, "shelves.counted_on", from, to).facts();
     }
 
     private static StatementFacts grouped(
             ExpressionFact figure, String field, @Nullable Grain grain) {
-        ExpressionFact by =
-                new ExpressionFact(
-                        grain == null ? Kind.COLUMN : Kind.BUCKET,
-                        List.of(field),
-                        null,
-                        false,
-                        false,
-                        grain,
-                        null,
-                        List.of());
-        return facts(figure, List.of(), List.of(), List.of(new Grouping(0, null, by)));
+        return Facts.of(figure)
+                .by(grain == null ? Facts.column(field) : Facts.bucket(field, grain))
+                .facts();
     }
 
-    private static StatementFacts facts(
-            ExpressionFact figure,
-            List<FilterFact> filters,
-            List<Period> periods,
-            List<Grouping> groupings) {
-        String field = figure.fields().getFirst();
-        return new StatementFacts(
-                null,
-                List.of(
-                        new Select(
-                                Place.MAIN,
-                                "",
-                                -1,
-                                List.of(field.substring(0, field.indexOf('.'))),
-                                false)),
-                List.of(
-                        new Output(
-                                "figure",
-                                figure,
-                                Unit.FIELD,
-                                new Multiplication(Verdict.SAFE, null, null, null, null, null))),
-                filters,
-                periods,
-                groupings,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of());
-    }
 }

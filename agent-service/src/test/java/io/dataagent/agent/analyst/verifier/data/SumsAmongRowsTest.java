@@ -1,4 +1,4 @@
-package io.dataagent.agent.analyst.verifier;
+package io.dataagent.agent.analyst.verifier.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -64,7 +64,7 @@ class SumsAmongRowsTest {
     })
     void onlyTheDataMakesARowASumAndNotItsName(String amounts, boolean sums) {
         List<String> doubts =
-                sums(regions("North", "South", "Total"), amounts).doubts(summed(null, null));
+                sums(regions("North", "South", "Total"), amounts).doubts(summed(null, null), Told.NOTHING);
 
         assertThat(doubts).isEqualTo(sums ? List.of(SENTENCE) : List.of());
         assertThat(asked)
@@ -77,7 +77,7 @@ class SumsAmongRowsTest {
     @ValueSource(strings = {"Total", "TOTAL", "Grand total", "Subtotal", "Gesamt", "Insgesamt"})
     void ofALargeTableOnlyFieldsWithNamesOfSumsAreAskedFor(String name) {
         assertThat(sums(large("North", name), "North 7 " + name.replace(' ', '_') + " 7"))
-                .extracting(s -> s.doubts(summed(null, null)))
+                .extracting(s -> s.doubts(summed(null, null), Told.NOTHING))
                 .isEqualTo(List.of(SENTENCE));
     }
 
@@ -85,7 +85,7 @@ class SumsAmongRowsTest {
     @ValueSource(
             strings = {"Total Gym", "Totalschaden", "Summer", "Allgäu", "Subtotalis", "Bothwell"})
     void whatIsNoNameOfASumIsNotAskedAboutInALargeTable(String name) {
-        assertThat(sums(large("North", name), "North 7 X 7").doubts(summed(null, null))).isEmpty();
+        assertThat(sums(large("North", name), "North 7 X 7").doubts(summed(null, null), Told.NOTHING)).isEmpty();
         assertThat(asked).isEmpty();
     }
 
@@ -94,10 +94,10 @@ class SumsAmongRowsTest {
         String amounts = "North 100 South 200 Total 300";
         DatasetView regions = regions("North", "South", "Total");
 
-        assertThat(sums(regions, amounts).doubts(summed(null, "inhabitants.region"))).isEmpty();
-        assertThat(sums(regions, amounts).doubts(summed("inhabitants.region", null)))
+        assertThat(sums(regions, amounts).doubts(summed(null, "inhabitants.region"), Told.NOTHING)).isEmpty();
+        assertThat(sums(regions, amounts).doubts(summed("inhabitants.region", null), Told.NOTHING))
                 .containsExactly(SENTENCE);
-        assertThat(sums(regions, amounts).doubts(summed("inhabitants.year", "inhabitants.year")))
+        assertThat(sums(regions, amounts).doubts(summed("inhabitants.year", "inhabitants.year"), Told.NOTHING))
                 .containsExactly(SENTENCE);
     }
 
@@ -105,14 +105,14 @@ class SumsAmongRowsTest {
     void rowsThatAreOnlyShownAreNotInDoubt() {
         StatementFacts listed = facts(output(column("inhabitants.people")), null, null);
 
-        assertThat(sums(regions("North", "Total"), "North 300 Total 300").doubts(listed)).isEmpty();
+        assertThat(sums(regions("North", "Total"), "North 300 Total 300").doubts(listed, Told.NOTHING)).isEmpty();
     }
 
     @Test
     void aDatasetThatIsNotReadIsNotAskedAbout() {
         DatasetView others = Views.dataset("others", text("region", "A", "Total"));
 
-        assertThat(sums(others, "A 7 Total 7").doubts(summed(null, null))).isEmpty();
+        assertThat(sums(others, "A 7 Total 7").doubts(summed(null, null), Told.NOTHING)).isEmpty();
         assertThat(asked).isEmpty();
     }
 
@@ -149,7 +149,7 @@ class SumsAmongRowsTest {
                             return Optional.empty();
                         });
 
-        assertThat(sums.doubts(joined)).isEmpty();
+        assertThat(sums.doubts(joined, Told.NOTHING)).isEmpty();
         assertThat(asked).singleElement().asString().contains("FROM public.inhabitants");
     }
 
@@ -163,8 +163,27 @@ class SumsAmongRowsTest {
                         Views.field("house_no", "Integer", 0.0, 300L),
                         Views.field("floors", "Integer", 0.0, 4L));
 
-        assertThat(sums(counted, "North 7 Total 7").doubts(summed(null, null))).isEmpty();
+        assertThat(sums(counted, "North 7 Total 7").doubts(summed(null, null), Told.NOTHING)).isEmpty();
         assertThat(asked).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "“inhabitants”: 4 rows of one value of a column are sums of its other values: they count as rows. | 0",
+                "“areas”: 4 rows of one value of a column are sums of its other values: they count as rows. | 1",
+                "“inhabitants”: 3 rows are named like taxes on other rows: they count as rows. | 1",
+                "nothing | 1"
+            })
+    void whatTheFileOfATableSaidIsNotAskedAgain(String doubt, int again) {
+        Told told = Told.of(List.of(doubt));
+
+        assertThat(
+                        sums(regions("North", "South", "Total"), "North 4 South 5 Total 9")
+                                .doubts(summed(null, null), told))
+                .hasSize(again);
+        assertThat(asked).hasSize(again);
     }
 
     @Test
@@ -172,7 +191,7 @@ class SumsAmongRowsTest {
         SumsAmongRows silent =
                 new SumsAmongRows(List.of(regions("North", "Total")), sql -> Optional.empty());
 
-        assertThat(silent.doubts(summed(null, null))).isEmpty();
+        assertThat(silent.doubts(summed(null, null), Told.NOTHING)).isEmpty();
     }
 
     /// @param amounts values with their amounts; `?` is a missing value, `-` a missing amount

@@ -1,4 +1,4 @@
-package io.dataagent.agent.analyst.verifier;
+package io.dataagent.agent.analyst.verifier.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -7,6 +7,7 @@ import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.contracts.query.TableDoubt;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -83,13 +84,16 @@ record SumsAmongRows(List<DatasetView> datasets, Function<String, Optional<Table
     }
 
     /// Why the figures of a statement are in doubt, as sentences without values.
-    List<String> doubts(StatementFacts facts) {
+    ///
+    /// @param told what its result says of that already
+    List<String> doubts(StatementFacts facts, Told told) {
         if (expressions(facts).noneMatch(e -> e.kind() == Kind.AGGREGATE)) {
             return List.of();
         }
         Set<String> counted = counted(facts);
         return datasets.stream()
                 .filter(d -> counted.contains(d.name()))
+                .filter(d -> !told.rows(d, TableDoubt.Kind.SUMS))
                 .flatMap(d -> doubts(d, facts))
                 .distinct()
                 .toList();
