@@ -29,14 +29,12 @@ import io.dataagent.contracts.event.RunEvent;
 import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.prompt.ResponseName;
-import io.dataagent.contracts.run.ClarificationAnswer;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the answer. The model writes words and names sources; the numbers are put in here. What
@@ -71,7 +69,7 @@ public class ExplainerPhase {
                                 run.emit(
                                         new RunEvent.PhaseArtifactProduced(
                                                 Phase.VERIFIER, step.attempt(), r)));
-        List<String> paragraphs = paragraphs(step.basis(), narration, run);
+        List<String> paragraphs = TextColumns.told(step.basis(), narration, run);
         paragraphs.forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         return new ExplainerOutput(
                 String.join("\n\n", paragraphs),
@@ -80,22 +78,6 @@ public class ExplainerPhase {
                 Charts.of(narration.charts(), results),
                 narration.numbers(),
                 narration.wording().language().toLanguageTag());
-    }
-
-    /// What is told; a refusal also says which columns that are to be added up hold text.
-    static List<String> paragraphs(Basis basis, Narration narration, RunSession run) {
-        if (!(basis instanceof Basis.Refusal)) {
-            return narration.paragraphs();
-        }
-        ClarificationAnswer clarification = run.input().clarification();
-        String question =
-                clarification == null ? run.input().question() : clarification.originalQuestion();
-        return Stream.concat(
-                        narration.paragraphs().stream(),
-                        new TextColumns(run.catalog().datasets())
-                                .of(question).stream()
-                                        .map(c -> narration.wording().say("text_column", c)))
-                .toList();
     }
 
     /// The best of at most two drafts; plain tables where none has a usable form.

@@ -3,8 +3,12 @@ package io.dataagent.agent.analyst.explainer;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Lexicon.Kind;
 import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.agent.analyst.machine.Basis;
+import io.dataagent.agent.answer.Narration;
+import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.run.ClarificationAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +26,21 @@ record TextColumns(List<DatasetView> datasets) {
 
     /// A field by one of its names.
     private record Called(String path, String datatype, List<String> stems) {}
+
+    /// The paragraphs of an answer, those of a refusal with what is said of such columns.
+    static List<String> told(Basis basis, Narration narration, RunSession run) {
+        if (!(basis instanceof Basis.Refusal)) {
+            return narration.paragraphs();
+        }
+        ClarificationAnswer clarification = run.input().clarification();
+        String question =
+                clarification == null ? run.input().question() : clarification.originalQuestion();
+        Stream<String> columns =
+                new TextColumns(run.catalog().datasets())
+                        .of(question).stream()
+                                .map(c -> narration.wording().say("text_column", c));
+        return Stream.concat(narration.paragraphs().stream(), columns).toList();
+    }
 
     /// The columns, each as `dataset.field`; none where a column of numbers has the same name.
     List<String> of(String question) {

@@ -70,6 +70,6 @@ class RefusalTest {
                 new RunInMemory()
                         .asking(question)
                         .over(Views.dataset("orders", Views.field("amount", "String", 0.0, 9L)));
-        return ExplainerPhase.paragraphs(basis, narration, world.session());
+        return TextColumns.told(basis, narration, world.session());
     }
 }
