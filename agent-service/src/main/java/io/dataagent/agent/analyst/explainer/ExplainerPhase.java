@@ -69,9 +69,10 @@ public class ExplainerPhase {
                                 run.emit(
                                         new RunEvent.PhaseArtifactProduced(
                                                 Phase.VERIFIER, step.attempt(), r)));
-        narration.paragraphs().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
+        List<String> paragraphs = TextColumns.told(step.basis(), narration, run);
+        paragraphs.forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         return new ExplainerOutput(
-                String.join("\n\n", narration.paragraphs()),
+                String.join("\n\n", paragraphs),
                 lineage(step.basis()),
                 Caveats.of(step, narration, run),
                 Charts.of(narration.charts(), results),
