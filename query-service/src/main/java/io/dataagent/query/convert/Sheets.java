@@ -1,6 +1,5 @@
 package io.dataagent.query.convert;
 
-import com.fasterxml.aalto.UncheckedStreamException;
 import io.dataagent.query.convert.shape.Blocks;
 import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.shape.CellTexts;
@@ -22,7 +21,6 @@ import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.dhatim.fastexcel.reader.Cell;
 import org.dhatim.fastexcel.reader.CellType;
-import org.dhatim.fastexcel.reader.ExcelReaderException;
 import org.dhatim.fastexcel.reader.ReadableWorkbook;
 import org.dhatim.fastexcel.reader.ReadingOptions;
 import org.dhatim.fastexcel.reader.Row;
@@ -72,9 +70,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
             for (org.dhatim.fastexcel.reader.Sheet sheet : sheets.isEmpty() ? hidden : NONE) {
                 sheets.addAll(written(workbook, sheet, texts, List.of()));
             }
-        } catch (ExcelReaderException | UncheckedStreamException e) {
-            // the second is what its reader of XML throws of a text that breaks off in a cell
-            throw damaged();
+        } catch (RuntimeException e) {
+            throw SheetFaults.refused(e);
         }
         if (sheets.isEmpty()) {
             throw new Refusal("no_rows", "The workbook has no sheet with rows.");
@@ -87,9 +84,8 @@ record Sheets(Path folder, Order.Bounds bounds) {
             return styled(workbook)
                     ? new ReadableWorkbook(workbook.toFile(), FORMATTED)
                     : new ReadableWorkbook(workbook.toFile());
-        } catch (NullPointerException e) {
-            // what the library makes of a relationship that names no target
-            throw damaged();
+        } catch (RuntimeException e) {
+            throw SheetFaults.refused(e);
         }
     }
 
@@ -201,7 +197,9 @@ record Sheets(Path folder, Order.Bounds bounds) {
         void add(org.dhatim.fastexcel.reader.Sheet sheet, Blocks.Block block, CellTexts texts)
                 throws IOException {
             try (Stream<Row> stream = sheet.openStream()) {
-                Stream<Row> own = stream.filter(r -> block.holds(r.getRowNum()));
+                Stream<Row> own =
+                        stream.peek(SheetFaults::requireCounted)
+                                .filter(r -> block.holds(r.getRowNum()));
                 for (Row row : (Iterable<Row>) own::iterator) {
                     List<@Nullable Cell> line = own(row, block.left(), width);
                     List<String> cells =
@@ -277,9 +275,5 @@ record Sheets(Path folder, Order.Bounds bounds) {
         return cells.stream()
                 .map(c -> '"' + c.replace("\"", "\"\"").replace("\0", "") + '"')
                 .collect(Collectors.joining(",", "", "\n"));
-    }
-
-    private static Refusal damaged() {
-        return new Refusal("damaged", "The workbook is damaged and cannot be read.");
     }
 }
