@@ -175,6 +175,16 @@ class HostileWorkbookTest {
     }
 
     @Test
+    void aWorkbookThatGrowsTooMuchIsToldBothBounds() throws IOException {
+        Report report = read("</sheetData>", " ".repeat(17 << 20) + "</sheetData>");
+
+        assertThat(report)
+                .isInstanceOfSatisfying(
+                        Report.Refused.class,
+                        r -> assertThat(r.message()).contains("256 MB", "100 times"));
+    }
+
+    @Test
     void aFaultOfThisProgramStaysOne() {
         IllegalStateException own = new IllegalStateException("own");
 
