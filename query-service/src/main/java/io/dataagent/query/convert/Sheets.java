@@ -1,5 +1,6 @@
 package io.dataagent.query.convert;
 
+import com.fasterxml.aalto.UncheckedStreamException;
 import io.dataagent.query.convert.shape.Blocks;
 import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.shape.CellTexts;
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.dhatim.fastexcel.reader.Cell;
 import org.dhatim.fastexcel.reader.CellType;
+import org.dhatim.fastexcel.reader.ExcelReaderException;
 import org.dhatim.fastexcel.reader.ReadableWorkbook;
 import org.dhatim.fastexcel.reader.ReadingOptions;
 import org.dhatim.fastexcel.reader.Row;
@@ -70,7 +72,12 @@ record Sheets(Path folder, Order.Bounds bounds) {
             for (org.dhatim.fastexcel.reader.Sheet sheet : sheets.isEmpty() ? hidden : NONE) {
                 sheets.addAll(written(workbook, sheet, texts, List.of()));
             }
-        } catch (RuntimeException e) {
+        } catch (ExcelReaderException
+                | UncheckedStreamException
+                | IllegalArgumentException
+                | IllegalStateException
+                | IndexOutOfBoundsException
+                | NullPointerException e) {
             throw SheetFaults.refused(e);
         }
         if (sheets.isEmpty()) {
@@ -79,14 +86,10 @@ record Sheets(Path folder, Order.Bounds bounds) {
         return sheets;
     }
 
-    private static ReadableWorkbook opened(Path workbook) throws IOException, Refusal {
-        try {
-            return styled(workbook)
-                    ? new ReadableWorkbook(workbook.toFile(), FORMATTED)
-                    : new ReadableWorkbook(workbook.toFile());
-        } catch (RuntimeException e) {
-            throw SheetFaults.refused(e);
-        }
+    private static ReadableWorkbook opened(Path workbook) throws IOException {
+        return styled(workbook)
+                ? new ReadableWorkbook(workbook.toFile(), FORMATTED)
+                : new ReadableWorkbook(workbook.toFile());
     }
 
     /// Whether a workbook has formats at all: some programs leave them out.
