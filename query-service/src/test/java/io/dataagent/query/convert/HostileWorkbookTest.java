@@ -5,13 +5,18 @@ import static io.dataagent.query.convert.Converting.table;
 import static io.dataagent.query.convert.Converting.why;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -28,6 +33,12 @@ class HostileWorkbookTest {
                     + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\"";
     private static final String TYPE =
             "application/vnd.openxmlformats-officedocument.spreadsheetml.";
+
+    /// What stands in an attribute or between tags.
+    private static final Pattern VALUE = Pattern.compile("(?<==\")[^\"]*(?=\")|(?<=>)[^<>]+(?=<)");
+
+    private static final List<String> NONE =
+            List.of("-1", "x", "", "99999999999", "1e999", "é", "ZZZZZZZ1", "0", "NaN");
 
     @TempDir Path folder;
 
@@ -89,17 +100,25 @@ class HostileWorkbookTest {
 
     /// What became of the workbook in which one text stands for another.
     private Report read(String sound, String broken) throws IOException {
+        Map<String, String> parts = parts();
+        assertThat(parts.values()).anyMatch(text -> text.contains(sound));
+        parts.replaceAll((name, text) -> text.replace(sound, broken));
+        return read(parts);
+    }
+
+    private Report read(Map<String, String> parts) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        boolean met = false;
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
-            for (Map.Entry<String, String> part : parts().entrySet()) {
-                met |= part.getValue().contains(sound);
+            for (Map.Entry<String, String> part : parts.entrySet()) {
                 zip.putNextEntry(new ZipEntry(part.getKey()));
-                zip.write(part.getValue().replace(sound, broken).getBytes(UTF_8));
+                zip.write(part.getValue().getBytes(UTF_8));
             }
         }
-        assertThat(met).as("“%s” stands in the workbook", sound).isTrue();
-        return Converting.of(folder, "t.xlsx", out.toByteArray(), Reading.FOUND_OUT);
+        return Converting.of(
+                Files.createTempDirectory(folder, "book"),
+                "t.xlsx",
+                out.toByteArray(),
+                Reading.FOUND_OUT);
     }
 
     @Test
@@ -135,6 +154,28 @@ class HostileWorkbookTest {
             })
     void whatIsNoPlaceNoNumberAndNoIndexIsDamaged(String sound, String broken) throws IOException {
         assertThat(why(read(sound, broken))).isEqualTo("damaged");
+    }
+
+    /// In each place of the workbook at which a value stands another one in turn.
+    @Test
+    void whateverStandsInAPlaceHasAReport() throws IOException {
+        int turn = 0;
+        for (Map.Entry<String, String> part : parts().entrySet()) {
+            Matcher value = VALUE.matcher(part.getValue());
+            while (value.find()) {
+                String broken = NONE.get(turn++ % NONE.size());
+                Map<String, String> parts = parts();
+                parts.put(
+                        part.getKey(),
+                        new StringBuilder(part.getValue())
+                                .replace(value.start(), value.end(), broken)
+                                .toString());
+                assertThatCode(() -> read(parts))
+                        .as("“%s” in %s at %d", broken, part.getKey(), value.start())
+                        .doesNotThrowAnyException();
+            }
+        }
+        assertThat(turn).isGreaterThan(60);
     }
 
     @ParameterizedTest
