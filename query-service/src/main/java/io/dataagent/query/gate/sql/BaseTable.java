@@ -33,6 +33,20 @@ final class BaseTable {
         this.closed = target.definition() != null;
     }
 
+    /// The first place of a FROM. What comes there instead of a table takes its ONLY along, which
+    /// belongs to the whole level in the tree and stands before tables alone.
+    static Consumer<FromItem> first(PlainSelect level) {
+        return item -> {
+            level.setFromItem(item);
+            if (level.isUsingOnly()
+                    && item instanceof ParenthesedSelect query
+                    && query.getSelect() instanceof PlainSelect inner) {
+                inner.setUsingOnly(true);
+                level.setUsingOnly(false);
+            }
+        };
+    }
+
     GateScope.ScopeTable table() {
         return target;
     }

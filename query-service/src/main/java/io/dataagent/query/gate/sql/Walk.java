@@ -263,7 +263,7 @@ public final class Walk {
                 plain.getFromItem(),
                 plain.getJoins(),
                 frame,
-                plain::setFromItem,
+                BaseTable.first(plain),
                 Outputs.everything(plain) ? shown : null);
         Outputs outputs = new Outputs(this, sources, expressions, names, frame, shown);
         if (plain.getSelectItems() != null) {
