@@ -1,12 +1,11 @@
 package io.dataagent.query.gate.sql;
 
-import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.Rule;
-import io.dataagent.query.gate.join.JoinReview;
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.text.AggregateNames;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.walk.NameScope;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -24,7 +23,6 @@ import net.sf.jsqlparser.expression.JsonAggregateFunction;
 import net.sf.jsqlparser.expression.MySQLGroupConcat;
 import net.sf.jsqlparser.expression.RowGetExpression;
 import net.sf.jsqlparser.expression.TimeKeyExpression;
-import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.create.table.ColDataType;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
@@ -51,41 +49,37 @@ final class Expressions {
 
     private final Walk walk;
     private final DialectRules rules;
-    private final LineageNotes notes;
     private final Columns columns;
+    private final Conditions conditions;
     private final Names names;
 
-    Expressions(Walk walk, GateScope scope, DialectRules rules, LineageNotes notes) {
+    Expressions(Walk walk, DialectRules rules) {
         this.walk = walk;
         this.rules = rules;
-        this.notes = notes;
         this.names = rules.names();
-        this.columns = new Columns(walk, scope, rules, notes);
+        this.columns = new Columns(walk, rules);
+        this.conditions = new Conditions(walk.lineage(), walk.budget());
     }
 
     Columns columns() {
         return columns;
     }
 
-    void visitAll(@Nullable Collection<?> nodes, Frame frame) {
+    void visitAll(@Nullable Collection<?> nodes, NameScope frame) {
         if (nodes != null) {
             nodes.forEach(node -> visit(node, frame));
         }
     }
 
-    /// A condition: walked, then noted part by part.
-    void predicate(@Nullable Expression condition, Frame frame) {
-        if (condition instanceof AndExpression and) {
-            predicate(and.getLeftExpression(), frame);
-            predicate(and.getRightExpression(), frame);
-        } else if (condition != null) {
-            JoinReview.Mark mark = walk.review().mark();
-            notes.predicate(condition, visit(condition, frame), mark);
+    /// A condition: walked, and noted part by part.
+    void predicate(@Nullable Expression condition, NameScope frame) {
+        if (condition != null) {
+            walk.lineage().predicate(condition, conditions, part -> visit(part, frame));
         }
     }
 
     /// Walks a node and answers with where its value comes from.
-    Origin visit(@Nullable Object node, Frame frame) {
+    Origin visit(@Nullable Object node, NameScope frame) {
         if (node == null || !(node instanceof Collection<?> || walk.known(node))) {
             return Origin.NONE;
         }
@@ -131,22 +125,18 @@ final class Expressions {
         };
     }
 
-    private Origin below(Object node, Frame frame, boolean aggregated) {
+    private Origin below(Object node, NameScope frame, boolean aggregated) {
         if (node instanceof Collection<?> && !walk.known(node)) {
             return Origin.NONE;
         }
         List<Origin> origins = new ArrayList<>();
         for (Object child : Tree.children(node)) {
-            Origin origin = visit(child, frame);
-            walk.budget().steps(origin.fields().size());
-            if (!origin.fields().isEmpty() || origin.aggregated()) {
-                origins.add(origin);
-            }
+            origins.add(visit(child, frame));
         }
-        return Origin.joined(origins, aggregated, false);
+        return walk.lineage().joined(origins, aggregated);
     }
 
-    private Origin aggregate(Object node, Frame frame, boolean aggregated) {
+    private Origin aggregate(Object node, NameScope frame, boolean aggregated) {
         Columns.View before = columns.view();
         columns.look(aggregated ? before.inAggregate() : before);
         Origin origin = below(node, frame, aggregated);
@@ -164,7 +154,7 @@ final class Expressions {
                 && UNITS.contains(unit);
     }
 
-    private Origin subquery(Select select, Frame frame) {
+    private Origin subquery(Select select, NameScope frame) {
         Columns.View before = columns.view();
         columns.look(Columns.View.PLAIN);
         Origin origin = columns.whole(walk.select(select, frame));
@@ -182,29 +172,25 @@ final class Expressions {
         return Origin.NONE;
     }
 
-    private Origin cast(CastExpression cast, Frame frame) {
+    private Origin cast(CastExpression cast, NameScope frame) {
         type(cast.getColDataType());
         Origin inner = visit(cast.getLeftExpression(), frame);
         String keyword = cast.keyword == null ? "CAST" : cast.keyword;
         if (!keyword.isEmpty() && !keyword.equalsIgnoreCase("CAST")) {
-            walk.refuse(Rule.CONSTRUCT, "Use CAST.", null, List.of());
+            walk.refuse(Rule.CONSTRUCT, "Use CAST.", null);
         }
         return inner.converted();
     }
 
     private Origin type(ColDataType type) {
         if (!rules.allowsType(type.getDataType())) {
-            walk.refuse(
-                    Rule.TYPE,
-                    "The type “" + type.getDataType() + "” is not allowed.",
-                    Names.fold(type.getDataType()),
-                    List.of());
+            walk.refusals().type(null, type.getDataType(), Names.fold(type.getDataType()));
         }
         return Origin.NONE;
     }
 
     /// A clause that names columns of its own expression only, and never with a table.
-    void ownColumns(@Nullable Object clause, Frame frame) {
+    void ownColumns(@Nullable Object clause, NameScope frame) {
         visit(clause, frame);
         for (Object child : clause == null ? List.of() : Tree.children(clause)) {
             if (child instanceof Column column) {
@@ -217,7 +203,7 @@ final class Expressions {
 
     /// A condition on groups. MySQL looks for a name there among the output columns and the keys of
     /// the groups only, unless an aggregate is around it.
-    void having(@Nullable Expression condition, Frame frame) {
+    void having(@Nullable Expression condition, NameScope frame) {
         Columns.View before = columns.view();
         columns.look(new Columns.View(rules.syntax().seesOutputs(), true, false));
         predicate(condition, frame);
@@ -225,7 +211,7 @@ final class Expressions {
     }
 
     /// Walks an expression in which the dialect may see output columns as well.
-    Origin withOutputs(@Nullable Object node, Frame frame) {
+    Origin withOutputs(@Nullable Object node, NameScope frame) {
         Columns.View before = columns.view();
         columns.look(new Columns.View(rules.syntax().seesOutputs(), false, false));
         Origin origin = visit(node, frame);
@@ -243,19 +229,13 @@ final class Expressions {
         boolean builtIn =
                 stored.size() == 1
                         || (stored.size() == 2 && rules.syntax().builtInSchema(stored.getFirst()));
-        if (!builtIn || !rules.functions().contains(stored.getLast())) {
-            walk.refuse(
-                    Rule.FUNCTION,
-                    "The function “" + String.join(".", stored) + "” is not allowed.",
-                    stored.getLast(),
-                    Names.nearest(stored.getLast(), rules.functions()));
-        }
+        walk.refusals().function(null, builtIn, String.join(".", stored), stored.getLast());
     }
 
     private void texts(Function function) {
         String wrong = rules.syntax().wrongTexts(function);
         if (wrong != null) {
-            walk.refuse(function, Rule.FUNCTION, wrong);
+            walk.refusals().report().refuse(function, Rule.FUNCTION, wrong, null, List.of());
         }
     }
 

@@ -2,6 +2,10 @@ package io.dataagent.query.gate.sql;
 
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.walk.GroupKey;
+import io.dataagent.query.gate.walk.JoinedColumns;
+import io.dataagent.query.gate.walk.NameScope;
+import io.dataagent.query.gate.walk.Relation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,11 +17,14 @@ import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
+import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.AllColumns;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
+import net.sf.jsqlparser.statement.select.GroupByElement;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.SelectItem;
+import net.sf.jsqlparser.statement.select.Values;
 import org.jspecify.annotations.Nullable;
 
 /// The output columns of one SELECT, and the clauses that may name them. Stars become the columns
@@ -31,7 +38,7 @@ final class Outputs {
     private final Sources sources;
     private final Expressions expressions;
     private final Names names;
-    private final Frame frame;
+    private final NameScope frame;
     private final SequencedMap<String, Origin> columns = new LinkedHashMap<>();
     private final JoinedColumns shown;
     private final Map<String, Integer> positions = new HashMap<>();
@@ -42,7 +49,7 @@ final class Outputs {
             Sources sources,
             Expressions expressions,
             Names names,
-            Frame frame,
+            NameScope frame,
             JoinedColumns shown) {
         this.walk = walk;
         this.sources = sources;
@@ -61,6 +68,20 @@ final class Outputs {
                                         item.getExpression() instanceof AllColumns
                                                 && !(item.getExpression()
                                                         instanceof AllTableColumns));
+    }
+
+    /// The columns of a list of rows.
+    static SequencedMap<String, Origin> ofRows(Values values) {
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        int width =
+                values.getExpressions().stream()
+                        .mapToInt(row -> row instanceof List<?> cells ? cells.size() : 1)
+                        .max()
+                        .orElse(1);
+        for (int i = 1; i <= width; i++) {
+            columns.put("column" + i, Origin.NONE);
+        }
+        return columns;
     }
 
     SequencedMap<String, Origin> columns() {
@@ -101,7 +122,7 @@ final class Outputs {
     }
 
     private List<SelectItem<?>> everything(SelectItem<?> star) {
-        boolean based = frame.relations().stream().anyMatch(r -> !r.bases().isEmpty());
+        boolean based = frame.relations().stream().anyMatch(r -> r.table() instanceof BaseTable);
         boolean named = frame.relations().stream().noneMatch(r -> r.alias().isEmpty());
         if (!based || !named || frame.places().mergesAny()) {
             frame.close(frame);
@@ -120,12 +141,39 @@ final class Outputs {
     }
 
     private List<SelectItem<?>> listed(Relation relation, SelectItem<?> star) {
-        if (relation.bases().size() == 1 && !relation.alias().isEmpty()) {
+        if (relation.table() instanceof BaseTable base && !relation.alias().isEmpty()) {
             walk.qualifies(relation.alias());
-            return relation.bases().getFirst().columns(relation.alias(), names);
+            return base.columns(relation.alias(), names);
         }
         relation.close();
         return List.of(star);
+    }
+
+    /// Walks GROUP BY and marks what it groups by.
+    void grouping(GroupByElement group) {
+        keys(group.getGroupByExpressionList());
+        if (group.getGroupingSets() != null) {
+            group.getGroupingSets().forEach(this::keys);
+        }
+        if (group.getGroupByExpressionList() instanceof ExpressionList<?> keys) {
+            walk.lineage().grouped(columns, keys.stream().map(this::groupKey).toList());
+        }
+    }
+
+    private GroupKey groupKey(Object key) {
+        return switch (key) {
+            case LongValue number -> GroupKey.of((int) number.getValue());
+            case Column column ->
+                    new GroupKey(0, names.column(column.getColumnName()), fields(column));
+            default -> {
+                String text = names.column(key.toString());
+                yield new GroupKey(0, text, columns.containsKey(text) ? Set.of() : fields(key));
+            }
+        };
+    }
+
+    private Set<String> fields(Object key) {
+        return walk.lineage().fields(key, Tree::children);
     }
 
     /// Walks keys of GROUP BY.
