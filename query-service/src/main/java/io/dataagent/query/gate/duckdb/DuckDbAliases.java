@@ -37,10 +37,10 @@ final class DuckDbAliases {
     private DuckDbAliases() {}
 
     /// DuckDB lets later items and clauses name the aliases of the select list.
-    static void declare(JsonNode list, NameScope frame) {
+    static void declare(JsonNode list, NameScope level) {
         for (JsonNode item : list) {
             if (item.has("alias")) {
-                frame.outputs()
+                level.outputs()
                         .put(item.path("alias").asText().toLowerCase(Locale.ROOT), Origin.NONE);
             }
         }

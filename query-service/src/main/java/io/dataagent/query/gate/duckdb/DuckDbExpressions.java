@@ -71,9 +71,9 @@ final class DuckDbExpressions {
     }
 
     /// A condition: walked, and noted part by part.
-    void predicate(JsonNode condition, NameScope frame) {
+    void predicate(JsonNode condition, NameScope level) {
         if (condition.isObject()) {
-            lineage.predicate(condition, conditions, part -> visit(part, frame));
+            lineage.predicate(condition, conditions, part -> visit(part, level));
         }
     }
 
@@ -82,16 +82,16 @@ final class DuckDbExpressions {
         return columnsMet;
     }
 
-    Origin visitAll(JsonNode nodes, NameScope frame) {
+    Origin visitAll(JsonNode nodes, NameScope level) {
         List<Origin> origins = new ArrayList<>();
         for (JsonNode node : nodes) {
-            origins.add(visit(node, frame));
+            origins.add(visit(node, level));
         }
         return lineage.joined(origins, false);
     }
 
     /// Walks an expression and answers with where its value comes from.
-    Origin visit(JsonNode node, NameScope frame) {
+    Origin visit(JsonNode node, NameScope level) {
         if (node.isMissingNode() || node.isNull()) {
             return Origin.NONE;
         }
@@ -102,52 +102,52 @@ final class DuckDbExpressions {
             return Origin.NONE;
         }
         return switch (node.path("class").asText()) {
-            case "COLUMN_REF" -> column((ObjectNode) node, frame);
+            case "COLUMN_REF" -> column((ObjectNode) node, level);
             case "CONSTANT", "PARAMETER" -> Origin.NONE;
-            case "FUNCTION", "WINDOW" -> call(node, frame);
+            case "FUNCTION", "WINDOW" -> call(node, level);
             case "CAST" -> {
                 type(node.path("type_expr"));
-                yield visit(node.path("child"), frame).converted();
+                yield visit(node.path("child"), level).converted();
             }
-            case "CASE" -> cases(node, frame);
+            case "CASE" -> cases(node, level);
             case "SUBQUERY" -> {
-                Origin child = visit(node.path("child"), frame);
-                Relation inner = walk.query(node.path("subquery").path("node"), frame);
+                Origin child = visit(node.path("child"), level);
+                Relation inner = walk.query(node.path("subquery").path("node"), level);
                 List<Origin> origins = new ArrayList<>(inner.columns().values());
                 origins.add(child);
                 yield lineage.joined(origins, false);
             }
             case "STAR" -> {
                 columnsMet += node.has("columns") ? 1 : 0;
-                yield star(node, frame);
+                yield star(node, level);
             }
-            case "LAMBDA" -> lambda(node, frame);
-            default -> parts(node, frame);
+            case "LAMBDA" -> lambda(node, level);
+            default -> parts(node, level);
         };
     }
 
     /// Comparisons, conjunctions, operators, ranges, collations: their operands.
-    private Origin parts(JsonNode node, NameScope frame) {
+    private Origin parts(JsonNode node, NameScope level) {
         List<Origin> origins = new ArrayList<>();
         for (String field : List.of("left", "right", "input", "lower", "upper", "child")) {
-            origins.add(visit(node.path(field), frame));
+            origins.add(visit(node.path(field), level));
         }
-        origins.add(visitAll(node.path("children"), frame));
+        origins.add(visitAll(node.path("children"), level));
         comparisons.look(node);
         return lineage.joined(origins, false);
     }
 
-    private Origin cases(JsonNode node, NameScope frame) {
+    private Origin cases(JsonNode node, NameScope level) {
         List<Origin> origins = new ArrayList<>();
         for (JsonNode check : node.path("case_checks")) {
-            visit(check.path("when_expr"), frame);
-            origins.add(visit(check.path("then_expr"), frame));
+            visit(check.path("when_expr"), level);
+            origins.add(visit(check.path("then_expr"), level));
         }
-        origins.add(visit(node.path("else_expr"), frame));
+        origins.add(visit(node.path("else_expr"), level));
         return lineage.joined(origins, false);
     }
 
-    private Origin call(JsonNode node, NameScope frame) {
+    private Origin call(JsonNode node, NameScope level) {
         String name = node.path("function_name").asText().toLowerCase(Locale.ROOT);
         walk.refusals().function(node, onlyName(node, name), name, name);
         String wrong = TextNames.wrong(name, node.path("arguments"), rules);
@@ -159,13 +159,13 @@ final class DuckDbExpressions {
             if (LAMBDAS.contains(name)) {
                 spellOut(argument.path("expression"));
             }
-            origins.add(visit(argument.path("expression"), frame));
+            origins.add(visit(argument.path("expression"), level));
         }
-        walk.orders(node.path("order_bys").path("orders"), frame);
-        walk.orders(node.path("orders"), frame);
-        walk.orders(node.path("arg_orders"), frame);
-        visitAll(node.path("partitions"), frame);
-        CALLED_WITH.forEach(field -> visit(node.path(field), frame));
+        walk.orders(node.path("order_bys").path("orders"), level);
+        walk.orders(node.path("orders"), level);
+        walk.orders(node.path("arg_orders"), level);
+        visitAll(node.path("partitions"), level);
+        CALLED_WITH.forEach(field -> visit(node.path(field), level));
         boolean window = node.path("class").asText().equals("WINDOW");
         return lineage.joined(origins, !window && AggregateNames.has(name));
     }
@@ -201,47 +201,47 @@ final class DuckDbExpressions {
     }
 
     /// A star outside the select list: everything that the tables offer, and they are closed.
-    private Origin star(JsonNode star, NameScope frame) {
-        visit(star.path("expr"), frame);
+    private Origin star(JsonNode star, NameScope level) {
+        visit(star.path("expr"), level);
         for (JsonNode entry : star.path("replace_list")) {
-            visit(entry.path("value"), frame);
+            visit(entry.path("value"), level);
         }
         List<Origin> origins = new ArrayList<>();
-        for (Relation source : frame.relations()) {
+        for (Relation source : level.relations()) {
             walk.budget().steps(source.columns().size());
             origins.addAll(source.columns().values());
         }
         return lineage.joined(origins, false);
     }
 
-    private Origin lambda(JsonNode node, NameScope frame) {
+    private Origin lambda(JsonNode node, NameScope level) {
         List<String> parameters = new ArrayList<>();
         for (JsonNode name : node.path("lhs").findValues("column_names")) {
             parameters.add(name.path(0).asText().toLowerCase(Locale.ROOT));
         }
         lambdaNames.addAll(parameters);
-        Origin left = visit(node.path("lhs"), frame);
-        Origin origin = visit(node.path("expr"), frame);
+        Origin left = visit(node.path("lhs"), level);
+        Origin origin = visit(node.path("expr"), level);
         for (int i = 0; i < parameters.size(); i++) {
             lambdaNames.removeLast();
         }
         return lineage.joined(List.of(left, origin), false);
     }
 
-    private Origin column(ObjectNode node, NameScope frame) {
+    private Origin column(ObjectNode node, NameScope level) {
         List<String> parts = DuckDbAliases.names(node.path("column_names"));
         String first = parts.isEmpty() ? "" : parts.getFirst();
         boolean word = parts.size() == 1 && rules.forbiddenColumns().contains(first);
         if (lambdaNames.contains(first) && !word) {
             return Origin.NONE;
         }
-        Origin origin = qualified(node, parts, frame);
-        if (origin == null && parts.size() > 1 && frame.places().shares(first)) {
+        Origin origin = qualified(node, parts, level);
+        if (origin == null && parts.size() > 1 && level.places().shares(first)) {
             walk.refusals().sharedName(node, first);
             return Origin.NONE;
         }
         if (origin == null) {
-            origin = unqualified(node, parts, frame);
+            origin = unqualified(node, parts, level);
         }
         if (origin != null) {
             lineage.resolved(node, origin);
@@ -250,12 +250,12 @@ final class DuckDbExpressions {
     }
 
     /// A column without a table before it, and fields of it behind it.
-    private @Nullable Origin unqualified(ObjectNode node, List<String> parts, NameScope frame) {
+    private @Nullable Origin unqualified(ObjectNode node, List<String> parts, NameScope level) {
         String first = parts.isEmpty() ? "" : parts.getFirst();
         boolean alone = parts.size() == 1;
         ColumnNames.Name name =
                 new ColumnNames.Name(first, first, alone, alone ? "" : parts.getLast(), node);
-        return switch (names.unqualified(name, frame, OutputNames.EVERYWHERE)) {
+        return switch (names.unqualified(name, level, OutputNames.EVERYWHERE)) {
             case Meaning.Of of -> of.origin();
             case Meaning.Output output -> output.origin();
             case Meaning.Row row -> names.row(row.relation());
@@ -267,15 +267,15 @@ final class DuckDbExpressions {
     }
 
     /// A column behind the name of its table; with its schema, which is left out from then on.
-    private @Nullable Origin qualified(ObjectNode node, List<String> parts, NameScope frame) {
+    private @Nullable Origin qualified(ObjectNode node, List<String> parts, NameScope level) {
         if (parts.size() >= 3
-                && ColumnNames.relation(parts.subList(0, 2), frame) instanceof Relation table) {
+                && ColumnNames.relation(parts.subList(0, 2), level) instanceof Relation table) {
             ArrayNode written = (ArrayNode) node.path("column_names");
             written.remove(0);
             written.set(0, table.alias());
             return names.in(table, parts.get(2), node);
         }
-        Relation relation = parts.size() < 2 ? null : frame.relation(parts.getFirst());
+        Relation relation = parts.size() < 2 ? null : level.relation(parts.getFirst());
         return relation == null ? null : names.in(relation, parts.get(1), node);
     }
 }

@@ -27,30 +27,27 @@ final class DuckDbJoins {
         this.merged = new MergedColumns(expressions.names(), lineage);
     }
 
-    DuckDbTables.Placed join(ObjectNode join, NameScope frame) {
-        int start = frame.relations().size();
-        DuckDbTables.Placed left = tables.from(join.path("left"), frame);
+    DuckDbTables.Placed join(ObjectNode join, NameScope level) {
+        int start = level.relations().size();
+        DuckDbTables.Placed left = tables.from(join.path("left"), level);
         join.set("left", left.node());
-        int before = frame.relations().size();
-        DuckDbTables.Placed right = tables.from(join.path("right"), frame);
+        int before = level.relations().size();
+        DuckDbTables.Placed right = tables.from(join.path("right"), level);
         join.set("right", right.node());
-        expressions.predicate(join.path("condition"), frame);
+        expressions.predicate(join.path("condition"), level);
         String kind = join.path("ref_type").asText();
-        List<Relation> all = frame.relations();
+        List<Relation> all = level.relations();
         List<Relation> rights = List.copyOf(all.subList(before, all.size()));
         if (kind.equals("POSITIONAL") && start < before && !rights.isEmpty()) {
             lineage.review().together(all.get(start), rights.getLast());
         }
         List<String> using = DuckDbAliases.names(join.path("using_columns"));
         boolean natural = kind.equals("NATURAL");
-        if (natural) {
-            merged.natural(new Joined(frame, frame.since(start), rights, join));
-        } else if (!using.isEmpty()) {
-            Joined joined = new Joined(frame, frame.since(start), rights, join);
-            using.forEach(name -> merged.using(name, joined));
+        if (natural || !using.isEmpty()) {
+            merged.join(natural, using, new Joined(level, level.since(start), rights, join));
         }
         if (ONE_SIDED.contains(join.path("join_type").asText())) {
-            frame.places().hideFrom(before);
+            level.places().hideFrom(before);
         } else if (natural) {
             left.shown().joinNaturally(right.shown());
         } else {

@@ -57,46 +57,46 @@ final class DuckDbTables {
     record Placed(JsonNode node, JoinedColumns shown) {}
 
     /// Walks a table reference.
-    Placed from(JsonNode node, NameScope frame) {
+    Placed from(JsonNode node, NameScope level) {
         JoinedColumns shown = JoinedColumns.none(Dialect.DUCKDB, walk.budget());
         if (!walk.known(node)) {
             return new Placed(node, shown);
         }
         if (node.path("type").asText().equals("JOIN")) {
-            return joins.join((ObjectNode) node, frame);
+            return joins.join((ObjectNode) node, level);
         }
         JoinReview review = walk.lineage().review();
         JoinReview.Mark mark = review.mark();
-        int before = frame.relations().size();
-        JsonNode placed = placed((ObjectNode) node, frame);
-        if (ALONE.contains(node.path("type").asText()) && !frame.relations().isEmpty()) {
-            review.together(mark, frame.relations().getLast());
+        int before = level.relations().size();
+        JsonNode placed = placed((ObjectNode) node, level);
+        if (ALONE.contains(node.path("type").asText()) && !level.relations().isEmpty()) {
+            review.together(mark, level.relations().getLast());
         }
-        for (Relation source : frame.relations().subList(before, frame.relations().size())) {
+        for (Relation source : level.relations().subList(before, level.relations().size())) {
             shown.and(source.columns());
         }
         return new Placed(placed, shown);
     }
 
-    private JsonNode placed(ObjectNode table, NameScope frame) {
+    private JsonNode placed(ObjectNode table, NameScope level) {
         String alias = alias(table);
         List<String> columns = DuckDbAliases.names(table.path("column_name_alias"));
         switch (table.path("type").asText()) {
             case "BASE_TABLE" -> {
-                return base(table, frame);
+                return base(table, level);
             }
             case "SUBQUERY" ->
-                    frame.add(
-                            walk.query(table.path("subquery").path("node"), frame)
+                    level.add(
+                            walk.query(table.path("subquery").path("node"), level)
                                     .renamed(alias, columns));
-            case "TABLE_FUNCTION" -> function(table, frame);
+            case "TABLE_FUNCTION" -> function(table, level);
             case "EXPRESSION_LIST" -> {
-                table.path("values").forEach(row -> expressions.visitAll(row, frame));
+                table.path("values").forEach(row -> expressions.visitAll(row, level));
                 List<String> names = DuckDbAliases.names(table.path(DuckDbValues.NAMES));
-                frame.add(Relation.open(alias).renamed(alias, names));
+                level.add(Relation.open(alias).renamed(alias, names));
             }
-            case "PIVOT" -> pivot(table, alias, frame);
-            case "SHOW_REF" -> described(table, alias, frame);
+            case "PIVOT" -> pivot(table, alias, level);
+            case "SHOW_REF" -> described(table, alias, level);
             case "EMPTY" -> {}
             default -> walk.refused(table);
         }
@@ -107,19 +107,19 @@ final class DuckDbTables {
         return node.path("alias").asText("").toLowerCase(Locale.ROOT);
     }
 
-    private JsonNode base(ObjectNode table, NameScope frame) {
+    private JsonNode base(ObjectNode table, NameScope level) {
         String name = table.path("table_name").asText();
         String alias = alias(table).isEmpty() ? name.toLowerCase(Locale.ROOT) : alias(table);
         List<String> columns = DuckDbAliases.names(table.path("column_name_alias"));
         ScopeTables.Name named = new ScopeTables.Name(path(table), table.has("sample"), table);
-        switch (tables.find(named, frame)) {
+        switch (tables.find(named, level)) {
             case ScopeTables.Found.Expression expression ->
-                    frame.add(expression.relation().renamed(alias, columns));
+                    level.add(expression.relation().renamed(alias, columns));
             case ScopeTables.Found.Table found -> {
-                frame.add(placed(found.table(), table, alias, columns, frame));
+                level.add(placed(found.table(), table, alias, columns, level));
                 return replaced(table, found.table());
             }
-            case null -> frame.add(Relation.open(alias));
+            case null -> level.add(Relation.open(alias));
         }
         return table;
     }
@@ -140,7 +140,7 @@ final class DuckDbTables {
             ObjectNode table,
             String alias,
             List<String> columns,
-            NameScope frame) {
+            NameScope level) {
         boolean plain = columns.isEmpty() && alias(table).isEmpty();
         Relation offered =
                 new Relation(
@@ -149,7 +149,7 @@ final class DuckDbTables {
                         new TableReference.Closed(target, table),
                         tables.columns(target),
                         false);
-        return plain ? apart(offered, table, frame) : offered.renamed(alias, columns);
+        return plain ? apart(offered, table, level) : offered.renamed(alias, columns);
     }
 
     /// What takes the place of a table.
@@ -164,8 +164,8 @@ final class DuckDbTables {
     }
 
     /// Two tables of one name are told apart by their schemas only: the second gets an alias.
-    private static Relation apart(Relation relation, ObjectNode table, NameScope frame) {
-        String alias = ColumnNames.apart(relation, frame);
+    private static Relation apart(Relation relation, ObjectNode table, NameScope level) {
+        String alias = ColumnNames.apart(relation, level);
         if (alias == null) {
             return relation;
         }
@@ -174,7 +174,7 @@ final class DuckDbTables {
     }
 
     /// `SUMMARIZE` and `DESCRIBE` of a query, which is walked like any other.
-    private void described(ObjectNode show, String alias, NameScope frame) {
+    private void described(ObjectNode show, String alias, NameScope level) {
         List<String> names = DuckDbAliases.DESCRIBED.get(show.path("show_type").asText());
         if (names == null
                 || !show.path("query").isObject()
@@ -182,7 +182,7 @@ final class DuckDbTables {
             walk.refused(show);
             return;
         }
-        Relation inner = walk.query(show.path("query"), frame);
+        Relation inner = walk.query(show.path("query"), level);
         Origin all =
                 Origin.joined(
                         inner.columns().values().stream()
@@ -195,10 +195,10 @@ final class DuckDbTables {
                 name ->
                         columns.put(
                                 name, DuckDbAliases.OF_VALUES.contains(name) ? all : Origin.NONE));
-        frame.add(Relation.made(alias, columns));
+        level.add(Relation.made(alias, columns));
     }
 
-    private void function(ObjectNode table, NameScope frame) {
+    private void function(ObjectNode table, NameScope level) {
         JsonNode call = table.path("function");
         String name = call.path("function_name").asText().toLowerCase(Locale.ROOT);
         if (!call.path("class").asText().equals("FUNCTION")
@@ -209,15 +209,15 @@ final class DuckDbTables {
             walk.refusals().report().refuse(table, Rule.FUNCTION, message, name, List.of());
         }
         call.path("arguments")
-                .forEach(argument -> expressions.visit(argument.path("expression"), frame));
+                .forEach(argument -> expressions.visit(argument.path("expression"), level));
         String alias = alias(table).isEmpty() ? name : alias(table);
-        frame.add(
+        level.add(
                 Relation.open(alias)
                         .renamed(alias, DuckDbAliases.names(table.path("column_name_alias"))));
     }
 
-    private void pivot(ObjectNode pivot, String alias, NameScope frame) {
-        NameScope inner = new NameScope(frame, walk.budget());
+    private void pivot(ObjectNode pivot, String alias, NameScope level) {
+        NameScope inner = new NameScope(level, walk.budget());
         pivot.set("source", from(pivot.path("source"), inner).node());
         expressions.visitAll(pivot.path("aggregates"), inner);
         for (JsonNode column : pivot.path("pivots")) {
@@ -238,7 +238,7 @@ final class DuckDbTables {
                 walk.refusals().unknownColumn(pivot, group, inner.visible());
             }
         }
-        frame.add(Relation.open(alias));
+        level.add(Relation.open(alias));
     }
 
     /// Adds what a star offers; true if that is not known completely.
@@ -246,12 +246,12 @@ final class DuckDbTables {
     /// @param shown what a star without the name of a table means
     boolean star(
             JsonNode star,
-            NameScope frame,
+            NameScope level,
             JoinedColumns shown,
             SequencedMap<String, Origin> columns) {
         String relation = star.path("relation_name").asText("").toLowerCase(Locale.ROOT);
         Set<String> excluded = Set.copyOf(DuckDbAliases.names(star.path("exclude_list")));
-        Relation named = relation.isEmpty() ? null : frame.places().aliased(relation);
+        Relation named = relation.isEmpty() ? null : level.places().aliased(relation);
         SequencedMap<String, Origin> offered =
                 relation.isEmpty()
                         ? shown.all()
@@ -264,7 +264,7 @@ final class DuckDbTables {
                         Relation.add(columns, column, origin);
                     }
                 });
-        boolean open = named == null ? frame.open() : named.open();
+        boolean open = named == null ? level.open() : named.open();
         return open || star.has("rename_list") || star.has("qualified_exclude_list");
     }
 }

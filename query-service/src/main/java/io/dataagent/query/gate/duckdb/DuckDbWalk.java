@@ -121,29 +121,29 @@ final class DuckDbWalk {
 
     /// Walks a query and answers with the columns it offers.
     Relation query(JsonNode node, @Nullable NameScope outer) {
-        NameScope frame = new NameScope(outer, budget);
+        NameScope level = new NameScope(outer, budget);
         if (!known(node)) {
             return Relation.open("");
         }
         for (JsonNode entry : node.path("cte_map").path("map")) {
-            with(entry, frame);
+            with(entry, level);
         }
         Relation result =
                 switch (node.path("type").asText()) {
-                    case "SELECT_NODE" -> select((ObjectNode) node, frame);
-                    case "SET_OPERATION_NODE" -> combined(node, frame);
-                    case "RECURSIVE_CTE_NODE" -> recursion(node, frame);
+                    case "SELECT_NODE" -> select((ObjectNode) node, level);
+                    case "SET_OPERATION_NODE" -> combined(node, level);
+                    case "RECURSIVE_CTE_NODE" -> recursion(node, level);
                     default -> {
                         refused(node);
                         yield Relation.open("");
                     }
                 };
-        frame.outputs().putAll(result.columns());
-        modifiers(node.path("modifiers"), frame);
+        level.outputs().putAll(result.columns());
+        modifiers(node.path("modifiers"), level);
         return result;
     }
 
-    private void with(JsonNode entry, NameScope frame) {
+    private void with(JsonNode entry, NameScope level) {
         String name = entry.path("key").asText().toLowerCase(Locale.ROOT);
         JsonNode value = entry.path("value");
         List<String> aliases = DuckDbAliases.names(value.path("aliases"));
@@ -151,12 +151,12 @@ final class DuckDbWalk {
             refused(value);
         }
         queries.declare(name);
-        frame.declare(name, query(value.path("query_node"), frame).renamed(name, aliases));
+        level.declare(name, query(value.path("query_node"), level).renamed(name, aliases));
     }
 
-    private Relation combined(JsonNode node, NameScope frame) {
+    private Relation combined(JsonNode node, NameScope level) {
         List<Relation> parts = new ArrayList<>();
-        node.path("children").forEach(child -> parts.add(query(child, frame)));
+        node.path("children").forEach(child -> parts.add(query(child, level)));
         if (parts.isEmpty()) {
             return Relation.open("");
         }
@@ -180,29 +180,29 @@ final class DuckDbWalk {
         return new Relation("", null, null, columns, open);
     }
 
-    private Relation recursion(JsonNode node, NameScope frame) {
+    private Relation recursion(JsonNode node, NameScope level) {
         String name = node.path("cte_name").asText().toLowerCase(Locale.ROOT);
         List<String> aliases = DuckDbAliases.names(node.path("aliases"));
-        Relation seed = query(node.path("left"), frame);
+        Relation seed = query(node.path("left"), level);
         queries.declare(name);
-        NameScope inner = new NameScope(frame, budget);
+        NameScope inner = new NameScope(level, budget);
         inner.declare(name, seed.renamed(name, aliases));
         query(node.path("right"), inner);
         return seed.renamed("", aliases);
     }
 
-    private Relation select(ObjectNode node, NameScope frame) {
-        DuckDbTables.Placed from = tables.from(node.path("from_table"), frame);
+    private Relation select(ObjectNode node, NameScope level) {
+        DuckDbTables.Placed from = tables.from(node.path("from_table"), level);
         node.set("from_table", from.node());
         JsonNode list = node.path("select_list");
-        DuckDbAliases.declare(list, frame);
-        Relation result = items(list, frame, from.shown());
-        frame.outputs().putAll(result.columns());
-        expressions.predicate(node.path("where_clause"), frame);
-        expressions.visitAll(node.path("group_expressions"), frame);
-        expressions.predicate(node.path("having"), frame);
-        expressions.visit(node.path("qualify"), frame);
-        lineage.level(frame.relations());
+        DuckDbAliases.declare(list, level);
+        Relation result = items(list, level, from.shown());
+        level.outputs().putAll(result.columns());
+        expressions.predicate(node.path("where_clause"), level);
+        expressions.visitAll(node.path("group_expressions"), level);
+        expressions.predicate(node.path("having"), level);
+        expressions.visit(node.path("qualify"), level);
+        lineage.level(level.relations());
         grouped(node, result);
         return result;
     }
@@ -228,16 +228,16 @@ final class DuckDbWalk {
                         lineage.fields(key, node -> node));
     }
 
-    private Relation items(JsonNode list, NameScope frame, JoinedColumns shown) {
+    private Relation items(JsonNode list, NameScope level, JoinedColumns shown) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         boolean open = false;
         for (JsonNode item : list) {
             if (item.path("class").asText().equals("STAR") && !item.has("expr")) {
-                open |= tables.star(item, frame, shown, columns);
-                expressions.visit(item, frame);
+                open |= tables.star(item, level, shown, columns);
+                expressions.visit(item, level);
             } else {
                 int stars = expressions.columnsMet();
-                Origin origin = expressions.visit(item, frame);
+                Origin origin = expressions.visit(item, level);
                 open |= expressions.columnsMet() > stars;
                 budget.columns(1);
                 Relation.add(columns, DuckDbAliases.name(item), origin);
@@ -246,34 +246,34 @@ final class DuckDbWalk {
         return relation(columns, open);
     }
 
-    private void modifiers(JsonNode modifiers, NameScope frame) {
+    private void modifiers(JsonNode modifiers, NameScope level) {
         for (JsonNode modifier : modifiers) {
             if (known(modifier)) {
                 for (JsonNode order : modifier.path("orders")) {
                     if (known(order)) {
-                        key(order.path("expression"), frame);
+                        key(order.path("expression"), level);
                     }
                 }
-                expressions.visit(modifier.path("limit"), frame);
-                expressions.visit(modifier.path("offset"), frame);
-                modifier.path("distinct_on_targets").forEach(target -> key(target, frame));
+                expressions.visit(modifier.path("limit"), level);
+                expressions.visit(modifier.path("offset"), level);
+                modifier.path("distinct_on_targets").forEach(target -> key(target, level));
             }
         }
     }
 
     /// A key of ORDER BY or DISTINCT ON: no more than a name means an output column first.
-    private void key(JsonNode expression, NameScope frame) {
+    private void key(JsonNode expression, NameScope level) {
         JsonNode names = expression.path("column_names");
         String name = names.size() == 1 ? names.get(0).asText().toLowerCase(Locale.ROOT) : null;
-        if (!ColumnNames.output(name, frame) || !known(expression)) {
-            expressions.visit(expression, frame);
+        if (!ColumnNames.output(name, level) || !known(expression)) {
+            expressions.visit(expression, level);
         }
     }
 
-    void orders(JsonNode orders, NameScope frame) {
+    void orders(JsonNode orders, NameScope level) {
         for (JsonNode order : orders) {
             if (known(order)) {
-                expressions.visit(order.path("expression"), frame);
+                expressions.visit(order.path("expression"), level);
             }
         }
     }

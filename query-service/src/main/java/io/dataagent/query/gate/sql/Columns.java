@@ -68,8 +68,8 @@ final class Columns {
 
     /// A column whose name the parser takes for a word of its own, such as `month` or `current`. It
     /// cannot be written with its table, so the tables it could come from are closed.
-    Origin bare(String word, NameScope frame) {
-        return unqualified(null, word, Names.fold(word), frame);
+    Origin bare(String word, NameScope level) {
+        return unqualified(null, word, Names.fold(word), level);
     }
 
     /// The word of a time key: MySQL takes it with an empty pair of brackets too.
@@ -78,8 +78,8 @@ final class Columns {
     }
 
     /// Whether an expression is no more than the name of an output column.
-    boolean output(@Nullable Expression expression, NameScope frame) {
-        return ColumnNames.output(bareName(expression), frame);
+    boolean output(@Nullable Expression expression, NameScope level) {
+        return ColumnNames.output(bareName(expression), level);
     }
 
     /// The name, if an expression is no more than an unqualified one.
@@ -95,20 +95,20 @@ final class Columns {
         };
     }
 
-    Origin column(Column column, NameScope frame) {
+    Origin column(Column column, NameScope level) {
         Table qualifier = column.getTable();
         String written = column.getColumnName();
         String name = names.column(written);
         Origin origin =
                 qualifier == null || qualifier.getNameParts().isEmpty()
-                        ? unqualified(column, written, name, frame)
-                        : qualified(column, qualifier, name, frame);
+                        ? unqualified(column, written, name, level)
+                        : qualified(column, qualifier, name, level);
         walk.lineage().resolved(column, origin);
         return origin;
     }
 
-    private Origin qualified(Column column, Table qualifier, String name, NameScope frame) {
-        Relation relation = relation(qualifier, frame);
+    private Origin qualified(Column column, Table qualifier, String name, NameScope level) {
+        Relation relation = relation(qualifier, level);
         if (relation == null) {
             return Origin.NONE;
         }
@@ -117,25 +117,25 @@ final class Columns {
             walk.refusals().unknownColumn(null, name, relation.columns().sequencedKeySet());
             return Origin.NONE;
         }
-        if (relation.is(frame.called(relation.alias()))) {
+        if (relation.is(level.called(relation.alias()))) {
             column.setTable(new Table(names.written(relation.alias())));
         }
         return origin;
     }
 
     private Origin unqualified(
-            @Nullable Column node, String written, String name, NameScope frame) {
+            @Nullable Column node, String written, String name, NameScope level) {
         boolean word = written.charAt(0) != names.mark();
         ColumnNames.Name meant =
                 new ColumnNames.Name(name, names.relation(written), word, "", node);
-        return switch (meanings.unqualified(meant, frame, view.outputs())) {
+        return switch (meanings.unqualified(meant, level, view.outputs())) {
             case Meaning.Of of -> {
-                qualify(node, name, of, frame);
+                qualify(node, name, of, level);
                 yield of.origin();
             }
             case Meaning.Output output -> {
                 if (!view.groups() || view.inAggregates()) {
-                    frame.close(frame);
+                    level.close(level);
                 }
                 yield output.origin();
             }
@@ -149,25 +149,25 @@ final class Columns {
 
     /// Writes a column with its table, so that the server cannot mean another one that the scope
     /// does not list; where that is not possible, the tables are closed.
-    private void qualify(@Nullable Column node, String name, Meaning.Of found, NameScope frame) {
+    private void qualify(@Nullable Column node, String name, Meaning.Of found, NameScope level) {
         String alias = found.relation().alias();
         if (found.level().places().merges(name)) {
-            if (found.level() != frame) {
-                frame.close(found.level());
+            if (found.level() != level) {
+                level.close(found.level());
             }
-        } else if (node == null || alias.isEmpty() || !found.relation().is(frame.called(alias))) {
-            frame.close(found.level());
+        } else if (node == null || alias.isEmpty() || !found.relation().is(level.called(alias))) {
+            level.close(found.level());
         } else {
             node.setTable(new Table(names.written(alias)));
             walk.qualifies(alias);
         }
     }
 
-    private @Nullable Relation relation(Table qualifier, NameScope frame) {
+    private @Nullable Relation relation(Table qualifier, NameScope level) {
         List<String> parts = names.parts(qualifier);
         String name = parts.getLast();
-        Relation relation = ColumnNames.relation(parts, frame);
-        if (relation == null && frame.places().shares(name)) {
+        Relation relation = ColumnNames.relation(parts, level);
+        if (relation == null && level.places().shares(name)) {
             walk.refusals().sharedName(null, name);
         } else if (relation == null) {
             walk.refuse(
@@ -178,24 +178,24 @@ final class Columns {
         return relation;
     }
 
-    @Nullable Relation star(AllTableColumns all, NameScope frame) {
-        Relation relation = walk.known(all) ? relation(all.getTable(), frame) : null;
+    @Nullable Relation star(AllTableColumns all, NameScope level) {
+        Relation relation = walk.known(all) ? relation(all.getTable(), level) : null;
         if (relation != null) {
             walk.lineage().place(null, relation);
         }
-        if (relation != null && relation.is(frame.called(relation.alias()))) {
+        if (relation != null && relation.is(level.called(relation.alias()))) {
             all.setTable(new Table(names.written(relation.alias())));
         }
         return relation;
     }
 
-    Origin rowField(RowGetExpression get, NameScope frame) {
+    Origin rowField(RowGetExpression get, NameScope level) {
         Object inner = get.getExpression();
         while (inner instanceof List<?> list && list.size() == 1) {
             inner = list.getFirst();
         }
         if (inner instanceof Column row && row.getTable() == null) {
-            Relation relation = frame.relation(names.relation(row.getColumnName()));
+            Relation relation = level.relation(names.relation(row.getColumnName()));
             Origin origin =
                     relation == null
                             ? null
@@ -206,7 +206,7 @@ final class Columns {
             }
         }
         walk.refusals()
-                .unknownColumn(null, names.column(get.getColumnName()), frame.visible());
+                .unknownColumn(null, names.column(get.getColumnName()), level.visible());
         return Origin.NONE;
     }
 

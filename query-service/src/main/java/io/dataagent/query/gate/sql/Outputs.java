@@ -38,7 +38,7 @@ final class Outputs {
     private final Sources sources;
     private final Expressions expressions;
     private final Names names;
-    private final NameScope frame;
+    private final NameScope level;
     private final SequencedMap<String, Origin> columns = new LinkedHashMap<>();
     private final JoinedColumns shown;
     private final Map<String, Integer> positions = new HashMap<>();
@@ -49,13 +49,13 @@ final class Outputs {
             Sources sources,
             Expressions expressions,
             Names names,
-            NameScope frame,
+            NameScope level,
             JoinedColumns shown) {
         this.walk = walk;
         this.sources = sources;
         this.expressions = expressions;
         this.names = names;
-        this.frame = frame;
+        this.level = level;
         this.shown = shown;
     }
 
@@ -98,11 +98,11 @@ final class Outputs {
     private void item(SelectItem<?> item, List<SelectItem<?>> items) {
         Expression expression = item.getExpression();
         if (!walk.known(item)
-                || (item.getAlias() != null && !sources.alias(item.getAlias(), frame))) {
+                || (item.getAlias() != null && !sources.alias(item.getAlias(), level))) {
             return;
         }
         if (expression instanceof AllTableColumns all) {
-            Relation relation = expressions.columns().star(all, frame);
+            Relation relation = expressions.columns().star(all, level);
             if (relation != null) {
                 walk.budget().columns(relation.columns().size());
                 Relation.add(columns, relation.columns());
@@ -114,7 +114,7 @@ final class Outputs {
                 items.addAll(everything(item));
             }
         } else {
-            Origin origin = expressions.visit(expression, frame);
+            Origin origin = expressions.visit(expression, level);
             walk.budget().columns(1);
             Relation.add(columns, expressions.outputName(item), origin);
             items.add(item);
@@ -122,14 +122,14 @@ final class Outputs {
     }
 
     private List<SelectItem<?>> everything(SelectItem<?> star) {
-        boolean based = frame.relations().stream().anyMatch(r -> r.table() instanceof BaseTable);
-        boolean named = frame.relations().stream().noneMatch(r -> r.alias().isEmpty());
-        if (!based || !named || frame.places().mergesAny()) {
-            frame.close(frame);
+        boolean based = level.relations().stream().anyMatch(r -> r.table() instanceof BaseTable);
+        boolean named = level.relations().stream().noneMatch(r -> r.alias().isEmpty());
+        if (!based || !named || level.places().mergesAny()) {
+            level.close(level);
             return List.of(star);
         }
         List<SelectItem<?>> items = new ArrayList<>();
-        for (Relation relation : frame.relations()) {
+        for (Relation relation : level.relations()) {
             items.addAll(
                     listed(
                             relation,
@@ -197,7 +197,7 @@ final class Outputs {
         }
         String name = expressions.columns().bareName(key);
         if (name == null || !columns.containsKey(name) || meansTable(name)) {
-            expressions.withOutputs(key, frame);
+            expressions.withOutputs(key, level);
             return key;
         }
         return new LongValue(positions().getOrDefault(name, 0) + 1L);
@@ -212,18 +212,18 @@ final class Outputs {
 
     /// Whether a key means a column in FROM. Where several offer it, MySQL takes the output column.
     private boolean meansTable(String name) {
-        int offering = frame.places().offering(name).size();
+        int offering = level.places().offering(name).size();
         return offering == 1 || (offering > 1 && !expressions.outputsBeforeDoubt());
     }
 
     void having(@Nullable Expression condition) {
-        expressions.having(condition, frame);
+        expressions.having(condition, level);
     }
 
     void distinct(@Nullable List<SelectItem<?>> items) {
         for (SelectItem<?> item : items == null ? List.<SelectItem<?>>of() : items) {
-            if (walk.known(item) && !expressions.columns().output(item.getExpression(), frame)) {
-                expressions.visit(item.getExpression(), frame);
+            if (walk.known(item) && !expressions.columns().output(item.getExpression(), level)) {
+                expressions.visit(item.getExpression(), level);
             }
         }
     }

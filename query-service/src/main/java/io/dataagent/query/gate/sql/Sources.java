@@ -60,25 +60,25 @@ final class Sources {
     void from(
             @Nullable FromItem item,
             @Nullable List<Join> joins,
-            NameScope frame,
+            NameScope level,
             Consumer<FromItem> place,
             @Nullable JoinedColumns shown) {
-        int start = frame.relations().size();
+        int start = level.relations().size();
         boolean doubtful = false;
         if (item != null) {
-            Added first = added(item, frame, place, shown != null);
+            Added first = added(item, level, place, shown != null);
             if (shown != null) {
                 shown.join(first.shown(), List.of());
             }
         }
         for (Join join : joins == null ? List.<Join>of() : joins) {
             if (walk.known(join)) {
-                start = join.isSimple() ? frame.relations().size() : start;
+                start = join.isSimple() ? level.relations().size() : start;
                 doubtful = !join.isSimple() && (doubtful || Joins.doubtful(join));
-                Added joined = added(join.getFromItem(), frame, join::setFromItem, shown != null);
-                joined(join, joined.relation(), frame, start);
+                Added joined = added(join.getFromItem(), level, join::setFromItem, shown != null);
+                joined(join, joined.relation(), level, start);
                 if (doubtful) {
-                    frame.closeTwins();
+                    level.closeTwins();
                 }
                 if (shown != null) {
                     show(shown, joined.shown(), join);
@@ -96,17 +96,17 @@ final class Sources {
     }
 
     /// What a join says, which sees nothing of FROM before the last comma.
-    private void joined(Join join, Relation relation, NameScope frame, int start) {
+    private void joined(Join join, Relation relation, NameScope level, int start) {
         boolean says =
                 join.isNatural()
                         || !join.getOnExpressions().isEmpty()
                         || !join.getUsingColumns().isEmpty();
-        NameScope seen = says ? frame.since(start) : frame;
+        NameScope seen = says ? level.since(start) : level;
         if (join.isNatural()) {
-            neighbours.natural(relation, frame, seen, join.getFromItem());
+            neighbours.natural(relation, level, seen, join.getFromItem());
         }
         join.getOnExpressions().forEach(on -> expressions.predicate(on, seen));
-        join.getUsingColumns().forEach(column -> neighbours.using(column, relation, frame, seen));
+        join.getUsingColumns().forEach(column -> neighbours.using(column, relation, level, seen));
     }
 
     private List<String> using(Join join) {
@@ -121,21 +121,21 @@ final class Sources {
     private record Added(Relation relation, JoinedColumns shown) {}
 
     /// Adds one; what is named in it, as in a lateral subquery, belongs together with it.
-    private Added added(FromItem item, NameScope frame, Consumer<FromItem> place, boolean asked) {
+    private Added added(FromItem item, NameScope level, Consumer<FromItem> place, boolean asked) {
         JoinReview.Mark mark = walk.lineage().review().mark();
         JoinedColumns inner = JoinedColumns.none(rules.dialect(), walk.budget());
-        Relation added = neighbours.add(item(item, frame, place, inner), item, frame);
+        Relation added = neighbours.add(item(item, level, place, inner), item, level);
         walk.lineage().review().together(mark, added);
         return new Added(added, asked ? inner.and(added.columns()) : inner);
     }
 
     private Relation item(
-            FromItem item, NameScope frame, Consumer<FromItem> place, JoinedColumns inner) {
+            FromItem item, NameScope level, Consumer<FromItem> place, JoinedColumns inner) {
         if (!walk.known(item)) {
             return Relation.none();
         }
         Alias alias = item.getAlias();
-        if (alias != null && !alias(alias, frame)) {
+        if (alias != null && !alias(alias, level)) {
             return Relation.none();
         }
         return switch (item) {
@@ -144,18 +144,18 @@ final class Sources {
                 walk.refuse(Rule.CONSTRUCT, "A table's columns cannot be renamed.", null);
                 yield Relation.none();
             }
-            case Table table -> named(table(table, frame, place), alias, table);
-            case TableFunction call -> calls.call(call, alias, frame);
-            case LateralSubSelect nested -> renamed(walk.select(nested, frame), alias);
-            case Select nested -> renamed(walk.select(nested, alone(frame)), alias);
-            case ParenthesedFromItem nested -> parenthesed(nested, alias, frame, inner);
+            case Table table -> named(table(table, level, place), alias, table);
+            case TableFunction call -> calls.call(call, alias, level);
+            case LateralSubSelect nested -> renamed(walk.select(nested, level), alias);
+            case Select nested -> renamed(walk.select(nested, alone(level)), alias);
+            case ParenthesedFromItem nested -> parenthesed(nested, alias, level, inner);
             default -> Relation.none();
         };
     }
 
     /// What a query in FROM sees: nothing of what stands beside it.
-    private static NameScope alone(NameScope frame) {
-        return frame.since(frame.relations().size());
+    private static NameScope alone(NameScope level) {
+        return level.since(level.relations().size());
     }
 
     static boolean renamesColumns(@Nullable Alias alias) {
@@ -168,24 +168,24 @@ final class Sources {
     private Relation parenthesed(
             ParenthesedFromItem nested,
             @Nullable Alias alias,
-            NameScope frame,
+            NameScope level,
             JoinedColumns inner) {
-        int before = frame.relations().size();
+        int before = level.relations().size();
         JoinedColumns shown =
                 alias == null ? inner : JoinedColumns.none(rules.dialect(), walk.budget());
-        from(nested.getFromItem(), nested.getJoins(), frame, nested::setFromItem, shown);
+        from(nested.getFromItem(), nested.getJoins(), level, nested::setFromItem, shown);
         if (alias == null) {
             return Relation.none();
         }
-        frame.takeFrom(before);
+        level.takeFrom(before);
         return renamed(Relation.made("", shown.all()), alias);
     }
 
-    private Relation table(Table table, NameScope frame, Consumer<FromItem> place) {
+    private Relation table(Table table, NameScope level, Consumer<FromItem> place) {
         List<String> parts = names.parts(table);
         walk.known(table);
         boolean sampled = table.getSampleClause() != null;
-        return switch (tables.find(new ScopeTables.Name(parts, sampled, table), frame)) {
+        return switch (tables.find(new ScopeTables.Name(parts, sampled, table), level)) {
             case ScopeTables.Found.Expression expression -> expression.relation();
             case ScopeTables.Found.Table found ->
                     found.table().query()
@@ -217,7 +217,7 @@ final class Sources {
     }
 
     /// Checks an alias; false if it is no name.
-    boolean alias(Alias alias, NameScope frame) {
+    boolean alias(Alias alias, NameScope level) {
         if (!walk.known(alias)) {
             return false;
         }
@@ -229,7 +229,7 @@ final class Sources {
         if (name != null) {
             walk.queries().declare(names.relation(name));
         }
-        expressions.visitAll(alias.getAliasColumns(), frame);
+        expressions.visitAll(alias.getAliasColumns(), level);
         return true;
     }
 

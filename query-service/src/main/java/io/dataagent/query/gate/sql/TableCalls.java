@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 /// @param names as the dialect compares them
 record TableCalls(Walk walk, Expressions expressions, Names names) {
 
-    Relation call(TableFunction call, @Nullable Alias alias, NameScope frame) {
+    Relation call(TableFunction call, @Nullable Alias alias, NameScope level) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         List<Origin> arguments = new ArrayList<>();
         if (call.getFunctions().stream().anyMatch(function -> !walk.known(function))) {
             return Relation.none();
         }
         for (Function function : call.getFunctions()) {
-            arguments.add(expressions.visit(function, frame));
+            arguments.add(expressions.visit(function, level));
         }
         Origin origin = Origin.joined(arguments, false, false);
         if (alias != null && Sources.renamesColumns(alias)) {

@@ -47,7 +47,7 @@ final class Walk {
     private final Set<String> qualifiers = new HashSet<>();
     private final NamedQueries<Table> queries = new NamedQueries<>();
     private final Lineage lineage;
-    private final @Nullable Comparisons comparisons;
+    private final Comparisons comparisons;
     private final Names names;
     private final Grammar grammar;
     private final TextFindings findings;
@@ -75,11 +75,9 @@ final class Walk {
         this.refusals = new Refusals(scope, rules, this::refuse);
         this.lineage = new Lineage(new JoinReview(scope.joins(), budget), budget);
         this.comparisons =
-                scope.typed()
-                        ? new Comparisons(
-                                new LiteralComparisons<>(
-                                        lineage, refusals, dialect, Comparisons::literal))
-                        : null;
+                new Comparisons(
+                        new LiteralComparisons<>(
+                                lineage, refusals, dialect, Comparisons::literal));
         this.expressions = new Expressions(this, rules);
         this.sources = new Sources(this, expressions, rules);
     }
@@ -107,9 +105,7 @@ final class Walk {
 
     /// Looks at the literals of a comparison.
     void compare(Object node) {
-        if (comparisons != null) {
-            comparisons.look(node);
-        }
+        comparisons.look(node);
     }
 
     Lineage lineage() {
@@ -189,38 +185,38 @@ final class Walk {
         if (!known(select)) {
             return Relation.none();
         }
-        NameScope frame = new NameScope(outer, budget);
+        NameScope level = new NameScope(outer, budget);
         if (select.getWithItemsList() != null) {
-            recursions.announce(select.getWithItemsList(), frame);
-            select.getWithItemsList().forEach(item -> with(item, frame));
+            recursions.announce(select.getWithItemsList(), level);
+            select.getWithItemsList().forEach(item -> with(item, level));
         }
         Relation result =
                 switch (select) {
-                    case PlainSelect plain -> plain(plain, frame);
-                    case SetOperationList list -> setOperation(list, frame);
-                    case ParenthesedSelect nested -> select(nested.getSelect(), frame);
-                    case Values values -> values(values, frame);
+                    case PlainSelect plain -> plain(plain, level);
+                    case SetOperationList list -> setOperation(list, level);
+                    case ParenthesedSelect nested -> select(nested.getSelect(), level);
+                    case Values values -> values(values, level);
                     default -> Relation.none();
                 };
-        frame.outputs().putAll(result.columns());
+        level.outputs().putAll(result.columns());
         if (select.getOrderByElements() != null) {
-            select.getOrderByElements().forEach(element -> order(element, frame));
+            select.getOrderByElements().forEach(element -> order(element, level));
         }
-        expressions.visit(select.getLimit(), frame);
-        expressions.visit(select.getOffset(), frame);
-        expressions.visit(select.getFetch(), frame);
+        expressions.visit(select.getLimit(), level);
+        expressions.visit(select.getOffset(), level);
+        expressions.visit(select.getFetch(), level);
         return result;
     }
 
-    private void order(OrderByElement element, NameScope frame) {
-        if (known(element) && !expressions.columns().output(element.getExpression(), frame)) {
-            expressions.withOutputs(element.getExpression(), frame);
+    private void order(OrderByElement element, NameScope level) {
+        if (known(element) && !expressions.columns().output(element.getExpression(), level)) {
+            expressions.withOutputs(element.getExpression(), level);
         }
     }
 
-    private void with(WithItem<?> item, NameScope frame) {
+    private void with(WithItem<?> item, NameScope level) {
         String name = recursions.name(item);
-        frame.next();
+        level.next();
         if (!known(item) || !(item.getParenthesedStatement() instanceof ParenthesedSelect body)) {
             refuse(Rule.CONSTRUCT, "Only SELECT is allowed inside WITH.", null);
             return;
@@ -236,24 +232,24 @@ final class Walk {
                 columns.add(names.column(column.getExpression().toString()));
             }
         }
-        recursions.begin(body, frame, name, columns);
-        Relation result = select(body, frame).renamed(name, columns);
-        frame.declare(name, Relation.made(name, sources.offered(item, result)));
-        expressions.ownColumns(item.getSearchClause(), frameOf(frame, result));
-        expressions.ownColumns(item.getCycleClause(), frameOf(frame, result));
+        recursions.begin(body, level, name, columns);
+        Relation result = select(body, level).renamed(name, columns);
+        level.declare(name, Relation.made(name, sources.offered(item, result)));
+        expressions.ownColumns(item.getSearchClause(), levelOf(level, result));
+        expressions.ownColumns(item.getCycleClause(), levelOf(level, result));
     }
 
-    private NameScope frameOf(NameScope outer, Relation relation) {
-        NameScope frame = new NameScope(outer, budget);
-        frame.add(relation);
-        return frame;
+    private NameScope levelOf(NameScope outer, Relation relation) {
+        NameScope level = new NameScope(outer, budget);
+        level.add(relation);
+        return level;
     }
 
-    private Relation setOperation(SetOperationList list, NameScope frame) {
+    private Relation setOperation(SetOperationList list, NameScope level) {
         list.getOperations().forEach(this::known);
         List<Relation> parts = new ArrayList<>();
         for (Select part : list.getSelects()) {
-            parts.add(select(part, frame));
+            parts.add(select(part, level));
             recursions.seeded(list, parts.getFirst());
         }
         SequencedMap<String, Origin> columns =
@@ -268,35 +264,35 @@ final class Walk {
                 : operation instanceof IntersectOp ? SetOperator.INTERSECT : SetOperator.EXCEPT;
     }
 
-    private Relation values(Values values, NameScope frame) {
-        expressions.visit(values.getExpressions(), frame);
+    private Relation values(Values values, NameScope level) {
+        expressions.visit(values.getExpressions(), level);
         return Relation.made("", Outputs.ofRows(values));
     }
 
-    private Relation plain(PlainSelect plain, NameScope frame) {
+    private Relation plain(PlainSelect plain, NameScope level) {
         JoinedColumns shown = JoinedColumns.none(dialect, budget);
         sources.from(
                 plain.getFromItem(),
                 plain.getJoins(),
-                frame,
+                level,
                 plain::setFromItem,
                 Outputs.everything(plain) ? shown : null);
-        Outputs outputs = new Outputs(this, sources, expressions, names, frame, shown);
+        Outputs outputs = new Outputs(this, sources, expressions, names, level, shown);
         if (plain.getSelectItems() != null) {
             plain.setSelectItems(outputs.items(plain.getSelectItems()));
         }
         SequencedMap<String, Origin> columns = outputs.columns();
-        expressions.predicate(plain.getWhere(), frame);
+        expressions.predicate(plain.getWhere(), level);
         if (plain.getGroupBy() != null && known(plain.getGroupBy())) {
             outputs.grouping(plain.getGroupBy());
         }
-        frame.outputs().putAll(columns);
+        level.outputs().putAll(columns);
         outputs.having(plain.getHaving());
         if (plain.getDistinct() != null && known(plain.getDistinct())) {
             outputs.distinct(plain.getDistinct().getOnSelectItems());
         }
-        expressions.visitAll(plain.getWindowDefinitions(), frame);
-        lineage.level(frame.relations());
+        expressions.visitAll(plain.getWindowDefinitions(), level);
+        lineage.level(level.relations());
         return Relation.made("", columns);
     }
 }

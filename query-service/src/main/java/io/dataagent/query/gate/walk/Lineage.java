@@ -191,9 +191,13 @@ public final class Lineage {
     private boolean joinsTwo(Object left, Object right) {
         return resolved.containsKey(left)
                 && resolved.containsKey(right)
-                && (places.get(left) != places.get(right)
-                        || !datasets(left).equals(datasets(right)))
+                && (!together(left, right) || !datasets(left).equals(datasets(right)))
                 && join(origin(left), origin(right));
+    }
+
+    private boolean together(Object left, Object right) {
+        Relation one = places.get(left);
+        return one == null ? places.get(right) == null : one.is(places.get(right));
     }
 
     private List<String> datasets(Object column) {

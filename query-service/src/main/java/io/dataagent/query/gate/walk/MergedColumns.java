@@ -29,6 +29,14 @@ public record MergedColumns(ColumnNames names, Lineage lineage) {
         }
     }
 
+    /// What a join says of columns.
+    public void join(boolean natural, List<String> using, Joined join) {
+        if (natural) {
+            natural(join);
+        }
+        using.forEach(name -> using(name, join));
+    }
+
     /// A column of USING: each side has it, and once.
     public void using(String name, Joined join) {
         if (!merged(name, join) && !join.open()) {
