@@ -1,6 +1,5 @@
 package io.dataagent.query.gate.duckdb;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.query.gate.walk.Lineage;
 import io.dataagent.query.gate.walk.MergedColumns;

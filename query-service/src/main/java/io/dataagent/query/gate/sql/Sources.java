@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
 import net.sf.jsqlparser.expression.Alias;
-import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.FromItem;
 import net.sf.jsqlparser.statement.select.Join;
