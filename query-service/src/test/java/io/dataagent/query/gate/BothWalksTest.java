@@ -121,6 +121,22 @@ class BothWalksTest {
                 .returns(List.of("s"), QueryLineage::grain);
     }
 
+    @ParameterizedTest
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
+    void aConditionalValueIsAKeyLikeAnyOther(Dialect dialect) {
+        String value = "CASE WHEN total > 5 THEN city END";
+
+        assertThat(
+                        lineage(
+                                        dialect,
+                                        "SELECT "
+                                                + value
+                                                + " AS k, count(*) AS n FROM orders GROUP BY "
+                                                + value)
+                                .grain())
+                .containsExactly("k");
+    }
+
     private static QueryLineage lineage(Dialect dialect, String sql) {
         return ((Verdict.Accepted) JoinsTest.check(dialect, sql)).lineage();
     }

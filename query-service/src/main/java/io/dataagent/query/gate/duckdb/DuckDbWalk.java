@@ -199,33 +199,31 @@ final class DuckDbWalk {
         Relation result = items(list, level, from.shown());
         level.outputs().putAll(result.columns());
         expressions.predicate(node.path("where_clause"), level);
-        expressions.visitAll(node.path("group_expressions"), level);
+        List<GroupKey> keys = new ArrayList<>();
+        node.path("group_expressions").forEach(key -> keys.add(groupKey(key, level)));
         expressions.predicate(node.path("having"), level);
         expressions.visit(node.path("qualify"), level);
         lineage.level(level.relations());
-        grouped(node, result);
+        grouped(node, keys, result.columns());
         return result;
     }
 
-    private void grouped(JsonNode select, Relation result) {
+    private void grouped(
+            JsonNode select, List<GroupKey> keys, SequencedMap<String, Origin> columns) {
         if (select.path("aggregate_handling").asText().equals("FORCE_AGGREGATES")) {
-            result.columns().replaceAll((name, origin) -> origin.withGrain(!origin.aggregated()));
-        } else if (!select.path("group_expressions").isEmpty()) {
-            List<GroupKey> keys = new ArrayList<>();
-            select.path("group_expressions").forEach(key -> keys.add(groupKey(key)));
-            lineage.grouped(result.columns(), keys);
+            columns.replaceAll((name, origin) -> origin.withGrain(!origin.aggregated()));
+        } else if (!keys.isEmpty()) {
+            lineage.grouped(columns, keys);
         }
     }
 
-    private GroupKey groupKey(JsonNode key) {
+    private GroupKey groupKey(JsonNode key, NameScope level) {
+        Origin origin = expressions.visit(key, level);
         JsonNode literal = key.path("literal");
         List<String> parts = DuckDbAliases.names(key.path("column_names"));
         return literal.path("kind").asText().equals("INTEGER")
                 ? GroupKey.of(literal.path("text").asInt(0))
-                : new GroupKey(
-                        0,
-                        parts.isEmpty() ? "" : parts.getLast(),
-                        lineage.fields(key, node -> node));
+                : new GroupKey(0, parts.isEmpty() ? "" : parts.getLast(), origin.fields());
     }
 
     private Relation items(JsonNode list, NameScope level, JoinedColumns shown) {

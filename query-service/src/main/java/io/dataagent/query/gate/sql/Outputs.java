@@ -9,6 +9,7 @@ import io.dataagent.query.gate.walk.Relation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -173,7 +174,13 @@ final class Outputs {
     }
 
     private Set<String> fields(Object key) {
-        return walk.lineage().fields(key, Tree::children);
+        walk.budget().step();
+        if (key instanceof Column column) {
+            return walk.lineage().origin(column).fields();
+        }
+        Set<String> fields = new LinkedHashSet<>();
+        Tree.children(key).forEach(child -> fields.addAll(fields(child)));
+        return fields;
     }
 
     /// Walks keys of GROUP BY.

@@ -242,21 +242,6 @@ public final class Lineage {
                 });
     }
 
-    /// The fields that an expression is made of.
-    ///
-    /// @param children of a node
-    public <N> Set<String> fields(N node, Function<N, ? extends Iterable<? extends N>> children) {
-        budget.step();
-        if (resolved.containsKey(node)) {
-            return origin(node).fields();
-        }
-        Set<String> fields = new LinkedHashSet<>();
-        for (N child : children.apply(node)) {
-            fields.addAll(fields(child, children));
-        }
-        return fields;
-    }
-
     /// Where a value comes from that is made of others.
     public Origin joined(Collection<Origin> origins, boolean aggregated) {
         List<Origin> telling = new ArrayList<>();
