@@ -245,7 +245,7 @@ class HostileFilesTest {
         assertThat(((Report.Refused) report).message()).contains("2001", "at most 2000");
     }
 
-    /// The database would take minutes to find that a row of so many members makes too many columns.
+    /// The database would take minutes to find that so many members make too many columns.
     @ParameterizedTest
     @ValueSource(strings = {"{\"a.b\":0%s}\n", "[{\"a\":0%s}]"})
     void aRowOfVeryManyMembersIsNotLookedAt(String form) throws IOException {

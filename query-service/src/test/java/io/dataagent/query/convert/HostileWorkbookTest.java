@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Workbooks whose numbers, places and indexes are none: the program that reads them ended without a
+/// Workbooks whose numbers, places and indexes are none: the program that reads them ended with no
 /// report. Places, styles and shared texts are written out here, as the makers of workbooks do.
 class HostileWorkbookTest {
 

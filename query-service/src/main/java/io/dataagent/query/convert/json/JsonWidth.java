@@ -21,7 +21,7 @@ public final class JsonWidth {
 
     private JsonWidth() {}
 
-    /// The most members of one of the first rows. Whatever is no JSON is counted in some way or other.
+    /// The most members of one of the first rows. Whatever is no JSON is counted in some way.
     ///
     /// @param lines in UTF-8, an object on each
     public static long of(Path lines) throws IOException {
