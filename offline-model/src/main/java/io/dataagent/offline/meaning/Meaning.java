@@ -147,6 +147,8 @@ public record Meaning(
         BELOW_AVERAGE,
         /// Groups without a name are left out.
         NAMED,
+        /// The groups that are kept as one: the sum of their shares.
+        TOGETHER,
         /// Groups without rows of the first figure are left out, where figures of several datasets
         /// are divided.
         DIVIDED

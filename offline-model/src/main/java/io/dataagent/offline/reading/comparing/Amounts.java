@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Match;
+import io.dataagent.offline.reading.engine.Metrics;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Rule;
@@ -39,7 +40,7 @@ public record Amounts(Draft draft, Match m) {
 
     /// An amount that nothing but money has, right behind its rows and with nothing behind it.
     private static final String RIGHT_BEHIND =
-            "! < TOTAL/AVERAGE = rows:table _ +"
+            "! < TOTAL/AVERAGE = rows:countable _ +"
                     + " (how:BETWEEN n:number AND high:number | ! BETWEEN how:compares n:number)"
                     + " ($ | = when | ! compares = word)";
 
@@ -69,7 +70,8 @@ public record Amounts(Draft draft, Match m) {
                                     "a large amount",
                                     RIGHT_BEHIND,
                                     Amounts::compare,
-                                    "library: fines of 2 and up")
+                                    "library: fines of 2 and up",
+                                    "retail: number of orders over 100 by region")
                             .finding((d, m) -> new Amounts(d, m).large()),
                     Rule.of(
                                     "money, and more or less of it",
@@ -145,12 +147,16 @@ public record Amounts(Draft draft, Match m) {
 
     /// `deliveries over 10,000`: of rows with one sum of it; of payments and fines any amount.
     private List<Candidate> large() {
-        Candidate rows = m.things("rows").getFirst();
+        Metrics metrics = new Metrics(draft.schema());
+        Candidate first = m.things("rows").getFirst();
+        boolean number = !first.isTable() && !m.clauses().is(m.at("rows") - 1, Function.WITH);
+        List<Candidate> rows = metrics.rows(first).stream().toList();
         boolean amount =
-                rows.isTable()
-                        && (Concepts.money(rows.table().words())
+                !rows.isEmpty()
+                        && (number
+                                || Concepts.money(rows.getFirst().table().words())
                                 || m.number("n").value().compareTo(LARGE) >= 0);
-        return amount ? sole(new Money(List.of(rows)).sales()) : List.of();
+        return amount ? sole(new Money(rows).sales()) : List.of();
     }
 
     private List<Candidate> money() {
