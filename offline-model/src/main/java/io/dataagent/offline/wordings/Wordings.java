@@ -19,7 +19,6 @@ public final class Wordings {
                     // what asks nothing goes first: all that follows looks at how a question begins
                     FRAMES,
                     Sort.of("colloquials"),
-                    Actives::plain,
                     Sort.of("leaders"),
                     AverageComparisons::plain,
                     Sort.of("averages"),

@@ -28,7 +28,7 @@ record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, 
             boolean general = columns.isEmpty() || !ask.things().getFirst().isColumn();
             Optional<Column> row =
                     general
-                            ? listing ? own(ask) : Optional.empty()
+                            ? Optional.empty()
                             : doubts.best(columns, anchor)
                                     .filter(c -> !choice.multiplies(anchor, c.table()));
             if (row.isPresent()) {
@@ -37,16 +37,6 @@ record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, 
                 summed(ask).ifPresentOrElse(onRows, () -> onGroups.accept(ask));
             }
         }
-    }
-
-    /// `sales with revenue over 1000`: a sum of money of the listed row itself.
-    private Optional<Column> own(CompareAsk ask) {
-        boolean money =
-                ask.things().stream()
-                        .anyMatch(
-                                c -> c.ref() instanceof Ref.OfConcept && !c.is(Ref.Concept.UNITS));
-        Candidate rows = new Candidate(choice.schema().table(anchor), 1);
-        return money ? doubts.best(new Money(List.of(rows)).sales(), anchor) : Optional.empty();
     }
 
     /// `customers who spent more than 1000`: a sum over rows elsewhere.
