@@ -81,6 +81,7 @@ public final class Grammar {
                     each("when something was done", (c, d) -> new Moments(c, d)::at),
                     each("years kept as numbers", (c, d) -> new NumberedYears(c, d)::at),
                     stage("field against field", ComparedFields.RULES),
+                    stage("field against its limit", ComparedFields.LIMITS),
                     stage("degrees of a field", Amounts.DEGREES),
                     stage("numbers with a unit", Amounts.RULES),
                     each("numbers with a comparison", (c, d) -> new Comparisons(c, d)::at),

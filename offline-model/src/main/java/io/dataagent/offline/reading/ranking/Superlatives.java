@@ -56,7 +56,7 @@ public record Superlatives(Clauses c, Draft draft) {
 
     /// By the usual time, or by the birth date of people.
     void timed(int i, boolean descending) {
-        if (new Firsts(c, draft).apply(i, descending)) {
+        if (each(i, descending) || new Firsts(c, draft).apply(i, descending)) {
             return;
         }
         boolean age = c.lower(i).matches("youngest|oldest");
@@ -64,6 +64,26 @@ public record Superlatives(Clauses c, Draft draft) {
             return;
         }
         by(i, next(i), descending, t -> age ? Fields.aged(t) : Fields.of(t, List.of("")));
+    }
+
+    /// `last payment per member`: when it was, for each of them.
+    private boolean each(int i, boolean descending) {
+        int j = c.next(i);
+        int per = c.next(j);
+        boolean each =
+                c.is(per, Function.BY)
+                        && c.text(per).matches("(?i)(.*\\b)?(per|each|every)(\\b.*)?");
+        List<Candidate> rows = c.tables(j);
+        List<Candidate> times = each ? Fields.of(rows, List.of("")) : List.of();
+        boolean things =
+                c.number(c.previous(i)) != null
+                        || !rows.isEmpty() && !rows.getFirst().table().display().isEmpty();
+        if (times.isEmpty() || things) {
+            return false;
+        }
+        draft.extreme(descending, times);
+        c.use(i, j);
+        return true;
     }
 
     /// `largest claim`: by its amount or size.
