@@ -20,7 +20,6 @@ public final class Wordings {
                     FRAMES,
                     Sort.of("colloquials"),
                     Sort.of("leaders"),
-                    AverageComparisons::plain,
                     Sort.of("averages"),
                     // times, before their words are counted with or compared
                     Sort.of("datings"),
