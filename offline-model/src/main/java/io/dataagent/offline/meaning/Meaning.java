@@ -154,6 +154,11 @@ public record Meaning(
         DIVIDED
     }
 
+    /// Whether one figure is told of all groups that are kept, and none of each.
+    public boolean together() {
+        return extras.contains(Extra.TOGETHER);
+    }
+
     /// A condition on the first measure.
     public record Having(Function how, BigDecimal value, @Nullable BigDecimal upper) {}
 

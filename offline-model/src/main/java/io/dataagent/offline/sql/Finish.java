@@ -28,8 +28,9 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
             done = average(done, measures.getFirst(), " < ");
         }
         Meaning.After after = meaning.after();
-        if (meaning.extras().contains(Extra.TOGETHER)) {
-            return together(after == null ? s : after(s, measures.getFirst(), after), measures);
+        if (meaning.together()) {
+            return together(
+                    after == null ? done : after(done, measures.getFirst(), after), measures);
         }
         if (meaning.extras().contains(Extra.FILLED)
                 || bridged()
