@@ -33,7 +33,10 @@ public final class Repairer {
                 .findFirst()
                 .map(sql -> repaired(sql, "The statement was written anew: " + task.error()))
                 .orElseGet(
-                        () -> repaired(task.sql(), "No other statement with this meaning is known."));
+                        () ->
+                                repaired(
+                                        task.sql(),
+                                        "No other statement with this meaning is known."));
     }
 
     private static Drafts.SqlRepair repaired(String sql, String why) {
