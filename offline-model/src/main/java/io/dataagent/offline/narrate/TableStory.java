@@ -59,6 +59,9 @@ final class TableStory {
 
     /// How many columns tell what the result is split by.
     private static int split(Meaning m) {
+        if (m.together()) {
+            return 0;
+        }
         return m.dimensions().stream()
                 .mapToInt(d -> d instanceof Dimension.ByEntity e ? e.columns().size() : 1)
                 .sum();
