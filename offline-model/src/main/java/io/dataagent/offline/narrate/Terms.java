@@ -125,8 +125,10 @@ record Terms(ContextBlock block, SqlResult result) {
                         .flatMap((DatasetView d) -> d.field(source.substring(dot + 1)));
     }
 
+    /// A percentage is neither the figure that it is made of, nor in its unit.
     private Optional<Origin> origin(String column) {
         return result.lineage().outputs().stream()
+                .filter(o -> !column.endsWith("_percent"))
                 .filter(o -> o.name().equals(column) && o.sources().size() == 1)
                 .findFirst()
                 .map((OutputColumn o) -> new Origin(function(column), o.sources().getFirst()));

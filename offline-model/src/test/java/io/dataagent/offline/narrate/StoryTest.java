@@ -137,6 +137,17 @@ class StoryTest {
     }
 
     @Test
+    void aShareIsNoAmountOfMoney() {
+        TableData share =
+                new TableData(
+                        List.of(new Column("share_percent", ColumnType.DECIMAL)),
+                        List.of(List.of(JsonNodeFactory.instance.numberNode(14.9))));
+        String sql = "SELECT SUM(q.share_percent) AS share_percent FROM q";
+
+        assertThat(first(story(sql, share))).startsWith("The share percent is").doesNotContain("USD");
+    }
+
+    @Test
     void rowsWithoutAMonthAreNoEndOfACourse() {
         JsonNodeFactory json = JsonNodeFactory.instance;
         List<JsonNode> none = List.of(json.nullNode(), json.numberNode(99));
@@ -300,7 +311,9 @@ class StoryTest {
                         List.of("orders"),
                         List.of(
                                 new QueryLineage.OutputColumn(
-                                        "total_amount", List.of("orders.total_amount"), true)),
+                                        "total_amount", List.of("orders.total_amount"), true),
+                                new QueryLineage.OutputColumn(
+                                        "share_percent", List.of("orders.total_amount"), true)),
                         List.of(),
                         List.of(),
                         null,
