@@ -5,6 +5,7 @@ import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.agent.analyst.verifier.Judgement;
 import io.dataagent.agent.analyst.verifier.Proof;
+import io.dataagent.agent.analyst.verifier.data.AskedParts;
 import io.dataagent.agent.analyst.verifier.data.DataDoubts;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
@@ -97,7 +98,7 @@ final class FullChecks {
         DataDoubts data = new DataDoubts(schema.datasets(), this::rows);
         SqlResult result =
                 result(sql, rows.table())
-                        .doubted(checks.facts() == null ? List.of() : data.of(checks.facts()));
+                        .doubted(checks.facts() == null ? List.of() : data.of(checks.facts(), List.of()));
         Proof proof = new Proof.Looked(1, result, checks);
         return Optional.of(Judgement.of(asked(question), promised, List.of(proof)));
     }
@@ -136,13 +137,16 @@ final class FullChecks {
 
     private Coverage.Asked asked(Question question) {
         return new Coverage.Asked(
-                        question.question(),
-                        question.history(),
-                        today,
+                question.question(),
+                question.history(),
+                today,
+                new Coverage.Asked.Schema(
                         schema.datasets(),
-                        List.of())
-                .related(schema.relationships())
-                .after(question.history());
+                        List.of(),
+                        schema.relationships(),
+                        new AskedParts(schema.datasets(), schema.relationships(), this::rows)),
+                new Coverage.Asked.Earlier(question.history(), List.of()),
+                Set.of());
     }
 
     private static SqlResult result(String sql, TableData table) {
