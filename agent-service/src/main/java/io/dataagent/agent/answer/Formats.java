@@ -27,8 +27,7 @@ record Formats(Reader reader) {
     private static final int ISO_DATE = 10;
 
     /// What means something in Markdown: also two tildes, and a name or number of a character.
-    private static final Pattern MARKDOWN =
-            Pattern.compile("[\\\\`*_\\[\\]<>#|~]|&(?=#?\\w+;)");
+    private static final Pattern MARKDOWN = Pattern.compile("[\\\\`*_\\[\\]<>#|~]|&(?=#?\\w+;)");
 
     /// The text of a value.
     ///

@@ -76,13 +76,25 @@ public record Facts(
     public Facts within(int select, String path, @Nullable String from, @Nullable String to) {
         Period period = new Period(select, path, from, to, false, true, Clause.WHERE);
         return new Facts(
-                selects, outputs, filters, with(periods, List.of(period)), groupings, limits, joins);
+                selects,
+                outputs,
+                filters,
+                with(periods, List.of(period)),
+                groupings,
+                limits,
+                joins);
     }
 
     public Facts by(ExpressionFact expression) {
         Grouping grouping = new Grouping(0, null, expression);
         return new Facts(
-                selects, outputs, filters, periods, with(groupings, List.of(grouping)), limits, joins);
+                selects,
+                outputs,
+                filters,
+                periods,
+                with(groupings, List.of(grouping)),
+                limits,
+                joins);
     }
 
     public Facts joined(JoinFact... more) {
@@ -102,15 +114,7 @@ public record Facts(
 
     public StatementFacts facts() {
         return new StatementFacts(
-                null,
-                selects,
-                outputs,
-                filters,
-                periods,
-                groupings,
-                List.of(),
-                limits,
-                joins,
+                null, selects, outputs, filters, periods, groupings, List.of(), limits, joins,
                 List.of());
     }
 

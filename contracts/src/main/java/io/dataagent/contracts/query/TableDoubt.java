@@ -28,8 +28,7 @@ public record TableDoubt(String about, String why) {
                 "This column tells what is there at a time: a sum over several times counts it again each time."),
         REPEATED_ROW("1 row repeats another in every column: it counts as a row."),
         REPEATED_ROWS("%s rows repeat others in every column: they count as rows."),
-        SUMS(
-                "%s rows of one value of a column are sums of its other values: they count as rows.");
+        SUMS("%s rows of one value of a column are sums of its other values: they count as rows.");
 
         private final String text;
         private final Pattern read;

@@ -51,7 +51,8 @@ class TableDoubtTest {
     @Test
     void anotherReasonIsOfNoKind() {
         TableDoubt doubt =
-                TableDoubt.of("“sales”: 3 rows are named like taxes on other rows: they count as rows.")
+                TableDoubt.of(
+                                "“sales”: 3 rows are named like taxes on other rows: they count as rows.")
                         .orElseThrow();
 
         assertThat(Kind.values()).noneMatch(doubt::is);

@@ -98,7 +98,10 @@ final class FullChecks {
         DataDoubts data = new DataDoubts(schema.datasets(), this::rows);
         SqlResult result =
                 result(sql, rows.table())
-                        .doubted(checks.facts() == null ? List.of() : data.of(checks.facts(), List.of()));
+                        .doubted(
+                                checks.facts() == null
+                                        ? List.of()
+                                        : data.of(checks.facts(), List.of()));
         Proof proof = new Proof.Looked(1, result, checks);
         return Optional.of(Judgement.of(asked(question), promised, List.of(proof)));
     }

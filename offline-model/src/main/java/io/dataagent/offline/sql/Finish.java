@@ -50,8 +50,7 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
 
     private Statement together(Statement s, List<String> measures) {
         String measure = dialect.name(measures.getFirst());
-        String sql =
-                "SELECT SUM(q.%1$s) AS %1$s FROM (\n%2$s\n) AS q".formatted(measure, s.full());
+        String sql = "SELECT SUM(q.%1$s) AS %1$s FROM (\n%2$s\n) AS q".formatted(measure, s.full());
         return new Statement(sql, measures, List.of(), null);
     }
 

@@ -125,12 +125,14 @@ class StoryTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"12, 'have the same revenue', 'The table has all rows.'", "5000, 'share the highest revenue', 'The table has more rows.'"})
+    @CsvSource({
+        "12, 'have the same revenue', 'The table has all rows.'",
+        "5000, 'share the highest revenue', 'The table has more rows.'"
+    })
     void ofTheFirstRowsNothingIsSaidOfAll(int rows, String words, String all) {
         Object[] cells =
                 IntStream.range(0, 12).boxed().flatMap(i -> Stream.of("City" + i, "9")).toArray();
-        List<String> paragraphs =
-                Narrator.write(block(BY_CITY, cities(cells), rows)).paragraphs();
+        List<String> paragraphs = Narrator.write(block(BY_CITY, cities(cells), rows)).paragraphs();
 
         assertThat(paragraphs.getFirst()).contains(words);
         assertThat(paragraphs.get(1)).endsWith(all);
@@ -144,7 +146,9 @@ class StoryTest {
                         List.of(List.of(JsonNodeFactory.instance.numberNode(14.9))));
         String sql = "SELECT SUM(q.share_percent) AS share_percent FROM q";
 
-        assertThat(first(story(sql, share))).startsWith("The share percent is").doesNotContain("USD");
+        assertThat(first(story(sql, share)))
+                .startsWith("The share percent is")
+                .doesNotContain("USD");
     }
 
     @Test
@@ -348,8 +352,7 @@ class StoryTest {
                                 1,
                                 "s",
                                 Strategy.SQL,
-                                new StepResult.SqlResult(
-                                        sql, table, rows, false, 1, lineage, null),
+                                new StepResult.SqlResult(sql, table, rows, false, 1, lineage, null),
                                 null,
                                 null)),
                 List.of(),

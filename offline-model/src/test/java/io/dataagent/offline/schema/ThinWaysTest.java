@@ -18,7 +18,12 @@ class ThinWaysTest {
 
     @ParameterizedTest
     @CsvSource(
-            value = {"20, branches", "100, loan_campaigns", "200, loan_campaigns", "-, loan_campaigns"},
+            value = {
+                "20, branches",
+                "100, loan_campaigns",
+                "200, loan_campaigns",
+                "-, loan_campaigns"
+            },
             nullValues = "-")
     void isTakenOnlyWhereMostRowsHaveIt(@Nullable Long campaigns, String over) {
         JoinPath path = schema(campaigns).path("loans", "topics").orElseThrow();
@@ -44,11 +49,24 @@ class ThinWaysTest {
         List<Edge> edges =
                 List.of(
                                 Edge.both(join(links, loans, Cardinality.ONE_TO_ONE), links, loans),
-                                Edge.both(join(links, topics, Cardinality.MANY_TO_ONE), links, topics),
-                                Edge.both(join(loans, branches, Cardinality.MANY_TO_ONE), loans, branches),
-                                Edge.both(join(branches, towns, Cardinality.MANY_TO_ONE), branches, towns),
-                                Edge.both(join(towns, fairs, Cardinality.MANY_TO_ONE), towns, fairs),
-                                Edge.both(join(fairs, topics, Cardinality.MANY_TO_ONE), fairs, topics))
+                                Edge.both(
+                                        join(links, topics, Cardinality.MANY_TO_ONE),
+                                        links,
+                                        topics),
+                                Edge.both(
+                                        join(loans, branches, Cardinality.MANY_TO_ONE),
+                                        loans,
+                                        branches),
+                                Edge.both(
+                                        join(branches, towns, Cardinality.MANY_TO_ONE),
+                                        branches,
+                                        towns),
+                                Edge.both(
+                                        join(towns, fairs, Cardinality.MANY_TO_ONE), towns, fairs),
+                                Edge.both(
+                                        join(fairs, topics, Cardinality.MANY_TO_ONE),
+                                        fairs,
+                                        topics))
                         .stream()
                         .flatMap(List::stream)
                         .toList();
@@ -59,7 +77,16 @@ class ThinWaysTest {
     private static Table table(String name, @Nullable Long rows) {
         DatasetView view =
                 new DatasetView(
-                        name, name, null, null, List.of(), List.of("id"), List.of(), rows, List.of(), null);
+                        name,
+                        name,
+                        null,
+                        null,
+                        List.of(),
+                        List.of("id"),
+                        List.of(),
+                        rows,
+                        List.of(),
+                        null);
         return new Table(view, List.of(), List.of(name), List.of("id"));
     }
 

@@ -255,7 +255,10 @@ class HostileFilesTest {
         }
         Report report =
                 Converting.of(
-                        folder, "x.json", form.formatted(members).getBytes(UTF_8), Reading.FOUND_OUT);
+                        folder,
+                        "x.json",
+                        form.formatted(members).getBytes(UTF_8),
+                        Reading.FOUND_OUT);
 
         assertThat(why(report)).isEqualTo("too_many_columns");
         assertThat(((Report.Refused) report).message()).contains("300001", "at most 2000");

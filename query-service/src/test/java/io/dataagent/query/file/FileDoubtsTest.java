@@ -46,10 +46,7 @@ class FileDoubtsTest {
                                                 d -> {
                                                     assertThat(d.about())
                                                             .isEqualTo("bookings.amount");
-                                                    assertThat(
-                                                                    d.is(
-                                                                            TableDoubt.Kind
-                                                                                    .MISSING_VALUES))
+                                                    assertThat(d.is(TableDoubt.Kind.MISSING_VALUES))
                                                             .isTrue();
                                                 }));
     }

@@ -37,8 +37,7 @@ record TextColumns(List<DatasetView> datasets) {
                 clarification == null ? run.input().question() : clarification.originalQuestion();
         Stream<String> columns =
                 new TextColumns(run.catalog().datasets())
-                        .of(question).stream()
-                                .map(c -> narration.wording().say("text_column", c));
+                        .of(question).stream().map(c -> narration.wording().say("text_column", c));
         return Stream.concat(narration.paragraphs().stream(), columns).toList();
     }
 

@@ -67,8 +67,7 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
         Ties.judge(proof).ifPresent(notes::add);
         Told told = Told.of(proof.result().lineage().doubts());
         notes.addAll(
-                new MixedUnits(asked.datasets(), told)
-                        .judge(proof.stepId(), facts(proof), badge));
+                new MixedUnits(asked.datasets(), told).judge(proof.stepId(), facts(proof), badge));
         return notes;
     }
 

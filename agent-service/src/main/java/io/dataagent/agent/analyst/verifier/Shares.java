@@ -40,8 +40,8 @@ final class Shares {
         }
     }
 
-    /// "Share of revenue by loyalty tier" over an inner join: orders without a customer are missing in
-    /// the whole, so each share is too large.
+    /// "Share of revenue by loyalty tier" over an inner join: orders without a customer are missing
+    /// in the whole, so each share is too large.
     static void lost(Proof.Looked proof, StatementFacts facts, Badge badge) {
         boolean share = facts.outputs().stream().anyMatch(o -> overAll(o.expression()));
         proof.checks().lost().stream()

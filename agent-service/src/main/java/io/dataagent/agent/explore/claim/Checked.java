@@ -51,15 +51,7 @@ record Checked(
 
     /// The same, of which an earlier statement shows another figure.
     Checked disagreeing() {
-        return new Checked(
-                claimed,
-                weaker(),
-                reasons,
-                true,
-                figures,
-                result,
-                first,
-                second);
+        return new Checked(claimed, weaker(), reasons, true, figures, result, first, second);
     }
 
     /// The same with reasons to doubt its figures that the data gives.

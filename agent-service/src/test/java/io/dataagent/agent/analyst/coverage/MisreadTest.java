@@ -231,7 +231,8 @@ class MisreadTest {
             String function, Parts.Found found, int doubted) {
         Parts parts =
                 (part, whole) -> {
-                    assertThat(List.of(part, whole)).containsExactly("sales.gross", "sales.discount");
+                    assertThat(List.of(part, whole))
+                            .containsExactly("sales.gross", "sales.discount");
                     return found;
                 };
         String question = function.equals("sum") ? "total discount" : function + " discount";

@@ -43,9 +43,7 @@ class WaysAndWordsTest {
                     of("waterings", "teams"));
 
     private static final StatementFacts TREES_PER_TEAM =
-            Facts.of(
-                            List.of("trees", "waterings", "teams"),
-                            Facts.distinct("count", "trees.id"))
+            Facts.of(List.of("trees", "waterings", "teams"), Facts.distinct("count", "trees.id"))
                     .by(Facts.column("teams.id"))
                     .joined(
                             Facts.join("trees.id", "waterings.id"),

@@ -87,7 +87,9 @@ class MixedUnitsTest {
             String dataset, String function, String currency, boolean mixed) {
         Badge badge = new Badge();
 
-        var notes = new MixedUnits(DATASETS, Told.NOTHING).judge(1, facts(dataset, function, currency), badge);
+        var notes =
+                new MixedUnits(DATASETS, Told.NOTHING)
+                        .judge(1, facts(dataset, function, currency), badge);
 
         Line line =
                 badge.lines().stream()

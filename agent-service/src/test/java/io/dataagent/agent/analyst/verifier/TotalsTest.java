@@ -143,8 +143,7 @@ class TotalsTest {
     void theWholeOfSharesHasTheRowsWithoutAPartner(
             ExpressionFact expression, Cause cause, Outcome outcome, boolean failed) {
         RowsLost lost =
-                new RowsLost(
-                        outcome, null, cause, 0, null, "orders", 3, 10, "", null, null, 0.3);
+                new RowsLost(outcome, null, cause, 0, null, "orders", 3, 10, "", null, null, 0.3);
         Badge badge = new Badge();
 
         Shares.lost(proof(facts(expression), List.of(lost)), facts(expression), badge);

@@ -84,7 +84,8 @@ class ClaimsTest {
         DATABASE.run("CREATE TABLE shops (shop_id int PRIMARY KEY, shop text, area numeric)");
         DATABASE.run("INSERT INTO shops SELECT i, 'S' || i, i FROM generate_series(1, 30) AS i");
         DATABASE.run("INSERT INTO shops VALUES (99, 'S99', 1)");
-        DATABASE.run("CREATE TABLE visits (shop_id int, visited_on date, spent numeric, visit_id serial)");
+        DATABASE.run(
+                "CREATE TABLE visits (shop_id int, visited_on date, spent numeric, visit_id serial)");
         DATABASE.run(
                 "INSERT INTO visits SELECT s, DATE '2026-06-30' - s * 3, 10"
                         + " FROM generate_series(1, 30) AS s, generate_series(1, s) AS k");

@@ -108,7 +108,12 @@ class DoubtedClaimsTest {
     @Test
     void aRowThatIsASumOfOthersIsNoHighestGroup() {
         weak(
-                check(highest("inhabitants.people", Aggregate.SUM, "inhabitants.region", "Everybody")),
+                check(
+                        highest(
+                                "inhabitants.people",
+                                Aggregate.SUM,
+                                "inhabitants.region",
+                                "Everybody")),
                 "Rows that are sums of others are among those of inhabitants");
     }
 
@@ -140,7 +145,9 @@ class DoubtedClaimsTest {
                                 null);
 
         assertThat(found.verdict()).isEqualTo(FindingVerdict.WEAK);
-        assertThat(found.reasons()).containsOnlyOnce(said).noneMatch(r -> r.contains("repeated in"));
+        assertThat(found.reasons())
+                .containsOnlyOnce(said)
+                .noneMatch(r -> r.contains("repeated in"));
     }
 
     private static void weak(Told told, String reason) {
@@ -171,8 +178,7 @@ class DoubtedClaimsTest {
 
     /// What the data says against a claim, whether it holds or not.
     private static String facts(ClaimArguments said) {
-        Claimed claimed =
-                Claimed.of(said, new Fields(VIEWS), List.of(), new Dialect("postgresql"));
+        Claimed claimed = Claimed.of(said, new Fields(VIEWS), List.of(), new Dialect("postgresql"));
         return String.join(
                 "\n",
                 new DataDoubts(VIEWS, DATABASE::ask)
@@ -181,13 +187,11 @@ class DoubtedClaimsTest {
 
     private static ClaimArguments highest(
             String measure, Aggregate aggregate, String by, String value) {
-        return said(
-                ClaimKind.HIGHEST, measure, aggregate, by, value, null, null, null, null);
+        return said(ClaimKind.HIGHEST, measure, aggregate, by, value, null, null, null, null);
     }
 
     private static ClaimArguments differ(String measure, String by, String value, String other) {
-        return said(
-                ClaimKind.DIFFERENCE, measure, null, by, value, other, Way.UP, null, null);
+        return said(ClaimKind.DIFFERENCE, measure, null, by, value, other, Way.UP, null, null);
     }
 
     private static ClaimArguments over(String measure, String by, Grain grain) {
@@ -195,8 +199,7 @@ class DoubtedClaimsTest {
     }
 
     private static ClaimArguments together(String measure, String second) {
-        return said(
-                ClaimKind.CORRELATION, measure, null, null, null, null, Way.UP, null, second);
+        return said(ClaimKind.CORRELATION, measure, null, null, null, null, Way.UP, null, second);
     }
 
     private static ClaimArguments said(

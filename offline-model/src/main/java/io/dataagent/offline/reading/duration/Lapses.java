@@ -22,7 +22,6 @@ public record Lapses(Draft draft, Match m) {
     private static final Set<String> STEMS = Set.of("minut", "hour", "second", "day");
     private static final String IN_UNIT = "(.. (~in = (unknown | every) 'minutes?|hours?|days?'))?";
 
-
     /// Before names explain each other.
     public static final Rules RULES =
             Rules.of(

@@ -123,11 +123,7 @@ public final class Tagger {
                 length <= PhraseIndex.LONGEST && i + length <= tokens.size();
                 length++) {
             List<Token> span = tokens.subList(i, i + length);
-            boolean verb =
-                    length == 1
-                            && i > 0
-                            && first.in(GETTING)
-                            && !commands(tokens, i);
+            boolean verb = length == 1 && i > 0 && first.in(GETTING) && !commands(tokens, i);
             if (!verb && !Numbering.of(tokens, i, length, index)) {
                 int next = i + length;
                 boolean quoting =

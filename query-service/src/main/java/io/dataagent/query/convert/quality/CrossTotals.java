@@ -77,11 +77,7 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
         String any =
                 "SELECT 1 FROM (FROM %s LIMIT %d) HAVING count(*) <= %d AND count(*) FILTER (%s) >= %d"
                         .formatted(
-                                table,
-                                MOST_ROWS + 1,
-                                MOST_ROWS,
-                                SumNames.among(some),
-                                FEWEST_ROWS);
+                                table, MOST_ROWS + 1, MOST_ROWS, SumNames.among(some), FEWEST_ROWS);
         return !asked.rows(any).isEmpty();
     }
 
@@ -125,10 +121,7 @@ public record CrossTotals(List<SumRows.Gone> gone, long others) {
     public List<Doubt> doubts() {
         return others == 0
                 ? List.of()
-                : List.of(
-                        Doubt.ofWeights(
-                                null,
-                                TableDoubt.Kind.SUMS.sentence(others)));
+                : List.of(Doubt.ofWeights(null, TableDoubt.Kind.SUMS.sentence(others)));
     }
 
     /// A look at the rows of a table.

@@ -44,9 +44,7 @@ record RepeatedAmounts(Examined table, Set<String> doubted, String rows) {
         return new Finding(
                 amount.at(),
                 "the same in all rows of one value of another column: sums and averages count it once for each row",
-                Doubt.ofWeights(
-                        amount.name(),
-                        TableDoubt.Kind.REPEATED_AMOUNT.sentence()));
+                Doubt.ofWeights(amount.name(), TableDoubt.Kind.REPEATED_AMOUNT.sentence()));
     }
 
     /// The columns that can tell groups of rows apart, those with the most groups first.

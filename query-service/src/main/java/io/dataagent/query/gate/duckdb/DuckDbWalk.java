@@ -9,7 +9,6 @@ import io.dataagent.query.gate.Rule;
 import io.dataagent.query.gate.join.JoinReview;
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.text.DialectRules;
-import io.dataagent.query.gate.text.Names;
 import io.dataagent.query.gate.walk.ColumnNames;
 import io.dataagent.query.gate.walk.Findings;
 import io.dataagent.query.gate.walk.GroupKey;
@@ -104,8 +103,7 @@ final class DuckDbWalk {
     }
 
     Origin refused(JsonNode node) {
-        findings.form(
-                "This form of SQL is not allowed.", text.near(node), text.position(node));
+        findings.form("This form of SQL is not allowed.", text.near(node), text.position(node));
         return Origin.NONE;
     }
 
@@ -163,10 +161,7 @@ final class DuckDbWalk {
         SequencedMap<String, Origin> columns =
                 Origin.stacked(parts.stream().map(Relation::columns).toList(), budget);
         String operator = node.path("setop_type").asText();
-        lineage.compares(
-                node,
-                Collections.nCopies(parts.size() - 1, operator(operator)),
-                parts);
+        lineage.compares(node, Collections.nCopies(parts.size() - 1, operator(operator)), parts);
         return relation(columns, parts.stream().anyMatch(Relation::open));
     }
 

@@ -205,8 +205,7 @@ final class Columns {
                 return origin;
             }
         }
-        walk.refusals()
-                .unknownColumn(null, names.column(get.getColumnName()), level.visible());
+        walk.refusals().unknownColumn(null, names.column(get.getColumnName()), level.visible());
         return Origin.NONE;
     }
 

@@ -49,10 +49,7 @@ record Conditions(Lineage lineage, Budget budget) implements Condition.Reader<Ex
                             bare(equals.getRightExpression()),
                             equals);
             case InExpression in ->
-                    new Condition.In(
-                            in.isNot() ? in : in.getLeftExpression(),
-                            compared(in),
-                            in);
+                    new Condition.In(in.isNot() ? in : in.getLeftExpression(), compared(in), in);
             case GreaterThan ignored -> Condition.ORDERED;
             case GreaterThanEquals ignored -> Condition.ORDERED;
             case MinorThan ignored -> Condition.ORDERED;

@@ -76,8 +76,7 @@ final class Walk {
         this.lineage = new Lineage(new JoinReview(scope.joins(), budget), budget);
         this.comparisons =
                 new Comparisons(
-                        new LiteralComparisons<>(
-                                lineage, refusals, dialect, Comparisons::literal));
+                        new LiteralComparisons<>(lineage, refusals, dialect, Comparisons::literal));
         this.expressions = new Expressions(this, rules);
         this.sources = new Sources(this, expressions, rules);
     }

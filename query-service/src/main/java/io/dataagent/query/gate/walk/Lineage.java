@@ -148,8 +148,8 @@ public final class Lineage {
         }
     }
 
-    /// Of rows in which anything but plain columns is compared nothing is noted, since that may join
-    /// the tables in a way that is not read here.
+    /// Of rows in which anything but plain columns is compared nothing is noted, since that may
+    /// join the tables in a way that is not read here.
     private void equates(Condition.Rows rows, Object node) {
         boolean plain =
                 rows.ones().size() == rows.others().size()

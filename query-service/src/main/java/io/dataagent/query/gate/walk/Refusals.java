@@ -76,8 +76,7 @@ public record Refusals(GateScope scope, DialectRules rules, Report report) {
     ///
     /// @param schema before it, or an empty text
     /// @param several whether it is that of several
-    public void unknownTable(
-            @Nullable Object node, String schema, String name, boolean several) {
+    public void unknownTable(@Nullable Object node, String schema, String name, boolean several) {
         String full = schema.isEmpty() ? name : schema + "." + name;
         noTable(
                 node,

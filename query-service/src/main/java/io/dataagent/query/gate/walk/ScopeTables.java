@@ -92,8 +92,7 @@ public final class ScopeTables {
         lineage.dataset(target.dataset());
         if (name.sampled() && target.definition() != null) {
             String message = "Sampling is not allowed of “" + name.last() + "”.";
-            refusals.report()
-                    .refuse(name.node(), Rule.CONSTRUCT, message, name.last(), List.of());
+            refusals.report().refuse(name.node(), Rule.CONSTRUCT, message, name.last(), List.of());
         }
         return target;
     }

@@ -100,7 +100,10 @@ class ExaminedTest {
             assertThat(table.small()).isFalse();
             assertThat(table.numbers(List.of("count(*)"), table.first())).containsExactly(100_000L);
             // one of two is behind them
-            assertThat(Quality.of(made, MadeRows.TABLE, made.names(), made.names(), Set.of()).notes()).isEmpty();
+            assertThat(
+                            Quality.of(made, MadeRows.TABLE, made.names(), made.names(), Set.of())
+                                    .notes())
+                    .isEmpty();
         }
     }
 
@@ -122,7 +125,10 @@ class ExaminedTest {
                                 })
                         .collect(Collectors.joining("\n"));
         try (MadeRows made = MadeRows.typed(names, rows)) {
-            assertThat(Quality.of(made, MadeRows.TABLE, made.names(), made.names(), Set.of()).doubts()).hasSize(found);
+            assertThat(
+                            Quality.of(made, MadeRows.TABLE, made.names(), made.names(), Set.of())
+                                    .doubts())
+                    .hasSize(found);
         }
     }
 }

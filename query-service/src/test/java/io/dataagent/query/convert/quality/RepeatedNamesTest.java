@@ -23,7 +23,8 @@ class RepeatedNamesTest {
 
     private static RepeatedNames of(String columns, String... rows) throws SQLException {
         try (MadeRows made = MadeRows.typed(columns, rows)) {
-            return RepeatedNames.of(made, MadeRows.TABLE, made.columns(), made.names(), (column, text) -> false);
+            return RepeatedNames.of(
+                    made, MadeRows.TABLE, made.columns(), made.names(), (column, text) -> false);
         }
     }
 

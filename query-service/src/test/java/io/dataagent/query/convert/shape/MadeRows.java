@@ -59,7 +59,9 @@ public final class MadeRows implements Asked, AutoCloseable {
             int own = names.size();
             names.add(name.replace("~", ""));
             types.add(
-                    name.endsWith("~") ? "DOUBLE" : type(rows.stream().map(r -> r.get(own)).toList()));
+                    name.endsWith("~")
+                            ? "DOUBLE"
+                            : type(rows.stream().map(r -> r.get(own)).toList()));
         }
         return new MadeRows(names, types, rows);
     }

@@ -38,9 +38,12 @@ record EndedRows(List<String> words, Used used) {
                 .flatMap(
                         d ->
                                 Stream.concat(
-                                                have() && named(d) ? doubt(d, ENDED) : Stream.empty(),
+                                                have() && named(d)
+                                                        ? doubt(d, ENDED)
+                                                        : Stream.empty(),
                                                 staff(d) && of(d) && !ever(d)
-                                                        ? doubt(d, LEFT) : Stream.empty())
+                                                        ? doubt(d, LEFT)
+                                                        : Stream.empty())
                                         .limit(1));
     }
 
@@ -66,10 +69,8 @@ record EndedRows(List<String> words, Used used) {
                         .anyMatch(
                                 s ->
                                         s.kind() != StatementFacts.Place.SUBQUERY
-                                                && s.datasets()
-                                                        .indexOf(dataset.name()) == 0)
-                : figure.fields().stream()
-                        .anyMatch(f -> Used.dataset(f).equals(dataset.name()));
+                                                && s.datasets().indexOf(dataset.name()) == 0)
+                : figure.fields().stream().anyMatch(f -> Used.dataset(f).equals(dataset.name()));
     }
 
     /// Whether the words ask for all of them, or for what was on other days.
@@ -95,13 +96,13 @@ record EndedRows(List<String> words, Used used) {
                 && IntStream.range(0, words.size())
                         .filter(i -> HAVING.contains(words.get(i)))
                         .anyMatch(
-                        i ->
-                                words
-                                        .subList(
-                                                Math.max(0, i - 1),
-                                                Math.min(words.size(), i + 1 + NEAR))
-                                        .stream()
-                                        .anyMatch(OURS::contains));
+                                i ->
+                                        words
+                                                .subList(
+                                                        Math.max(0, i - 1),
+                                                        Math.min(words.size(), i + 1 + NEAR))
+                                                .stream()
+                                                .anyMatch(OURS::contains));
     }
 
     private boolean named(DatasetView dataset) {

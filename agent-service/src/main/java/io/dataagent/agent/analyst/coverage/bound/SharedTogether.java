@@ -4,7 +4,6 @@ import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Lexicon.Kind;
 import io.dataagent.agent.analyst.coverage.language.Lexicon.Span;
-import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.StatementFacts.Limit;
 import java.util.Collections;
@@ -59,6 +58,9 @@ record SharedTogether(List<String> words, List<StatementFacts> statements) {
                         .filter(l -> l.whole() && Long.valueOf(number).equals(l.rows()))
                         .toList();
         return cuts.stream()
-                .anyMatch(l -> statement.groupings().stream().anyMatch(g -> g.select() == l.select()));
+                .anyMatch(
+                        l ->
+                                statement.groupings().stream()
+                                        .anyMatch(g -> g.select() == l.select()));
     }
 }

@@ -79,8 +79,13 @@ public record AskedParts(
                                                         + " JOIN (SELECT %s AS k, %s AS x FROM %s) AS p ON p.k = w.k"
                                                         + " WHERE w.x IS NOT NULL GROUP BY w.k, w.x) AS t")
                                                 .formatted(
-                                                        w.key(), w.amount(), w.from(), WHOLES,
-                                                        p.key(), p.amount(), p.from())));
+                                                        w.key(),
+                                                        w.amount(),
+                                                        w.from(),
+                                                        WHOLES,
+                                                        p.key(),
+                                                        p.amount(),
+                                                        p.from())));
     }
 
     /// What is read of one side.

@@ -60,7 +60,11 @@ record Figures(List<DatasetView> datasets, StatementFacts facts, Told told) {
     Stream<Column> by(Set<String> functions) {
         return facts.outputs().stream()
                 .flatMap(o -> o.expression().withOperands())
-                .filter(e -> e.kind() == ExpressionFact.Kind.AGGREGATE && !e.distinct() && !e.conditional())
+                .filter(
+                        e ->
+                                e.kind() == ExpressionFact.Kind.AGGREGATE
+                                        && !e.distinct()
+                                        && !e.conditional())
                 .filter(e -> functions.contains(String.valueOf(e.function())))
                 .map(ExpressionFact::fields)
                 .filter(f -> f.size() == 1)

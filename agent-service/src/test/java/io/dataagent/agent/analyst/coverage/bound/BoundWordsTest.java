@@ -102,7 +102,9 @@ class BoundWordsTest {
                         "repairs.pieces is not read"),
                 Arguments.of(
                         "pieces that were repaired",
-                        sum("loans.pieces", filter("repairs.repaired_on", Operator.GREATER, "2026")),
+                        sum(
+                                "loans.pieces",
+                                filter("repairs.repaired_on", Operator.GREATER, "2026")),
                         "repairs.pieces is not read"),
                 Arguments.of(
                         "How many current librarians are there?",
@@ -166,7 +168,9 @@ class BoundWordsTest {
                 Arguments.of("repaired pieces", sum("repairs.pieces")),
                 Arguments.of(
                         "How many pieces of repaired loans were lent?",
-                        sum("loans.pieces", filter("repairs.repaired_on", Operator.GREATER, "2026"))),
+                        sum(
+                                "loans.pieces",
+                                filter("repairs.repaired_on", Operator.GREATER, "2026"))),
                 Arguments.of(
                         "number of repaired books",
                         counted("books.book_id", equal("books.state", "repaired"))),
@@ -300,5 +304,4 @@ class BoundWordsTest {
     private static FilterFact equal(String field, String value) {
         return filter(field, Operator.EQUAL, value);
     }
-
 }

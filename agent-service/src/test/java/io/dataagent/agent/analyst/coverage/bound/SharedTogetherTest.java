@@ -19,7 +19,14 @@ class SharedTogetherTest {
 
     private static final ExpressionFact READER =
             new ExpressionFact(
-                    Kind.COLUMN, List.of("readers.name"), null, false, false, null, null, List.of());
+                    Kind.COLUMN,
+                    List.of("readers.name"),
+                    null,
+                    false,
+                    false,
+                    null,
+                    null,
+                    List.of());
 
     @ParameterizedTest
     @CsvSource(
@@ -40,9 +47,7 @@ class SharedTogetherTest {
                 "What share of revenue comes from Bern? | 10 | true | false"
             })
     void isAskedOfAllOfThem(String question, long rows, boolean grouped, boolean doubted) {
-        assertThat(
-                        new SharedTogether(Words.of(question), List.of(statement(rows, grouped)))
-                                .all())
+        assertThat(new SharedTogether(Words.of(question), List.of(statement(rows, grouped))).all())
                 .hasSize(doubted ? 1 : 0);
     }
 

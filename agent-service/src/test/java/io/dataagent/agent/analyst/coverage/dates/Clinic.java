@@ -67,9 +67,7 @@ record Clinic(Facts made) {
 
     private static Clinic of(String path, String... datasets) {
         ExpressionFact figure =
-                path == null
-                        ? Facts.made(Kind.AGGREGATE, "count")
-                        : Facts.aggregate("sum", path);
+                path == null ? Facts.made(Kind.AGGREGATE, "count") : Facts.aggregate("sum", path);
         return new Clinic(Facts.of(List.of(datasets), figure));
     }
 

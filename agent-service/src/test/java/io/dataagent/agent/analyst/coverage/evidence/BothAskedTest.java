@@ -51,7 +51,11 @@ class BothAskedTest {
         assertThat(
                         all(
                                 question,
-                                semi("readers.reader_id", "loans.reader_id", "loans.topic", topics)))
+                                semi(
+                                        "readers.reader_id",
+                                        "loans.reader_id",
+                                        "loans.topic",
+                                        topics)))
                 .hasSize(doubts);
     }
 
@@ -70,11 +74,8 @@ class BothAskedTest {
     }
 
     /// Counts what is found in a subquery.
-    private static StatementFacts semi(
-            String own, String partner, String field, String... values) {
-        return Facts.of(
-                        List.of(own.substring(0, own.indexOf('.'))),
-                        Facts.aggregate("count", own))
+    private static StatementFacts semi(String own, String partner, String field, String... values) {
+        return Facts.of(List.of(own.substring(0, own.indexOf('.'))), Facts.aggregate("count", own))
                 .inner(List.of(partner.substring(0, partner.indexOf('.'))))
                 .joined(Facts.join(0, JoinKind.SEMI, own, partner))
                 .where(Facts.filter(1, field, Operator.IN, false, values))

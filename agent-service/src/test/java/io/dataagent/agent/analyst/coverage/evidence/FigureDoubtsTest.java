@@ -110,7 +110,9 @@ class FigureDoubtsTest {
                         "counts one where there is none"),
                 Arguments.of(
                         "loads per machine, counting machines without loads too",
-                        of("machines", Facts.distinct("count", "loads.machine_id")).joined(OUTER).facts(),
+                        of("machines", Facts.distinct("count", "loads.machine_id"))
+                                .joined(OUTER)
+                                .facts(),
                         "Only those with loads.machine_id"),
                 Arguments.of(
                         "what is the mean of lent by",
@@ -158,7 +160,9 @@ class FigureDoubtsTest {
                         of("loads", figure("max", NAME), figure("max", column("loads.weight")))
                                 .by(column("machines.machine_id"))
                                 .facts()),
-                Arguments.of("how many machines ran", facts(Facts.distinct("count", "loads.machine_id"))),
+                Arguments.of(
+                        "how many machines ran",
+                        facts(Facts.distinct("count", "loads.machine_id"))),
                 Arguments.of("how many loads were there", facts(figure("count"))),
                 Arguments.of(
                         "how many machines had a reading",
@@ -175,7 +179,9 @@ class FigureDoubtsTest {
                                 .facts()),
                 Arguments.of(
                         "How many machines ran cotton or wool?",
-                        of("loads", Facts.distinct("count", "loads.machine_id")).where(TWO).facts()),
+                        of("loads", Facts.distinct("count", "loads.machine_id"))
+                                .where(TWO)
+                                .facts()),
                 Arguments.of(
                         "total weight of both cotton and wool",
                         of("loads", figure("sum", column("loads.weight"))).where(TWO).facts()),
@@ -220,9 +226,7 @@ class FigureDoubtsTest {
     void notInIsRightWhereMissingValuesAreLeftOutFirst() {
         StatementFacts kept =
                 of("machines", NAME)
-                        .where(
-                                Facts.filter(
-                                        1, "machines.lent_by", Operator.IS_NULL, true))
+                        .where(Facts.filter(1, "machines.lent_by", Operator.IS_NULL, true))
                         .joined(NOT_IN)
                         .facts();
 

@@ -118,7 +118,8 @@ class AskedPartsTest {
 
     private static RelationshipView way(String from, String to, Cardinality cardinality) {
         List<String> key = List.of("slip_no");
-        return new RelationshipView(from + to, from, key, to, key, cardinality, null, 1, "declared");
+        return new RelationshipView(
+                from + to, from, key, to, key, cardinality, null, 1, "declared");
     }
 
     private static Optional<TableData> ask(String sql) {

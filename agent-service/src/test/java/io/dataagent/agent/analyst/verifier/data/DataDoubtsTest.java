@@ -11,8 +11,8 @@ import io.dataagent.contracts.query.ExpressionFact.Grain;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
-import io.dataagent.contracts.query.TableDoubt.Kind;
 import io.dataagent.contracts.query.TableDoubt;
+import io.dataagent.contracts.query.TableDoubt.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -337,5 +337,4 @@ class DataDoubtsTest {
                 .by(grain == null ? Facts.column(field) : Facts.bucket(field, grain))
                 .facts();
     }
-
 }

@@ -64,7 +64,8 @@ class SumsAmongRowsTest {
     })
     void onlyTheDataMakesARowASumAndNotItsName(String amounts, boolean sums) {
         List<String> doubts =
-                sums(regions("North", "South", "Total"), amounts).doubts(summed(null, null), Told.NOTHING);
+                sums(regions("North", "South", "Total"), amounts)
+                        .doubts(summed(null, null), Told.NOTHING);
 
         assertThat(doubts).isEqualTo(sums ? List.of(SENTENCE) : List.of());
         assertThat(asked)
@@ -85,7 +86,10 @@ class SumsAmongRowsTest {
     @ValueSource(
             strings = {"Total Gym", "Totalschaden", "Summer", "Allgäu", "Subtotalis", "Bothwell"})
     void whatIsNoNameOfASumIsNotAskedAboutInALargeTable(String name) {
-        assertThat(sums(large("North", name), "North 7 X 7").doubts(summed(null, null), Told.NOTHING)).isEmpty();
+        assertThat(
+                        sums(large("North", name), "North 7 X 7")
+                                .doubts(summed(null, null), Told.NOTHING))
+                .isEmpty();
         assertThat(asked).isEmpty();
     }
 
@@ -94,10 +98,15 @@ class SumsAmongRowsTest {
         String amounts = "North 100 South 200 Total 300";
         DatasetView regions = regions("North", "South", "Total");
 
-        assertThat(sums(regions, amounts).doubts(summed(null, "inhabitants.region"), Told.NOTHING)).isEmpty();
+        assertThat(sums(regions, amounts).doubts(summed(null, "inhabitants.region"), Told.NOTHING))
+                .isEmpty();
         assertThat(sums(regions, amounts).doubts(summed("inhabitants.region", null), Told.NOTHING))
                 .containsExactly(SENTENCE);
-        assertThat(sums(regions, amounts).doubts(summed("inhabitants.year", "inhabitants.year"), Told.NOTHING))
+        assertThat(
+                        sums(regions, amounts)
+                                .doubts(
+                                        summed("inhabitants.year", "inhabitants.year"),
+                                        Told.NOTHING))
                 .containsExactly(SENTENCE);
     }
 
@@ -105,7 +114,10 @@ class SumsAmongRowsTest {
     void rowsThatAreOnlyShownAreNotInDoubt() {
         StatementFacts listed = facts(output(column("inhabitants.people")), null, null);
 
-        assertThat(sums(regions("North", "Total"), "North 300 Total 300").doubts(listed, Told.NOTHING)).isEmpty();
+        assertThat(
+                        sums(regions("North", "Total"), "North 300 Total 300")
+                                .doubts(listed, Told.NOTHING))
+                .isEmpty();
     }
 
     @Test
@@ -163,7 +175,8 @@ class SumsAmongRowsTest {
                         Views.field("house_no", "Integer", 0.0, 300L),
                         Views.field("floors", "Integer", 0.0, 4L));
 
-        assertThat(sums(counted, "North 7 Total 7").doubts(summed(null, null), Told.NOTHING)).isEmpty();
+        assertThat(sums(counted, "North 7 Total 7").doubts(summed(null, null), Told.NOTHING))
+                .isEmpty();
         assertThat(asked).isEmpty();
     }
 
