@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Finds "how many employees work for us?" as all who ever did: things that the words have now, of
 /// which some have a day on which they left or were discontinued, and no condition asks for it; and
@@ -114,8 +115,7 @@ record EndedRows(List<String> words, Used used) {
     private Stream<Doubt> doubt(DatasetView dataset, Set<String> kind) {
         List<FieldView> ends =
                 dataset.fields().stream()
-                        .filter(f -> f.time() && f.nullRate() != null)
-                        .filter(f -> f.nullRate() > 0 && f.nullRate() < 1)
+                        .filter(f -> f.time() && someHave(f.nullRate()))
                         .filter(f -> words(f).anyMatch(kind::contains))
                         .toList();
         boolean asked = ends.stream().anyMatch(f -> read(dataset, f));
@@ -130,6 +130,10 @@ record EndedRows(List<String> words, Used used) {
                                                 "Rows of %s with %s count as well: say whether they are meant."
                                                         .formatted(dataset.name(), f.name()),
                                                 false));
+    }
+
+    private static boolean someHave(@Nullable Double missing) {
+        return missing != null && missing > 0 && missing < 1;
     }
 
     private boolean read(DatasetView dataset, FieldView end) {
