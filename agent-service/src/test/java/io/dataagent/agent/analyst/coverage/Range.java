@@ -43,8 +43,8 @@ final class Range {
                             Views.field("ended_on", "Date", 0.4, 50L)),
                     Views.dataset(
                             "branches",
-                            Views.field("branch_id", "Integer", 0.0, 24L),
-                            Views.field("branch_name", "String", 0.0, 24L),
+                            Views.field("branch_id", "Integer", 0.0, 100L),
+                            Views.field("branch_name", "String", 0.0, 100L),
                             Views.field("floor_area_sqm", "Integer", 0.0, 20L)),
                     Views.dataset(
                             "purchases",
