@@ -202,7 +202,9 @@ record CountJudge(
                             f.aggregate(),
                             f.any(),
                             f.text());
-            return Need.among(all, Need.Negated.class) ? Stream.of(f, turned) : Stream.of(turned);
+            return Need.among(all, Need.Negated.class)
+                    ? Stream.of(f, turned)
+                    : Stream.of(turned);
         }
 
         Judged of(Need.Bounded need) {

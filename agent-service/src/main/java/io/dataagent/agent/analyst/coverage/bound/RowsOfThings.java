@@ -119,12 +119,13 @@ record RowsOfThings(List<String> words, Used used) {
         return (number || bare) && isPlural(thing, name.subList(0, 1));
     }
 
-    /// Whether a word is the plural of one of these, or stands in its plural there.
+    /// Whether a word is the plural of one of these names, be they plurals themselves.
     private static boolean isPlural(String word, Collection<String> singulars) {
         return singulars.stream()
                 .anyMatch(
                         s ->
-                                Words.stem(word).equals(Words.stem(s)) && !Words.stem(word).equals(word)
+                                Words.stem(word).equals(Words.stem(s))
+                                                && !Words.stem(word).equals(word)
                                         || word.startsWith(s)
                                                 && word.length() > s.length()
                                                 && word.length() <= s.length() + ENDING);
@@ -153,6 +154,10 @@ record RowsOfThings(List<String> words, Used used) {
     private static boolean isWhole(DatasetView data, FieldView field, Set<String> bound) {
         return Stream.concat(data.uniqueKeys().stream(), Stream.of(data.primaryKey()))
                 .filter(k -> k.contains(field.name()))
-                .anyMatch(k -> k.stream().allMatch(c -> c.equals(field.name()) || bound.contains(c)));
+                .anyMatch(
+                        k ->
+                                k.stream()
+                                        .allMatch(
+                                                c -> c.equals(field.name()) || bound.contains(c)));
     }
 }

@@ -12,7 +12,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// What stands within NOT IN and NOT EXISTS: its conditions say what is left out, not what is taken.
+/// What stands within NOT IN and NOT EXISTS: its conditions say what is left out, and not what is
+/// taken.
 public record LeftOut(StatementFacts facts) {
 
     /// The conditions within an anti join, all the way down.

@@ -9,7 +9,6 @@ import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -170,7 +169,7 @@ public record WeekDays(List<String> words) {
             case LESS_OR_EQUAL -> order <= 0;
             case GREATER -> order > 0;
             case GREATER_OR_EQUAL -> order >= 0;
-            case BETWEEN -> order >= 0 && day.compareTo(Objects.requireNonNull(values.getLast())) <= 0;
+            case BETWEEN -> order >= 0 && day.compareTo(values.getLast()) <= 0;
             case LIKE, IS_NULL, IS_TRUE, EXISTS, ANY, OTHER -> false;
         };
     }

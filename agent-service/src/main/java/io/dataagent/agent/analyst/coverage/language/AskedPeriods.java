@@ -98,7 +98,7 @@ public final class AskedPeriods {
         take("(?:next|coming|nachsten?|kommenden?) (?:\\d+ )?" + UNIT, (m, w) -> open(w));
         take("year to date|ytd", (m, w) -> whole(w, "year", 0));
         take("month to date|mtd", (m, w) -> whole(w, "month", 0));
-        for (Portions.Way way : new Portions(today).ways()) {
+        for (Portions.Way way : new Portions(today).ways(rest)) {
             take(way.pattern(), (m, w) -> way.reading().of(m, w).orElse(open(w)));
         }
         bounded();

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ record Portions(LocalDate today) {
                                     l -> l[0], l -> Set.of(l[1].split(" "))));
     private static final Map<String, Integer> PARTS = Map.of("6", 6, "4", 4, "3", 3);
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
+    private static final Pattern A_YEAR = Pattern.compile("\\d{4}|year|jahr");
     private static final int YEAR = 12;
     private static final int HALF_MONTH = 15;
     private static final int WEEK = 7;
@@ -58,8 +60,11 @@ record Portions(LocalDate today) {
         Optional<AskedPeriod> of(MatchResult match, String words);
     }
 
-    /// All ways, those with more words first.
-    List<Way> ways() {
+    /// All ways, those with more words first; none where a text names no year.
+    List<Way> ways(String text) {
+        if (!A_YEAR.matcher(text).find()) {
+            return List.of();
+        }
         String from = "(?:%s) (?:the )?(?:%s)".formatted(any("since"), any("begins"));
         String until = "(?:%s) (?:the )?(?:%s)".formatted(any("until"), any("ends"));
         String about = "(?:(?:%s) of(?: the year)?|(?:%s)(?: of)?)";
@@ -77,7 +82,9 @@ record Portions(LocalDate today) {
 
     /// A part, or everything from it on, or before it.
     private static Way edged(String part, Reading reading) {
-        String edge = "(?:(?<edge>%s|%s) (?:(?:the|dem|der) )?)?".formatted(any("onwards"), any("before"));
+        String edge =
+                "(?:(?<edge>%s|%s) (?:(?:the|dem|der) )?)?"
+                        .formatted(any("onwards"), any("before"));
         return new Way(edge + part, (m, w) -> reading.of(m, w).map(p -> edge(m, p)));
     }
 
