@@ -97,7 +97,10 @@ final class FullChecks {
         DataDoubts data = new DataDoubts(schema.datasets(), this::rows);
         SqlResult result =
                 result(sql, rows.table())
-                        .doubted(checks.facts() == null ? List.of() : data.of(checks.facts()));
+                        .doubted(
+                                checks.facts() == null
+                                        ? List.of()
+                                        : data.of(checks.facts(), List.of()));
         Proof proof = new Proof.Looked(1, result, checks);
         return Optional.of(Judgement.of(asked(question), promised, List.of(proof)));
     }
@@ -136,13 +139,13 @@ final class FullChecks {
 
     private Coverage.Asked asked(Question question) {
         return new Coverage.Asked(
-                        question.question(),
-                        question.history(),
-                        today,
-                        schema.datasets(),
-                        List.of())
-                .related(schema.relationships())
-                .after(question.history());
+                question.question(),
+                question.history(),
+                today,
+                new Coverage.Asked.Schema(
+                        schema.datasets(), List.of(), schema.relationships()),
+                new Coverage.Asked.Earlier(question.history(), List.of()),
+                Set.of());
     }
 
     private static SqlResult result(String sql, TableData table) {
