@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
+import io.dataagent.agent.analyst.coverage.facts.LeftOut;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
@@ -167,12 +168,49 @@ record CountJudge(
     /// number, the side, and whether the number itself is in, as of "at least", or out.
     ///
     /// @param shown what the statements do
-    record OfBound(Shown shown) {
+    /// @param all what else is asked for; a word that denies may be about what is bounded
+    record OfBound(Shown shown, List<Need> all) {
+
+        /// The conditions as they bound what is taken: within NOT IN they are turned round. Where
+        /// the words deny, either may be meant: "without orders over 100".
+        private Stream<FilterFact> conditions() {
+            return shown.statements().stream()
+                    .flatMap(
+                            s -> {
+                                LeftOut out = new LeftOut(s);
+                                return s.filters().stream()
+                                        .flatMap(
+                                                f ->
+                                                        out.covers(f)
+                                                                ? turned(f)
+                                                                : Stream.of(f))
+                                        .flatMap(Shown::apart);
+                            });
+        }
+
+        private Stream<FilterFact> turned(FilterFact f) {
+            FilterFact turned =
+                    new FilterFact(
+                            f.select(),
+                            f.clause(),
+                            f.fields(),
+                            f.operator(),
+                            !f.negated(),
+                            f.values(),
+                            f.function(),
+                            f.time(),
+                            f.aggregate(),
+                            f.any(),
+                            f.text());
+            return Need.among(all, Need.Negated.class)
+                    ? Stream.of(f, turned)
+                    : Stream.of(turned);
+        }
 
         Judged of(Need.Bounded need) {
             boolean up = need.bound() == Need.Bound.MORE || need.bound() == Need.Bound.AT_LEAST;
             List<FilterFact> with =
-                    shown.filters()
+                    conditions()
                             .filter(
                                     f ->
                                             f.values().stream()

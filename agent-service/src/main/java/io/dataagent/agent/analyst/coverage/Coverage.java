@@ -9,7 +9,9 @@ import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.facts.Parts;
+import io.dataagent.agent.analyst.coverage.facts.WeekDays;
 import io.dataagent.agent.analyst.coverage.language.Explaining;
+import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.agent.analyst.coverage.turn.Owed;
 import io.dataagent.agent.analyst.coverage.turn.Turn;
 import io.dataagent.agent.analyst.coverage.way.OtherWays;
@@ -147,7 +149,9 @@ public record Coverage(List<Judged> judged, boolean compares) {
     }
 
     /// Judges the statements of an answer together.
-    public static Coverage of(Asked asked, List<StatementFacts> statements) {
+    public static Coverage of(Asked asked, List<StatementFacts> given) {
+        WeekDays week = new WeekDays(Words.of(asked.question()));
+        List<StatementFacts> statements = week.settled(given);
         Names names = new Names(asked.datasets(), asked.metrics());
         List<Need> needs = Needs.of(asked.question(), names, asked.today());
         Shown shown = new Shown(statements);
@@ -160,7 +164,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
             all.addAll(added(shown, needs, asked));
             all.addAll(unheard(shown, needs, asked));
         }
-        all.addAll(evidence(asked, statements));
+        all.addAll(evidence(asked, statements, week.heard(given)));
         all.addAll(placed(asked, statements));
         boolean compares = needs.stream().anyMatch(Need.Compared.class::isInstance);
         return new Coverage(
@@ -191,7 +195,10 @@ public record Coverage(List<Judged> judged, boolean compares) {
     }
 
     /// What words and statements have to show for each other.
-    private static List<Judged> evidence(Asked asked, List<StatementFacts> statements) {
+    ///
+    /// @param heard words that were held against the statements already
+    private static List<Judged> evidence(
+            Asked asked, List<StatementFacts> statements, Set<String> heard) {
         String question = asked.question();
         List<DatasetView> datasets = asked.datasets();
         Stream<Judged> doubts =
@@ -215,7 +222,12 @@ public record Coverage(List<Judged> judged, boolean compares) {
                         .map(Coverage::of);
         List<String> without =
                 Reasons.without(question, asked.known(), asked.today(), datasets, statements);
-        return Stream.concat(doubts, without.stream().map(Coverage::withoutReason)).toList();
+        return Stream.concat(
+                        doubts,
+                        without.stream()
+                                .filter(w -> !heard.contains(w))
+                                .map(Coverage::withoutReason))
+                .toList();
     }
 
     /// Where stretches of time stand, and what is owed to the answer before.

@@ -76,7 +76,7 @@ final class Judge {
                             all.stream().anyMatch(Need.Compared.class::isInstance));
             case Need.Negated n ->
                     asked(n, negated(n), "Nothing in the statement leaves something out.");
-            case Need.Bounded n -> new CountJudge.OfBound(shown).of(n);
+            case Need.Bounded n -> new CountJudge.OfBound(shown, all).of(n);
             case Need.Figure n -> figure(n);
             case Need.Distinct n ->
                     asked(n, shown.equalTogether(), "Equal ones are not put together.");

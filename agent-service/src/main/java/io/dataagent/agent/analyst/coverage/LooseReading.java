@@ -305,7 +305,7 @@ final class LooseReading {
                                 Lexicon.all().find(Lexicon.Kind.ATTRIBUTE, words).stream()
                                         .filter(s -> beforeRows(s.to())))
                         .map(s -> s.text(words))
-                        .filter(w -> !fieldSaid(w))
+                        .filter(w -> !fieldSaid(w) && !shown.datedBy(w))
                         .filter(w -> !(REMAINING.contains(w) && remains()))
                         .filter(w -> bare || !shownSaid(w))
                         .findFirst()

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.evidence.Alike;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
@@ -83,6 +84,16 @@ final class Shown {
 
     Stream<FilterFact> filters() {
         return statements.stream().flatMap(s -> s.filters().stream()).flatMap(Shown::apart);
+    }
+
+    /// Whether a condition is on a time that is called like a word: "discontinued" of
+    /// `discontinued_on`.
+    boolean datedBy(String word) {
+        return filters()
+                .filter(FilterFact::time)
+                .flatMap(f -> f.fields().stream())
+                .flatMap(f -> Words.of(f.substring(f.indexOf('.') + 1)).stream())
+                .anyMatch(w -> w.length() > 2 && Alike.root(w).equals(Alike.root(word)));
     }
 
     Stream<FilterFact.Period> periods() {

@@ -33,7 +33,9 @@ public final class BoundWords {
                         new CodesCounted(words, used).all(),
                         new SharedTogether(words, statements).all(),
                         new EndedRows(words, used).all(),
-                        new UnitsOf(words, used).all())
+                        new UnitsOf(words, used).all(),
+                        new RowsOfThings(words, used).all(),
+                        new SpelledTwice(used).all())
                 .flatMap(s -> s)
                 .distinct()
                 .toList();

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
 import io.dataagent.agent.analyst.coverage.evidence.Leaving.Kind;
+import io.dataagent.agent.analyst.coverage.facts.LeftOut;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.FilterFact;
@@ -134,13 +135,24 @@ record Leavings(StatementFacts facts, Called called) {
         return new Leaving(Kind.LOOSE, about, names, List.of(), anything, false);
     }
 
+    /// "fewer than 5 orders" as all but those with 5 or more: the words bound, and deny nothing.
+    private static boolean above(FilterFact filter) {
+        boolean up =
+                BOUNDS.contains(filter.operator())
+                        && DOWN.contains(filter.operator()) == filter.negated();
+        return filter.clause() == Clause.HAVING && filter.aggregate() != null && up;
+    }
+
     private Leaving absent(JoinFact join) {
         Set<String> names =
                 join.right().stream()
                         .flatMap(d -> called.dataset(d).stream())
                         .collect(Collectors.toSet());
         join.columns().forEach(c -> names.addAll(called.field(c.right())));
+        List<FilterFact> within = new LeftOut(facts).of(join);
+        within.forEach(f -> names.addAll(Alike.stems(f.values())));
         String about = join.right().isEmpty() ? "" : join.right().getFirst();
-        return new Leaving(Kind.ABSENT, about, names, List.of(), join.right().isEmpty(), true);
+        boolean owed = within.stream().noneMatch(Leavings::above);
+        return new Leaving(Kind.ABSENT, about, names, List.of(), join.right().isEmpty(), owed);
     }
 }

@@ -47,7 +47,7 @@ public final class Reasons {
         known.stream().flatMap(k -> Words.of(k).stream()).map(Alike::root).forEach(roots::add);
         Arrays.stream(Lexicon.Kind.values())
                 .filter(k -> !SAYING_NOTHING.contains(k))
-                .flatMap(k -> Lexicon.all().find(k, words).stream())
+                .flatMap(k -> Lexicon.all().find(k, words).stream().filter(s -> !isNow(k, s)))
                 .forEach(s -> add(s.from(), s.to()));
         AskedPeriods.of(words, today).forEach(p -> period(Words.of(p.words())));
     }
@@ -62,6 +62,21 @@ public final class Reasons {
         Reasons reasons = new Reasons(question, known, today, datasets);
         statements.forEach(s -> reasons.use(s, Called.of(datasets, s.joins())));
         return reasons.open();
+    }
+
+    /// "right now", "at the moment": a state that some condition has to tell.
+    private static boolean isNow(Lexicon.Kind kind, Lexicon.Span span) {
+        return kind == Lexicon.Kind.OPEN && span.to() - span.from() > 1;
+    }
+
+    /// Whether a condition is on what has not ended, is so, or is at a time.
+    private static boolean tellsState(StatementFacts facts) {
+        return facts.filters().stream()
+                .anyMatch(
+                        f ->
+                                f.operator() == FilterFact.Operator.IS_NULL && !f.negated()
+                                        || f.operator() == FilterFact.Operator.IS_TRUE
+                                        || f.time());
     }
 
     private void add(int from, int to) {
@@ -81,6 +96,9 @@ public final class Reasons {
     private void use(StatementFacts facts, Called called) {
         Set<String> fields = new HashSet<>();
         Set<String> datasets = new HashSet<>();
+        if (tellsState(facts)) {
+            Lexicon.all().find(Lexicon.Kind.OPEN, words).forEach(s -> add(s.from(), s.to()));
+        }
         facts.selects().forEach(s -> datasets.addAll(s.datasets()));
         facts.joins().forEach(j -> datasets.addAll(j.right()));
         facts.joins().forEach(j -> datasets.addAll(j.left()));

@@ -55,7 +55,8 @@ public final class AskedPeriods {
                     Map.entry("jahre", "year"),
                     Map.entry("jahren", "year"));
     private static final String UNIT = "(" + String.join("|", UNITS.keySet()) + ")";
-    private static final String MONTH = "(" + String.join("|", MONTHS) + ")";
+    static final String MONTH_NAMES = String.join("|", MONTHS);
+    private static final String MONTH = "(" + MONTH_NAMES + ")";
 
     private static final int MONTH_LONG = 31;
     private static final int YEAR_LONG = 366;
@@ -97,6 +98,9 @@ public final class AskedPeriods {
         take("(?:next|coming|nachsten?|kommenden?) (?:\\d+ )?" + UNIT, (m, w) -> open(w));
         take("year to date|ytd", (m, w) -> whole(w, "year", 0));
         take("month to date|mtd", (m, w) -> whole(w, "month", 0));
+        for (Portions.Way way : new Portions(today).ways(rest)) {
+            take(way.pattern(), (m, w) -> way.reading().of(m, w).orElse(open(w)));
+        }
         bounded();
         ofYear();
         take("(?:last|past|previous|letzten?|vergangenen?) (\\d+) " + UNIT, this::lastMany);
@@ -246,7 +250,7 @@ public final class AskedPeriods {
         return LocalDate.of(Integer.parseInt(year), number(month), 1);
     }
 
-    private static int number(String month) {
+    static int number(String month) {
         int number = 1;
         while (!List.of(MONTHS.get(number - 1).split("\\|")).contains(month)) {
             number++;

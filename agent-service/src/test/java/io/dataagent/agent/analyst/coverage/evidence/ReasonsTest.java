@@ -71,6 +71,15 @@ class ReasonsTest {
     }
 
     @Test
+    void whatIsSoNowNeedsAConditionOfAState() {
+        StatementFacts here =
+                Gym.members(Gym.filter("members.left_on", Operator.IS_NULL, false));
+
+        assertThat(without("gold members right now", here)).isEmpty();
+        assertThat(without("gold members right now", List.of())).containsExactly("right");
+    }
+
+    @Test
     void anEarlierTurnIsAReason() {
         assertThat(without("gold trainers", List.of("How many trainers are members?"))).isEmpty();
     }

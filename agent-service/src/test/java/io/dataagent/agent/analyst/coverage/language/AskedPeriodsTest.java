@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods.AskedPeriod;
 import java.time.LocalDate;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,7 +39,26 @@ class AskedPeriodsTest {
         "orders in Q2 last year, 2025-04-01, 2025-07-01",
         "orders in Q4 of this year, 2026-10-01, 2027-01-01",
         "Bestellungen im März letzten Jahres, 2025-03-01, 2025-04-01",
-        "Bestellungen im Mai dieses Jahres, 2026-05-01, 2026-06-01"
+        "Bestellungen im Mai dieses Jahres, 2026-05-01, 2026-06-01",
+        "orders in the first half of 2026, 2026-01-01, 2026-07-01",
+        "orders in the second half of the year 2025, 2025-07-01, 2026-01-01",
+        "orders in the last half of 2025, 2025-07-01, 2026-01-01",
+        "orders in the 2nd half of last year, 2025-07-01, 2026-01-01",
+        "orders in H1 2026, 2026-01-01, 2026-07-01",
+        "orders in 2025 H2, 2025-07-01, 2026-01-01",
+        "orders in 2025-Q3, 2025-07-01, 2025-10-01",
+        "orders in the second quarter of 2026, 2026-04-01, 2026-07-01",
+        "orders in the last third of 2025, 2025-09-01, 2026-01-01",
+        "Bestellungen im ersten Halbjahr 2026, 2026-01-01, 2026-07-01",
+        "Bestellungen im 2. Halbjahr des Jahres 2025, 2025-07-01, 2026-01-01",
+        "Bestellungen in der ersten Hälfte des letzten Jahres, 2025-01-01, 2025-07-01",
+        "Bestellungen im vierten Quartal 2025, 2025-10-01, 2026-01-01",
+        "orders in the first six months of 2026, 2026-01-01, 2026-07-01",
+        "orders in the last 3 months of 2025, 2025-10-01, 2026-01-01",
+        "orders in the last quarter of 2025, 2025-10-01, 2026-01-01",
+        "orders in the last month of 2025, 2025-12-01, 2026-01-01",
+        "orders on the first 10 days of March 2026, 2026-03-01, 2026-03-11",
+        "Bestellungen in den ersten drei Monaten 2026, 2026-01-01, 2026-04-01"
     })
     void readsTheDays(String question, LocalDate from, LocalDate to) {
         List<AskedPeriod> periods = AskedPeriods.of(Words.of(question), TODAY);
@@ -46,6 +66,43 @@ class AskedPeriodsTest {
         assertThat(periods).hasSize(1);
         assertThat(periods.getFirst().from()).isEqualTo(from);
         assertThat(periods.getFirst().to()).isEqualTo(to);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "orders in the first half of March 2026, 2026-03-01, 2026-03-16",
+        "orders in the last week of March 2026, 2026-03-25, 2026-04-01",
+        "orders at the end of 2025, 2025-10-02, 2026-01-01",
+        "orders in early 2026, 2026-01-01, 2026-04-02",
+        "Verträge Ende 2025, 2025-10-02, 2026-01-01",
+        "Verträge Mitte 2025, 2025-04-02, 2025-10-02",
+        "orders in summer 2026, 2026-01-01, 2027-01-01",
+        "orders since the beginning of 2026, 2026-01-01, ",
+        "Bestellungen seit Anfang 2026, 2026-01-01, ",
+        "orders until the end of 2025, , 2026-01-01"
+    })
+    void readsPartsWithoutSharpEnds(
+            String question, @Nullable LocalDate from, @Nullable LocalDate to) {
+        AskedPeriod period = AskedPeriods.of(Words.of(question), TODAY).getFirst();
+
+        assertThat(period.from()).isEqualTo(from);
+        assertThat(period.to()).isEqualTo(to);
+        assertThat(period.exact()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "orders that were late in 2025, in 2025",
+        "half of the orders of 2025, of 2025",
+        "top 3 quarters in 2025, in 2025",
+        "days in 2025, in 2025",
+        "members that start in 2025, in 2025"
+    })
+    void aWholeYearStaysOne(String question, String words) {
+        assertThat(AskedPeriods.of(Words.of(question), TODAY))
+                .singleElement()
+                .satisfies(p -> assertThat(p.words()).isEqualTo(words))
+                .matches(AskedPeriod::exact);
     }
 
     @ParameterizedTest
@@ -73,6 +130,9 @@ class AskedPeriodsTest {
         "orders since 2023, 2023-01-01, , 1",
         "orders since March 2024, 2024-03-01, , 1",
         "orders since 2026-04-05, 2026-04-05, , 1",
+        "orders before Q2 of last year, , 2025-04-01, 91",
+        "orders since the second half of 2025, 2025-07-01, , 184",
+        "Bestellungen vor dem zweiten Halbjahr 2025, , 2025-07-01, 184",
         "orders after 2023, 2023-01-01, , 366",
         "orders before 2024, , 2024-01-01, 366",
         "Bestellungen vor Mai 2024, , 2024-05-01, 31",
@@ -93,7 +153,7 @@ class AskedPeriodsTest {
 
     /// Whether what is before or behind it counts was not read.
     @ParameterizedTest
-    @ValueSource(strings = {"orders since March last year", "orders before Q2 of last year"})
+    @ValueSource(strings = {"orders since March last year", "orders before May of last year"})
     void anEndInANamedYearIsNotTakenForTheMonth(String question) {
         assertThat(AskedPeriods.of(Words.of(question), TODAY))
                 .extracting(AskedPeriod::words)
