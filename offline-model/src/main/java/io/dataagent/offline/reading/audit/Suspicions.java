@@ -7,6 +7,7 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
@@ -72,8 +73,7 @@ final class Suspicions extends Audit {
         boolean share =
                 w.function() == Function.SHARE
                         && meaning.measures().size() > 1
-                        && meaning.measures().stream()
-                                .anyMatch(m -> m.template().contains("OVER ()"));
+                        && meaning.measures().stream().anyMatch(Measure::shared);
         boolean guessed =
                 w.text().equalsIgnoreCase("by")
                         && draft.says(
