@@ -31,6 +31,8 @@ final class Suspicions extends Audit {
 
     private static final double LOOSE = 0.7;
     private static final int FARTHEST = 4;
+    private static final Set<Function> PLACES = Function.set("FIRST LAST TOP BOTTOM");
+    private static final Set<String> OF = Set.of("of", "for", "in", "from", "at", "about", "the");
     private static final Set<String> DEEDS = Lexicon.set("audit.suspicions.deeds");
 
     Suspicions(Draft draft, Meaning meaning, Schema schema) {
@@ -57,6 +59,10 @@ final class Suspicions extends Audit {
     }
 
     private void word(int i, Piece.Word w) {
+        boolean inside = i > 0 && i + 1 < pieces.size() && PLACES.contains(w.function());
+        if (inside && at(i + 1).said("one") && at(i - 1).said(OF)) {
+            lost.add(w.text() + " one"); // of an answer that is not at hand
+        }
         boolean ranked = meaning.limit() != null && meaning.order() != null;
         boolean each =
                 ranked

@@ -111,7 +111,8 @@ public final class PhraseIndex {
         if (found.isEmpty()) {
             found.addAll(brief.find(span));
         }
-        found.addAll(values.find(span, lower));
+        boolean figure = found.stream().anyMatch(Candidate::isNumber) && lower.equals(texts(span));
+        values.find(span, lower).stream().filter(c -> !figure || !surname(c)).forEach(found::add);
         if (span.size() == 1 && found.stream().noneMatch(c -> c.quality() >= SURE)) {
             found.addAll(loose(span.getFirst()));
         }
@@ -123,6 +124,17 @@ public final class PhraseIndex {
                 .map(c -> WordLists.weighed(c, stems))
                 .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
                 .toList();
+    }
+
+    private static List<String> texts(List<Token> span) {
+        return span.stream().map(Token::text).toList();
+    }
+
+    /// `average price`: nobody who is called Price, who would be written so.
+    private static boolean surname(Candidate c) {
+        return c.isValue()
+                && c.column().words().contains("nam")
+                && Concepts.persons(Names.stems(c.column().table()));
     }
 
     /// What a word that is found in no other way stands for by WordNet.

@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading.settle;
 
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
@@ -8,6 +10,7 @@ import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import java.util.ArrayList;
@@ -16,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// The values that rows must have. Those of one field become one condition, those of several
 /// fields hold together, unless an `or` stands between them: `gold or in Dallas`. Where it cannot
@@ -23,6 +27,8 @@ import java.util.Set;
 public final class Alternatives {
 
     private static final double ABOUT_AS_GOOD = 0.06;
+    private static final Set<String> PLACING = Set.of("in", "at");
+    private static final Set<Function> JOINING = Function.set("AND OR");
 
     private final Draft draft;
     private final Choice choice;
@@ -169,9 +175,12 @@ public final class Alternatives {
     }
 
     private void value(Said.ValueAsk ask, Map<String, Filter.OneOf> found) {
-        Candidate best = choice.best(ask.things(), anchor).orElseThrow();
-
-        doubts.about(ask.things(), best, anchor);
+        String deed = place(ask);
+        List<Candidate> there = ask.things().stream().filter(x -> beside(deed, x)).toList();
+        List<Candidate> things = there.isEmpty() ? ask.things() : there;
+        String from = there.isEmpty() ? anchor : deed;
+        Candidate best = choice.best(things, from).orElseThrow();
+        doubts.about(things, best, from);
         if (best.ref() instanceof Ref.OfValue v) {
             found.merge(
                     v.column().qualified() + ask.negated(),
@@ -180,6 +189,52 @@ public final class Alternatives {
         } else if (best.ref() instanceof Ref.OfColumn c && ask.named() != null) {
             filters.add(new Filter.Named(c.column(), ask.named()));
         }
+    }
+
+    /// `customers who ordered in Houston`: where they did it, and not where they live.
+    private String place(Said.ValueAsk ask) {
+        boolean in = false;
+        for (int k = at(ask) - 1; k >= 0; k--) {
+            Piece p = draft.pieces().get(k);
+            if (p instanceof Piece.Thing t && !p.best(Ref::isValue)) {
+                boolean deed = in && Participles.is(t.text());
+                return Candidate.tables(t.candidates()).stream()
+                        .map(Candidate::home)
+                        .filter(x -> deed && choice.toMany(anchor, x))
+                        .findFirst()
+                        .orElse(anchor);
+            }
+            in |= p.said(PLACING);
+            if (p instanceof Piece.Word && !p.is(JOINING) || p instanceof Piece.When) {
+                return anchor;
+            }
+        }
+        return anchor;
+    }
+
+    private int at(Said.ValueAsk ask) {
+        List<Piece> pieces = draft.pieces();
+        return IntStream.range(0, pieces.size())
+                .filter(k -> pieces.get(k) instanceof Piece.Thing t && holds(t, ask))
+                .findFirst()
+                .orElse(0);
+    }
+
+    private static boolean holds(Piece.Thing t, Said.ValueAsk ask) {
+        return t.candidates().stream()
+                .anyMatch(x -> x.isValue() && ask.things().contains(x));
+    }
+
+    /// Whether each row of the deed has one such value, and not only through whose it is.
+    private boolean beside(String deed, Candidate value) {
+        String home = value.home();
+        return home != null
+                && !deed.equals(anchor)
+                && !home.equals(anchor)
+                && !choice.multiplies(deed, home)
+                && choice.schema().path(deed, home).stream()
+                        .flatMap(p -> p.edges().stream())
+                        .noneMatch(e -> e.to().equals(anchor));
     }
 
     private static Filter.OneOf both(Filter.OneOf a, Filter.OneOf b) {
