@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import remarkGfm from 'remark-gfm';
 import { CodeBlock } from './CodeBlock';
 import { tamed } from './tame';
+import { onlyWrittenLinks } from './writtenLinks';
 
 /** No pictures from anywhere, no raw HTML, no classes but a code's language. */
 const schema = {
@@ -71,7 +72,7 @@ const Markdown = memo(function Markdown({ text }: { text: string }) {
   const shown = tamed(text);
   return (
     <Box sx={style}>
-      <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[[rehypeSanitize, schema]]} components={components}>
+      <ReactMarkdown remarkPlugins={[remarkGfm, onlyWrittenLinks]} rehypePlugins={[[rehypeSanitize, schema]]} components={components}>
         {shown.text}
       </ReactMarkdown>
       {shown.cut && <p>{t('answer.cut')}</p>}

@@ -89,6 +89,26 @@ describe('Markdown', () => {
     expect(container.querySelector('a')).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   });
 
+  it.each([
+    'http://evil.example/phish',
+    'https://evil.example/ü?q=1',
+    'www.evil.example',
+    'somebody@evil.example',
+    '<https://evil.example/a>',
+    '**https://evil.example/b**',
+    '^\\[x\\](http://evil.example)',
+    '| a |\n| --- |\n| https://evil.example/c |',
+  ])('leaves an address that stands in a cell text: %s', (text) => {
+    const { container } = renderPart(<Markdown text={text} />);
+    expect(container.querySelector('a')).toBeNull();
+    expect(container).toHaveTextContent('evil.example');
+  });
+
+  it('keeps a link that was written as one', () => {
+    const { container } = renderPart(<Markdown text={'- **[the *manual*](https://good.example)** and [that][1]\n\n[1]: https://good.example/1'} />);
+    expect([...container.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toEqual(['https://good.example', 'https://good.example/1']);
+  });
+
   it('shows tables, lists and code', () => {
     const { container } = renderPart(<Markdown text={'| a |\n| --- |\n| 1 |\n\n- x\n\n```sql\nselect 1\n```'} />);
     expect(container.querySelector('table td')).toHaveTextContent('1');

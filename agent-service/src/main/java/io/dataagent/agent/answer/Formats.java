@@ -12,6 +12,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.Currency;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Writes values as the reader is used to them. A percentage is a fraction: 0.125 reads 12.5%.
@@ -24,6 +25,10 @@ record Formats(Reader reader) {
     private static final BigDecimal LEAST = new BigDecimal("0.00001");
     private static final String RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
     private static final int ISO_DATE = 10;
+
+    /// What means something in Markdown: also two tildes, and a name or number of a character.
+    private static final Pattern MARKDOWN =
+            Pattern.compile("[\\\\`*_\\[\\]<>#|~]|&(?=#?\\w+;)");
 
     /// The text of a value.
     ///
@@ -201,6 +206,6 @@ record Formats(Reader reader) {
 
     /// Text of a cell may not become Markdown or a link.
     static String escaped(String text) {
-        return text.replaceAll("([\\\\`*_\\[\\]<>#|])", "\\\\$1").replaceAll("\\R", " ");
+        return MARKDOWN.matcher(text).replaceAll("\\\\$0").replaceAll("\\R", " ");
     }
 }

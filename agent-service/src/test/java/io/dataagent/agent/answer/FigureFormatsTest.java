@@ -187,12 +187,22 @@ class FigureFormatsTest {
                 "`code`",
                 "a\\b",
                 "![x](y)",
+                "~~struck~~",
+                "AT&amp;T",
+                "R&#60;D",
+                "fish & chips; R&D",
             })
     void ofTextBecomeNoMarkdown(String cell) {
         String escaped = ENGLISH.text(new Value.Text(cell), ValueFormat.AUTO, null);
 
-        assertThat(escaped.replaceAll("\\\\(.)", "")).doesNotContainPattern("[\\[\\]<>#|*_`]");
+        assertThat(escaped.replaceAll("\\\\(.)", ""))
+                .doesNotContainPattern("[\\[\\]<>#|*_`~]|&#?\\w+;");
         assertThat(escaped.replaceAll("\\\\(.)", "$1")).isEqualTo(cell);
+    }
+
+    @Test
+    void aMarkThatMeansNothingStaysAsItIs() {
+        assertThat(Formats.escaped("fish & chips; R&D")).isEqualTo("fish & chips; R&D");
     }
 
     @Test

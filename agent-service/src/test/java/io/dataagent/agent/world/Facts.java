@@ -65,40 +65,39 @@ public record Facts(
     public Facts inner(List<String> datasets) {
         Select inner = new Select(Place.SUBQUERY, "", 0, datasets, false);
         return new Facts(
-                with(selects, inner), outputs, filters, periods, groupings, limits, joins);
+                with(selects, List.of(inner)), outputs, filters, periods, groupings, limits, joins);
     }
 
     public Facts where(FilterFact... more) {
         return new Facts(
-                selects, outputs, with(filters, more), periods, groupings, limits, joins);
+                selects, outputs, with(filters, List.of(more)), periods, groupings, limits, joins);
     }
 
     public Facts within(int select, String path, @Nullable String from, @Nullable String to) {
         Period period = new Period(select, path, from, to, false, true, Clause.WHERE);
         return new Facts(
-                selects, outputs, filters, with(periods, period), groupings, limits, joins);
+                selects, outputs, filters, with(periods, List.of(period)), groupings, limits, joins);
     }
 
     public Facts by(ExpressionFact expression) {
         Grouping grouping = new Grouping(0, null, expression);
         return new Facts(
-                selects, outputs, filters, periods, with(groupings, grouping), limits, joins);
+                selects, outputs, filters, periods, with(groupings, List.of(grouping)), limits, joins);
     }
 
     public Facts joined(JoinFact... more) {
         return new Facts(
-                selects, outputs, filters, periods, groupings, limits, with(joins, more));
+                selects, outputs, filters, periods, groupings, limits, with(joins, List.of(more)));
     }
 
     public Facts limit(long rows) {
         Limit limit = new Limit(0, true, rows, 0);
         return new Facts(
-                selects, outputs, filters, periods, groupings, with(limits, limit), joins);
+                selects, outputs, filters, periods, groupings, with(limits, List.of(limit)), joins);
     }
 
-    @SafeVarargs
-    private static <T> List<T> with(List<T> before, T... more) {
-        return Stream.concat(before.stream(), Stream.of(more)).toList();
+    private static <T> List<T> with(List<T> before, List<T> more) {
+        return Stream.concat(before.stream(), more.stream()).toList();
     }
 
     public StatementFacts facts() {

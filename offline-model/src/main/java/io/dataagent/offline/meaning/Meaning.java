@@ -147,9 +147,16 @@ public record Meaning(
         BELOW_AVERAGE,
         /// Groups without a name are left out.
         NAMED,
+        /// The groups that are kept as one: the sum of their shares.
+        TOGETHER,
         /// Groups without rows of the first figure are left out, where figures of several datasets
         /// are divided.
         DIVIDED
+    }
+
+    /// Whether one figure is told of all groups that are kept, and none of each.
+    public boolean together() {
+        return extras.contains(Extra.TOGETHER);
     }
 
     /// A condition on the first measure.

@@ -59,6 +59,9 @@ final class TableStory {
 
     /// How many columns tell what the result is split by.
     private static int split(Meaning m) {
+        if (m.together()) {
+            return 0;
+        }
         return m.dimensions().stream()
                 .mapToInt(d -> d instanceof Dimension.ByEntity e ? e.columns().size() : 1)
                 .sum();
@@ -78,8 +81,9 @@ final class TableStory {
             return List.of(single());
         }
         if (values.isEmpty()) {
-            return List.of(
-                    "There are " + bound.rows(step) + " " + what() + conditions() + ":", lines());
+            boolean one = table.rows().size() == 1 && whole();
+            String there = one ? "One row matches" : "There are " + bound.rows(step) + " " + what();
+            return List.of(there + conditions() + ":", lines());
         }
         boolean time = temporal(labels.getFirst());
         return time && table.rows().size() > 1
@@ -108,7 +112,7 @@ final class TableStory {
         List<Integer> best = Figures.best(table, v, down);
         String head = "Of " + bound.rows(step) + " rows, ";
         String what = down ? "highest " + words(v) : "lowest " + words(v);
-        if (best.size() == table.rows().size()) {
+        if (best.size() == table.rows().size() && whole()) {
             return "All %s rows have the same %s, %s%s."
                     .formatted(bound.rows(step), words(v), figure(0, v), conditions());
         }
@@ -196,11 +200,15 @@ final class TableStory {
             lines.add("- " + label(r) + (parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
         }
         boolean more = table.rows().size() > LINES;
-        String which =
-                from > 0
-                        ? "\n\nThese are the last ones; the table has all rows."
-                        : "\n\nThe table has all rows.";
+        String all = whole() ? "the table has all rows." : "the table has more rows.";
+        String which = "\n\n" + (from > 0 ? "These are the last ones; " + all : Plain.capital(all));
         return String.join("\n", lines) + (more ? which : "");
+    }
+
+    /// Whether all rows are at hand, and not only the first ones.
+    private boolean whole() {
+        StepResult.SqlResult sql = result.sql();
+        return sql != null && !sql.truncated() && sql.rowCount() == table.rows().size();
     }
 
     private String label(int row) {

@@ -128,6 +128,7 @@ public final class Phrases {
         }
         if (!m.dimensions().isEmpty()) {
             s.append(" by ").append(String.join(" and ", splits(m)));
+            s.append(m.together() ? ", the kept ones together" : "");
         }
         if (!m.filters().isEmpty()) {
             s.append(" where ").append(String.join(" and ", filters(m)));

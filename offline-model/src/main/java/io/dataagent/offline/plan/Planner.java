@@ -42,7 +42,7 @@ public final class Planner {
                 Phrases.dimensions(m),
                 window(m),
                 Phrases.filters(m),
-                m.dimensions().isEmpty()
+                m.dimensions().isEmpty() || m.together()
                         ? m.entity() == null ? "one row" : m.entity().name()
                         : String.join(", ", Phrases.splits(m)),
                 u.assumptions(),

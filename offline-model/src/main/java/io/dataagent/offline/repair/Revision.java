@@ -3,18 +3,15 @@ package io.dataagent.offline.repair;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.prompt.ContextBlock;
-import io.dataagent.contracts.prompt.ContextBlock.RepairTask;
 import io.dataagent.contracts.prompt.Drafts;
-import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Takes what the last verification found into the statements of a revision: an empty result
-/// compares texts without regard to case, rows that occur twice are told once, an unknown column
-/// gives way to the nearest. What no rule fits stays as it is.
+/// compares texts without regard to case, rows that occur twice are told once. What no
+/// rule fits stays as it is.
 public final class Revision {
 
     private static final Pattern TEXT =
@@ -35,25 +32,20 @@ public final class Revision {
         QuerySpec revised = spec;
         for (Finding finding : block.findings()) {
             if (finding.stepId() == spec.stepId()) {
-                revised = revised(revised, finding, block);
+                revised = revised(revised, finding);
             }
         }
         return revised;
     }
 
-    private static QuerySpec revised(QuerySpec spec, Finding finding, ContextBlock block) {
+    private static QuerySpec revised(QuerySpec spec, Finding finding) {
         return switch (finding) {
             case Finding.EmptyResult e ->
                     with(spec, anyCase(spec.pilotSql()), anyCase(spec.fullSql()));
             case Finding.DuplicateGrain d ->
                     with(spec, once(spec.pilotSql()), once(spec.fullSql()));
-            case Finding.UnknownColumn u ->
-                    with(
-                            spec,
-                            renamed(spec.pilotSql(), u, block),
-                            renamed(spec.fullSql(), u, block));
-            case Finding.MissingColumn m -> spec;
-            case Finding.JoinMultiplication j -> spec;
+            case Finding.UnknownColumn _, Finding.MissingColumn _ -> spec;
+            case Finding.JoinMultiplication _ -> spec;
             case Finding.NullRate _, Finding.Truncated _, Finding.StepFailed _ -> spec;
             case Finding.CheckFailed _, Finding.LineFailed _ -> spec;
             case Finding.PartialPeriod _, Finding.Noted _ -> spec;
@@ -73,17 +65,6 @@ public final class Revision {
     private static String once(String sql) {
         boolean grouped = sql.toUpperCase(Locale.ROOT).contains("GROUP BY");
         return grouped ? sql : PLAIN_SELECT.matcher(sql).replaceFirst("SELECT DISTINCT ");
-    }
-
-    private static String renamed(String sql, Finding.UnknownColumn u, ContextBlock block) {
-        RepairTask task =
-                new RepairTask(
-                        sql,
-                        "column \"" + u.column() + "\" does not exist",
-                        u.suggestions(),
-                        List.of());
-        Optional<String> best = new Mends(block, task).statements().stream().findFirst();
-        return best.orElse(sql);
     }
 
     private static QuerySpec with(QuerySpec spec, String pilot, String full) {

@@ -28,6 +28,10 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
             done = average(done, measures.getFirst(), " < ");
         }
         Meaning.After after = meaning.after();
+        if (meaning.together()) {
+            return together(
+                    after == null ? done : after(done, measures.getFirst(), after), measures);
+        }
         if (meaning.extras().contains(Extra.FILLED)
                 || bridged()
                 || after instanceof Meaning.After.Moving) {
@@ -42,6 +46,13 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
                 meaning.dimensions().stream()
                         .anyMatch(d -> d instanceof Dimension.ByTime t && t.grain() == Grain.DAY);
         return meaning.extras().contains(Extra.BRIDGED) && !(days && dialect instanceof MySql);
+    }
+
+    private Statement together(Statement s, List<String> measures) {
+        String measure = dialect.name(measures.getFirst());
+        String sql =
+                "SELECT SUM(q.%1$s) AS %1$s FROM (\n%2$s\n) AS q".formatted(measure, s.full());
+        return new Statement(sql, measures, List.of(), null);
     }
 
     private Statement ties(Statement s, String measure) {

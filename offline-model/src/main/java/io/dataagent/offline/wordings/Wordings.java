@@ -19,9 +19,7 @@ public final class Wordings {
                     // what asks nothing goes first: all that follows looks at how a question begins
                     FRAMES,
                     Sort.of("colloquials"),
-                    Actives::plain,
                     Sort.of("leaders"),
-                    AverageComparisons::plain,
                     Sort.of("averages"),
                     // times, before their words are counted with or compared
                     Sort.of("datings"),

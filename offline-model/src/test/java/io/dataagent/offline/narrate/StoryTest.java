@@ -124,6 +124,18 @@ class StoryTest {
         assertThat(first(story(BY_CITY, cities(cells)))).contains(words);
     }
 
+    @ParameterizedTest
+    @CsvSource({"12, 'have the same revenue', 'The table has all rows.'", "5000, 'share the highest revenue', 'The table has more rows.'"})
+    void ofTheFirstRowsNothingIsSaidOfAll(int rows, String words, String all) {
+        Object[] cells =
+                IntStream.range(0, 12).boxed().flatMap(i -> Stream.of("City" + i, "9")).toArray();
+        List<String> paragraphs =
+                Narrator.write(block(BY_CITY, cities(cells), rows)).paragraphs();
+
+        assertThat(paragraphs.getFirst()).contains(words);
+        assertThat(paragraphs.get(1)).endsWith(all);
+    }
+
     @Test
     void rowsWithoutAMonthAreNoEndOfACourse() {
         JsonNodeFactory json = JsonNodeFactory.instance;
@@ -278,6 +290,11 @@ class StoryTest {
     }
 
     private static ContextBlock block(String sql, TableData table) {
+        return block(sql, table, table.rows().size());
+    }
+
+    /// @param rows of the result, of which the table may have the first ones only
+    private static ContextBlock block(String sql, TableData table, int rows) {
         QueryLineage lineage =
                 new QueryLineage(
                         List.of("orders"),
@@ -319,7 +336,7 @@ class StoryTest {
                                 "s",
                                 Strategy.SQL,
                                 new StepResult.SqlResult(
-                                        sql, table, table.rows().size(), false, 1, lineage, null),
+                                        sql, table, rows, false, 1, lineage, null),
                                 null,
                                 null)),
                 List.of(),

@@ -65,6 +65,7 @@ class PipelineTest {
                 "Revenue by region",
                 "Monthly revenue in 2025",
                 "Top 5 articles by revenue",
+                "What share of revenue comes from the top 3 articles?",
                 "Which articles cost more than 30?"
             })
     void everyStepHasAStatementAndEveryPlaceholderACell(String question) throws SQLException {
@@ -97,6 +98,18 @@ class PipelineTest {
                             assertThat(t.rows().get(b.row()).get(t.indexOf(b.column())).isNull())
                                     .isFalse();
                         });
+    }
+
+    @Test
+    void aShareOfTheFirstOnesTogetherIsPlannedAndToldAsOneFigure() throws SQLException {
+        Run run = run("What share of revenue comes from the top 3 articles?", List.of());
+
+        assertThat(run.plan().grain()).isEqualTo("one row");
+        assertThat(run.plan().intent()).endsWith("together");
+        assertThat(run.specs().getFirst().grainColumns()).isEmpty();
+        assertThat(run.results().getFirst().sql().table().rows()).hasSize(1);
+        assertThat(run.narrative().paragraphs().getFirst()).doesNotContain("rows");
+        assertThat(run.narrative().bindings()).hasSize(1);
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.dataagent.query.convert.Converted.LeftOut;
 import io.dataagent.query.convert.json.JsonMembers;
 import io.dataagent.query.convert.json.JsonRows;
 import io.dataagent.query.convert.json.JsonShapes;
+import io.dataagent.query.convert.json.JsonWidth;
 import io.dataagent.query.convert.shape.Blocks;
 import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.shape.TextTop;
@@ -137,6 +138,7 @@ final class Conversion {
     private Converted rows(
             String title, @Nullable String packed, Path lines, String what, List<String> told)
             throws IOException, SQLException, Refusal {
+        order.bounds().requireNarrow(JsonWidth.of(lines));
         JsonMembers.Found found = JsonMembers.of(lines, folder.resolve("members-" + tables.size()));
         List<String> notes = new ArrayList<>(told);
         notes.addAll(found.notes());
@@ -250,10 +252,7 @@ final class Conversion {
         try {
             List<List<@Nullable String>> columns = duck.rows("DESCRIBE SELECT * FROM " + source);
             if (columns.size() > order.bounds().columns()) {
-                throw new Refusal(
-                        "too_many_columns",
-                        "The table has %d columns; at most %d are taken."
-                                .formatted(columns.size(), order.bounds().columns()));
+                throw order.bounds().tooWide(columns.size());
             }
             MadeTable.Made made =
                     Described.make(duck, name, columns, source, format.equals("jsonl")).told(told);

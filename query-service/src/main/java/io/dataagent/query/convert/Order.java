@@ -24,5 +24,24 @@ public record Order(
     /// @param columns the most columns of a table
     /// @param memoryMb MiB of DuckDB's memory
     /// @param threads of DuckDB
-    public record Bounds(long unpackedBytes, int ratio, int columns, int memoryMb, int threads) {}
+    public record Bounds(long unpackedBytes, int ratio, int columns, int memoryMb, int threads) {
+
+        /// Members of a row are not columns yet: rows of many names that differ become one column.
+        private static final int WIDER = 10;
+
+        /// Refuses rows so wide that it is not even looked at what columns they make.
+        ///
+        /// @param members of the widest row
+        void requireNarrow(long members) throws Refusal {
+            if (members > (long) columns * WIDER) {
+                throw tooWide(members);
+            }
+        }
+
+        Refusal tooWide(long found) {
+            return new Refusal(
+                    "too_many_columns",
+                    "The table has %d columns; at most %d are taken.".formatted(found, columns));
+        }
+    }
 }

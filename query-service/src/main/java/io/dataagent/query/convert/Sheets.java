@@ -72,9 +72,13 @@ record Sheets(Path folder, Order.Bounds bounds) {
             for (org.dhatim.fastexcel.reader.Sheet sheet : sheets.isEmpty() ? hidden : NONE) {
                 sheets.addAll(written(workbook, sheet, texts, List.of()));
             }
-        } catch (ExcelReaderException | UncheckedStreamException e) {
-            // the second is what its reader of XML throws of a text that breaks off in a cell
-            throw damaged();
+        } catch (ExcelReaderException
+                | UncheckedStreamException
+                | IllegalArgumentException
+                | IllegalStateException
+                | IndexOutOfBoundsException
+                | NullPointerException e) {
+            throw SheetFaults.refused(e);
         }
         if (sheets.isEmpty()) {
             throw new Refusal("no_rows", "The workbook has no sheet with rows.");
@@ -82,15 +86,10 @@ record Sheets(Path folder, Order.Bounds bounds) {
         return sheets;
     }
 
-    private static ReadableWorkbook opened(Path workbook) throws IOException, Refusal {
-        try {
-            return styled(workbook)
-                    ? new ReadableWorkbook(workbook.toFile(), FORMATTED)
-                    : new ReadableWorkbook(workbook.toFile());
-        } catch (NullPointerException e) {
-            // what the library makes of a relationship that names no target
-            throw damaged();
-        }
+    private static ReadableWorkbook opened(Path workbook) throws IOException {
+        return styled(workbook)
+                ? new ReadableWorkbook(workbook.toFile(), FORMATTED)
+                : new ReadableWorkbook(workbook.toFile());
     }
 
     /// Whether a workbook has formats at all: some programs leave them out.
@@ -201,7 +200,9 @@ record Sheets(Path folder, Order.Bounds bounds) {
         void add(org.dhatim.fastexcel.reader.Sheet sheet, Blocks.Block block, CellTexts texts)
                 throws IOException {
             try (Stream<Row> stream = sheet.openStream()) {
-                Stream<Row> own = stream.filter(r -> block.holds(r.getRowNum()));
+                Stream<Row> own =
+                        stream.peek(SheetFaults::requireCounted)
+                                .filter(r -> block.holds(r.getRowNum()));
                 for (Row row : (Iterable<Row>) own::iterator) {
                     List<@Nullable Cell> line = own(row, block.left(), width);
                     List<String> cells =
@@ -277,9 +278,5 @@ record Sheets(Path folder, Order.Bounds bounds) {
         return cells.stream()
                 .map(c -> '"' + c.replace("\"", "\"\"").replace("\0", "") + '"')
                 .collect(Collectors.joining(",", "", "\n"));
-    }
-
-    private static Refusal damaged() {
-        return new Refusal("damaged", "The workbook is damaged and cannot be read.");
     }
 }

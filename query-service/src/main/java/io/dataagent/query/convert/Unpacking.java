@@ -89,11 +89,7 @@ record Unpacking(Order.Bounds bounds) {
                 written += n;
                 if (before + written > bounds.unpackedBytes()
                         || written > SMALL && written > packed * bounds.ratio()) {
-                    throw new Refusal(
-                            "unpacks_too_large",
-                            "Unpacked, the file is larger than is taken: at most %d MB, and at"
-                                            .formatted(bounds.unpackedBytes() >> 20)
-                                    + " most %d times its packed size.".formatted(bounds.ratio()));
+                    throw tooLarge();
                 }
                 out.write(buffer, 0, n);
             }
@@ -123,11 +119,15 @@ record Unpacking(Order.Bounds bounds) {
 
     private void requireSmall(long whole, long packed) throws Refusal {
         if (whole > bounds.unpackedBytes() || whole > SMALL && whole > packed * bounds.ratio()) {
-            throw new Refusal(
-                    "unpacks_too_large",
-                    "Unpacked, the file is larger than is taken: at most %d MB."
-                            .formatted(bounds.unpackedBytes() >> 20));
+            throw tooLarge();
         }
+    }
+
+    private Refusal tooLarge() {
+        return new Refusal(
+                "unpacks_too_large",
+                "Unpacked, the file is larger than is taken: at most %d MB, and at most %d times its packed size."
+                        .formatted(bounds.unpackedBytes() >> 20, bounds.ratio()));
     }
 
     /// Whether a ZIP is a workbook.

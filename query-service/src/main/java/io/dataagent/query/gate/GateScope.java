@@ -122,11 +122,6 @@ public record GateScope(List<ScopeTable> tables, List<ScopeJoin> joins) {
         }
     }
 
-    /// Whether the kind of any column is known.
-    public boolean typed() {
-        return tables.stream().anyMatch(table -> !table.types().isEmpty());
-    }
-
     /// The tables that a name can mean: one, none, or several if the schema is missing.
     public List<ScopeTable> named(String schema, String name) {
         List<ScopeTable> found = new ArrayList<>(1);

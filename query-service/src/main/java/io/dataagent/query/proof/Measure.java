@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// An output that can be added up over the groups: SUM or COUNT, where it is made.
@@ -37,6 +38,27 @@ record Measure(int place, String name, Expr.Call call, Flat flat, Verdict verdic
             Optional<Measure> measure =
                     of(read, new Seen(i, out.shown(), verdict), main, out.expr(), List.of());
             measure.ifPresent(found::add);
+        }
+        return found;
+    }
+
+    /// What outputs that cannot be added up themselves are made of, as a share of a sum: the first
+    /// additive aggregate in each. They have no name, since no output is theirs.
+    static List<Measure> within(ReadStatement read) {
+        Level main = read.statement().main().only();
+        Set<Integer> whole =
+                of(read).stream().map(Measure::place).collect(Collectors.toUnmodifiableSet());
+        List<Measure> found = new ArrayList<>();
+        for (int i = 0; main != null && i < main.outs().size(); i++) {
+            if (!whole.contains(i)) {
+                Seen seen = new Seen(i, "", Verdict.NOT_JUDGED);
+                List<Expr.Call> calls = new ArrayList<>();
+                Aggregates.each(main.outs().get(i).expr(), calls::add);
+                calls.stream()
+                        .flatMap(call -> of(read, seen, main, call, List.of()).stream())
+                        .limit(1)
+                        .forEach(found::add);
+            }
         }
         return found;
     }

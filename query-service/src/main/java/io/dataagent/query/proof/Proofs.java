@@ -5,6 +5,7 @@ import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementChecks.FewRows;
 import io.dataagent.contracts.query.StatementChecks.Repair;
 import io.dataagent.query.facts.ReadStatement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -44,12 +45,19 @@ public final class Proofs {
                         ? new ControlTotals(read, sql, asking).check(measures)
                         : List.of(),
                 wishes.contains(Wish.ROWS_LOST)
-                        ? new LostRows(read, asking).check(measures)
+                        ? new LostRows(read, asking).check(lost(read, measures))
                         : List.of(),
                 few,
                 repair,
                 (System.nanoTime() - started) / 1_000_000,
                 wishes.contains(Wish.SPREAD) ? new Spreads(read, asking).check() : List.of(),
                 wishes.contains(Wish.TIE) ? new Ties(read, sql, asking).check(rows) : null);
+    }
+
+    /// What can lose rows: what is added up, and what shares and other ratios are made of.
+    private static List<Measure> lost(ReadStatement read, List<Measure> measures) {
+        List<Measure> all = new ArrayList<>(measures);
+        all.addAll(Measure.within(read));
+        return all;
     }
 }

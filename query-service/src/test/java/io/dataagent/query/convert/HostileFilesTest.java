@@ -245,6 +245,22 @@ class HostileFilesTest {
         assertThat(((Report.Refused) report).message()).contains("2001", "at most 2000");
     }
 
+    /// The database would take minutes to find that so many members make too many columns.
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"a.b\":0%s}\n", "[{\"a\":0%s}]"})
+    void aRowOfVeryManyMembersIsNotLookedAt(String form) throws IOException {
+        StringBuilder members = new StringBuilder();
+        for (int i = 0; i < 300_000; i++) {
+            members.append(",\"k").append(i).append("\":1");
+        }
+        Report report =
+                Converting.of(
+                        folder, "x.json", form.formatted(members).getBytes(UTF_8), Reading.FOUND_OUT);
+
+        assertThat(why(report)).isEqualTo("too_many_columns");
+        assertThat(((Report.Refused) report).message()).contains("300001", "at most 2000");
+    }
+
     @Test
     void sheetsThatNameOtherFilesAreNotFollowed() throws IOException {
         Map<String, String> parts = book("", "x");

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// What takes the place of a name of the scope: a query of the model, or a table's allowed columns
 /// and rows.
@@ -92,6 +93,25 @@ class DefinitionsTest {
             assertThat(((Defined.Unusable) defined).violations().getFirst().rule())
                     .isEqualTo("too_complex");
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.dataagent.query.gate.Dialect#all")
+    void aQueryOfTheModelIsJoinedAsTheModelSays(Dialect dialect) {
+        GateScope.ScopeJoin join =
+                new GateScope.ScopeJoin("paid", List.of("id"), "few", List.of("id"), true);
+        GateScope scope = new GateScope(scope(dialect).tables(), List.of(join));
+        Gate gate = Corpus.gate(dialect);
+
+        assertThat(Corpus.rules(gate.check(new SqlText("SELECT 1 FROM paid, few"), scope)))
+                .containsExactly("wrong_join");
+        assertThat(
+                        Corpus.rules(
+                                gate.check(
+                                        new SqlText(
+                                                "SELECT 1 FROM paid p JOIN few f ON f.id = p.id"),
+                                        scope)))
+                .isEmpty();
     }
 
     private static GateScope scope(Dialect dialect) {

@@ -104,7 +104,7 @@ class SubqueryJoinsTest {
         String unread =
                 "SELECT 1 FROM stores s WHERE (s.id, s.city) IN (SELECT customer_id, lower(city)"
                         + " FROM orders)";
-        return Stream.of(Dialect.POSTGRESQL, Dialect.MYSQL)
+        return Dialect.all().stream()
                 .flatMap(
                         dialect ->
                                 Stream.of(

@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Checks against figures that were reckoned by hand.
 class ProofsTest {
@@ -93,6 +94,36 @@ class ProofsTest {
                 lost.stream().filter(l -> l.cause() == Cause.MISSING).findFirst().orElseThrow();
         assertThat(missing.field()).isEqualTo("customers.segment");
         assertThat(missing.measure()).isEqualByComparingTo("70");
+    }
+
+    /// A share cannot be added up; what its sums are made of can lose rows all the same.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "100.0 * SUM(o.total) / NULLIF(SUM(SUM(o.total)) OVER (), 0)",
+                "SUM(o.total) / COUNT(o.id)",
+                "round(100.0 * SUM(CASE WHEN o.status = 'open' THEN o.total END) / SUM(o.total), 2)"
+            })
+    void countsWhatSharesLose(String share) {
+        List<RowsLost> lost =
+                SmallShop.checks(
+                                "SELECT c.segment, "
+                                        + share
+                                        + " AS share FROM orders o JOIN customers c"
+                                        + " ON c.id = o.customer_id GROUP BY c.segment",
+                                null,
+                                Wish.ROWS_LOST)
+                        .lost();
+
+        assertThat(lost)
+                .filteredOn(l -> l.cause() == Cause.JOIN)
+                .extracting(RowsLost::output, RowsLost::rows, RowsLost::of, RowsLost::why)
+                .containsExactly(
+                        tuple(
+                                "",
+                                1L,
+                                5L,
+                                "20.0 % of orders belong to no row of customers and are left out."));
     }
 
     /// The rows of one store alone: its total lacks as much as is told, to the last digit.

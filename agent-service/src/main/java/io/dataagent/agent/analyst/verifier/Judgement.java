@@ -61,6 +61,7 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
     private static List<Finding> figures(Proof.Looked proof, Coverage.Asked asked, Badge badge) {
         Shares.judge(proof, facts(proof), badge);
         Shares.whole(proof, facts(proof), badge);
+        Shares.lost(proof, facts(proof), badge);
         Ties.missingFirst(proof, facts(proof), badge);
         List<Finding> notes = new ArrayList<>(Differences.judge(proof, asked.question()));
         Ties.judge(proof).ifPresent(notes::add);

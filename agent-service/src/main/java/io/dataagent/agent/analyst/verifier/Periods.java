@@ -140,11 +140,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
 
     private Covered covered(ExpressionFact bucket, StatementFacts facts) {
         String field = bucket.fields().isEmpty() ? "" : bucket.fields().getFirst();
-        LocalDate min =
-                Fields.view(datasets, field)
-                        .map(FieldView::min)
-                        .map(Days::orOfMonth)
-                        .orElse(LocalDate.MIN);
+        LocalDate min = dataBegin(field);
         LocalDate end = bucket.fields().isEmpty() ? today.plusDays(1) : dataEnd(field);
         List<FilterFact.Period> bounds =
                 facts.periods().stream()
@@ -168,6 +164,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
             for (FilterFact.Period other : bounded) {
                 if (one.field().equals(other.field())) {
                     unlike(one, other, proof, badge);
+                    cutOff(one, other, proof, badge);
                 }
             }
         }
@@ -193,12 +190,39 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
         }
     }
 
+    /// A year in which the data begins, before a whole one.
+    private void cutOff(
+            FilterFact.Period one, FilterFact.Period other, Proof.Looked proof, Badge badge) {
+        LocalDate from = day(one.from(), today);
+        LocalDate to = min(day(one.to(), today), today);
+        long of = ChronoUnit.DAYS.between(from, to);
+        long missing = ChronoUnit.DAYS.between(from, min(dataBegin(one.field()), to));
+        boolean earlier = from.isBefore(day(other.from(), from));
+        if (earlier && missing > Math.max(FEW_DAYS, of / FEW_OF)) {
+            badge.mark(
+                    Aspect.RIGHT_PERIOD,
+                    Outcome.FAILED,
+                    proof.stepId(),
+                    one.field(),
+                    "The period that begins on %s holds %d of %d days and is compared with whole ones."
+                            .formatted(from, of - missing, of));
+        }
+    }
+
     private static void held(Badge badge, Proof.Looked proof, String column) {
         badge.mark(Aspect.RIGHT_PERIOD, Outcome.HELD, proof.stepId(), column, null);
     }
 
     private LocalDate dataEnd(ExpressionFact bucket) {
         return bucket.fields().isEmpty() ? today.plusDays(1) : dataEnd(bucket.fields().getFirst());
+    }
+
+    /// The first day of which there is data.
+    private LocalDate dataBegin(String path) {
+        return Fields.view(datasets, path)
+                .map(FieldView::min)
+                .map(Days::orOfMonth)
+                .orElse(LocalDate.MIN);
     }
 
     /// The day after the last of which there is data.

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.StatementChecks.Cause;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
@@ -37,6 +38,24 @@ final class Shares {
                                 .formatted(output.name()));
             }
         }
+    }
+
+    /// "Share of revenue by loyalty tier" over an inner join: orders without a customer are missing in
+    /// the whole, so each share is too large.
+    static void lost(Proof.Looked proof, StatementFacts facts, Badge badge) {
+        boolean share = facts.outputs().stream().anyMatch(o -> overAll(o.expression()));
+        proof.checks().lost().stream()
+                .filter(l -> share && l.cause() == Cause.JOIN && l.outcome() == Outcome.FAILED)
+                .limit(1)
+                .forEach(
+                        l ->
+                                badge.mark(
+                                        Aspect.RIGHT_DATA,
+                                        Outcome.FAILED,
+                                        proof.stepId(),
+                                        l.dataset(),
+                                        "Rows of %s without a partner are missing in the whole of each share: keep them, as a group of their own."
+                                                .formatted(l.dataset())));
     }
 
     /// Whole numbers divided by whole numbers, where all that comes of it is whole as well.

@@ -27,6 +27,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PeriodsTest {
 
@@ -120,6 +122,28 @@ class PeriodsTest {
                 .extracting(f -> ((Finding.LineFailed) f).sentence())
                 .containsExactly("325 days are compared with 365.");
         assertThat(sameDays.findings()).isEmpty();
+    }
+
+    /// The data begins on 1 January 2024.
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                "2023-09-01, 2024-09-01, The period that begins on 2023-09-01 holds 244 of 366 days and is compared with whole ones.",
+                "2023-12-30, 2024-12-30, -",
+                "2024-01-01, 2025-01-01, -"
+            })
+    void aYearInWhichTheDataBeginsIsNoWholeOne(String from, String to, @Nullable String told) {
+        Badge badge = new Badge();
+        Badge turned = new Badge();
+
+        judge(List.of(), true, badge, beside("2025-01-01", "2026-01-01", from, to));
+        judge(List.of(), true, turned, beside(from, to, "2025-01-01", "2026-01-01"));
+
+        assertThat(badge.findings())
+                .extracting(f -> ((Finding.LineFailed) f).sentence())
+                .isEqualTo(told == null ? List.of() : List.of(told));
+        assertThat(turned.findings()).isEqualTo(badge.findings());
     }
 
     private static List<Finding> judge(

@@ -18,8 +18,10 @@ import io.dataagent.contracts.query.Multiplication;
 import io.dataagent.contracts.query.Multiplication.Verdict;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.StatementChecks;
+import io.dataagent.contracts.query.StatementChecks.Cause;
 import io.dataagent.contracts.query.StatementChecks.ControlTotal;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementChecks.RowsLost;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.StatementFacts.Grouping;
 import io.dataagent.contracts.query.TableData;
@@ -125,7 +127,44 @@ class TotalsTest {
         assertThat(share(facts(List.of(HOUSTON), List.of(), share))).isFalse();
     }
 
+    static Stream<Arguments> lost() {
+        ExpressionFact share = expression(Kind.RATIO, null, SUM, WINDOW);
+        ExpressionFact plain = expression(Kind.RATIO, null, SUM, SUM);
+        return Stream.of(
+                Arguments.of(share, Cause.JOIN, Outcome.FAILED, true),
+                Arguments.of(share, Cause.JOIN, Outcome.HELD, false),
+                Arguments.of(share, Cause.MISSING, Outcome.FAILED, false),
+                Arguments.of(plain, Cause.JOIN, Outcome.FAILED, false),
+                Arguments.of(SUM, Cause.JOIN, Outcome.FAILED, false));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lost")
+    void theWholeOfSharesHasTheRowsWithoutAPartner(
+            ExpressionFact expression, Cause cause, Outcome outcome, boolean failed) {
+        RowsLost lost =
+                new RowsLost(
+                        outcome, null, cause, 0, null, "orders", 3, 10, "", null, null, 0.3);
+        Badge badge = new Badge();
+
+        Shares.lost(proof(facts(expression), List.of(lost)), facts(expression), badge);
+
+        assertThat(failed(badge)).isEqualTo(failed);
+    }
+
     private static boolean share(StatementFacts facts, JsonNode... cells) {
+        Badge badge = new Badge();
+        Shares.judge(proof(facts, List.of(), cells), facts, badge);
+        return failed(badge);
+    }
+
+    private static boolean failed(Badge badge) {
+        return badge.lines().stream()
+                .anyMatch(l -> l.aspect() == Aspect.RIGHT_DATA && l.outcome() == Outcome.FAILED);
+    }
+
+    private static Proof.Looked proof(
+            StatementFacts facts, List<RowsLost> lost, JsonNode... cells) {
         TableData table =
                 new TableData(
                         List.of(new Column("revenue", ColumnType.DECIMAL)),
@@ -142,11 +181,8 @@ class TotalsTest {
                         null);
         StatementChecks checks =
                 new StatementChecks(
-                        facts, List.of(), List.of(), List.of(), null, null, 1, List.of(), null);
-        Badge badge = new Badge();
-        Shares.judge(new Proof.Looked(1, result, checks), facts, badge);
-        return badge.lines().stream()
-                .anyMatch(l -> l.aspect() == Aspect.RIGHT_DATA && l.outcome() == Outcome.FAILED);
+                        facts, List.of(), List.of(), lost, null, null, 1, List.of(), null);
+        return new Proof.Looked(1, result, checks);
     }
 
     private static Optional<String> held(

@@ -3,25 +3,22 @@ package io.dataagent.offline.reading.comparing;
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Names;
-import io.dataagent.offline.lexicon.Stem;
-import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Match;
+import io.dataagent.offline.reading.engine.Metrics;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Rule;
 import io.dataagent.offline.reading.engine.Rules;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
-import io.dataagent.offline.reading.engine.Said.RelatedAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.schema.Column;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /// Numbers whose field only the words around them tell: `tanks of 240 litres`, `flats worth over 2
 /// million`, `gifts of 500 pounds or more`, `reopened more than 2 times`, `with at least three red
@@ -35,11 +32,10 @@ public record Amounts(Draft draft, Match m) {
 
     private static final Set<Function> LINKS = Function.set("AND LIST WHICH HOW_MANY BOTH");
     private static final BigDecimal LARGE = BigDecimal.valueOf(1000);
-    private static final List<String> COUNTING = List.of("count", "number", "tim");
 
     /// An amount that nothing but money has, right behind its rows and with nothing behind it.
     private static final String RIGHT_BEHIND =
-            "! < TOTAL/AVERAGE = rows:table _ +"
+            "! < TOTAL/AVERAGE = rows:countable _ +"
                     + " (how:BETWEEN n:number AND high:number | ! BETWEEN how:compares n:number)"
                     + " ($ | = when | ! compares = word)";
 
@@ -47,18 +43,6 @@ public record Amounts(Draft draft, Match m) {
 
     public static final Rules RULES =
             Rules.of(
-                    Rule.of(
-                                    "a field counts what happened",
-                                    "= (compares number it:done)",
-                                    (d, m) -> m.restrict(m.at("it"), m.found()),
-                                    "helpdesk: how many tickets were reopened more than twice")
-                            .finding((d, m) -> new Amounts(d, m).counts()),
-                    Rule.of(
-                                    "rows elsewhere that have a value",
-                                    "how:compares n:number = value:value _ rows:table",
-                                    Amounts::relate,
-                                    "league: players with at least three red cards")
-                            .where(Amounts::own),
                     Rule.of(
                                     "what it is worth",
                                     "= unknown 'worth' how:compares n:number",
@@ -69,20 +53,15 @@ public record Amounts(Draft draft, Match m) {
                                     "a large amount",
                                     RIGHT_BEHIND,
                                     Amounts::compare,
-                                    "library: fines of 2 and up")
+                                    "library: fines of 2 and up",
+                                    "retail: number of orders over 100 by region")
                             .finding((d, m) -> new Amounts(d, m).large()),
                     Rule.of(
                                     "money, and more or less of it",
                                     "~of n:number " + CURRENCY + " how:AT_LEAST/AT_MOST",
                                     Amounts::compare,
                                     "charity: gifts of 500 pounds or more")
-                            .finding((d, m) -> new Amounts(d, m).money()),
-                    Rule.of(
-                                    "a number in the unit of its field",
-                                    "! < AVERAGE/TOTAL ~of n:number + unit:'.+' ! compares",
-                                    Amounts::exactly,
-                                    "waste: organic bins of 240 litres in Hillside with a sensor")
-                            .finding((d, m) -> new Amounts(d, m).measured()));
+                            .finding((d, m) -> new Amounts(d, m).money()));
 
     /// A number that a field has, with no word of comparison.
     public static final Rules EXACTLY =
@@ -110,30 +89,6 @@ public record Amounts(Draft draft, Match m) {
         return found.size() == 1 ? found : List.of();
     }
 
-    /// `more than 2 reopened`: a field of the rows at hand counts how often it happened.
-    private List<Candidate> counts() {
-        String stem = Stem.of(m.text("it"));
-        boolean thing = !m.things("it").isEmpty();
-        return sole(
-                numbers(
-                        x ->
-                                thing
-                                        && x.words().contains(stem)
-                                        && x.words().stream().anyMatch(COUNTING::contains)));
-    }
-
-    /// `at least three red cards`: the rows elsewhere are counted, of those with the value.
-    private static boolean own(Match m) {
-        String rows = Candidate.tables(m.things("rows")).getFirst().home();
-        return m.things("value", Ref::isValue).stream()
-                .anyMatch(v -> Objects.equals(v.home(), rows));
-    }
-
-    private static void relate(Draft draft, Match m) {
-        List<Candidate> rows = Candidate.tables(m.things("rows"));
-        draft.say(new RelatedAsk(rows, m.function("how"), m.number("n").value()));
-    }
-
     private static void compare(Draft draft, Match m) {
         BigDecimal high = m.has("high") ? m.number("high").value() : null;
         draft.say(new CompareAsk(m.found(), m.function("how"), m.number("n").value(), high));
@@ -145,31 +100,20 @@ public record Amounts(Draft draft, Match m) {
 
     /// `deliveries over 10,000`: of rows with one sum of it; of payments and fines any amount.
     private List<Candidate> large() {
-        Candidate rows = m.things("rows").getFirst();
+        Metrics metrics = new Metrics(draft.schema());
+        Candidate first = m.things("rows").getFirst();
+        boolean number = !first.isTable() && !m.clauses().is(m.at("rows") - 1, Function.WITH);
+        List<Candidate> rows = metrics.rows(first).stream().toList();
         boolean amount =
-                rows.isTable()
-                        && (Concepts.money(rows.table().words())
+                !rows.isEmpty()
+                        && (number
+                                || Concepts.money(rows.getFirst().table().words())
                                 || m.number("n").value().compareTo(LARGE) >= 0);
-        return amount ? sole(new Money(List.of(rows)).sales()) : List.of();
+        return amount ? sole(new Money(rows).sales()) : List.of();
     }
 
     private List<Candidate> money() {
         return new Money(tables()).sales();
-    }
-
-    /// `tanks of 240 litres`: the only field that is kept in the unit.
-    private List<Candidate> measured() {
-        String unit = m.text("unit");
-        return Units.known(unit) && !Units.money(unit)
-                ? sole(Bounds.inUnit(unit, numbers(x -> true)))
-                : List.of();
-    }
-
-    /// The fields with numbers of the tables at hand.
-    private List<Candidate> numbers(Predicate<Column> which) {
-        return tables().stream()
-                .flatMap(t -> t.fields(x -> x.isMeasure() && which.test(x)).stream())
-                .toList();
     }
 
     /// The tables that the question names, or whose values it names where it names none.

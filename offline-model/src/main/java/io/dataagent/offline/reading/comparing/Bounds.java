@@ -98,10 +98,11 @@ record Bounds(Clauses c, Draft draft) {
         return false;
     }
 
-    /// Those of the fields that are kept in a unit.
+    /// Those of the fields that are kept in a unit; a year in which something happened is none.
     static List<Candidate> inUnit(String unit, List<Candidate> fields) {
         Set<String> stems = Units.spellings(unit);
         return Candidate.columns(fields).stream()
+                .filter(x -> !x.column().yearly() || x.column().name().contains("years"))
                 .filter(x -> Fields.stems(x.column()).anyMatch(stems::contains))
                 .toList();
     }

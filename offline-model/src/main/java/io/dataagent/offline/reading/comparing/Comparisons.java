@@ -9,7 +9,9 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Metrics;
 import io.dataagent.offline.reading.engine.Piece;
+import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
 import io.dataagent.offline.reading.engine.Said.RelatedAsk;
@@ -154,12 +156,24 @@ public final class Comparisons {
     private void measured(Function how, int before, Piece.Num number) {
         int a = c.previous(before);
         CompareAsk ask = new CompareAsk(c.measures(before), how, number.value(), null);
-        boolean figure = c.is(a, FIGURES) && subject(a);
+        boolean said = c.is(a, FIGURES);
+        boolean figure = (said || formula(before)) && subject(said ? a : before);
         if (figure) {
             draft.measure(c.how(a), c.things(before));
-            c.use(a);
+            c.useIf(said, a);
         }
         draft.say(figure ? new Said.Group(ask) : ask);
+    }
+
+    /// `average order value` as a defined measure: neither a field of a row nor a sum of one.
+    private boolean formula(int before) {
+        Metrics metrics = new Metrics(draft.schema());
+        return c.first(
+                before,
+                r ->
+                        r instanceof Ref.OfMetric m
+                                && metrics.summed(m.metric()).isEmpty()
+                                && metrics.rows(new Candidate(r, 1)).isEmpty());
     }
 
     /// Whether rows are named before the aggregate; they are what the figure is made for.

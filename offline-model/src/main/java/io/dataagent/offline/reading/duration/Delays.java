@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// How long what happened lies behind or before the day that it was planned for or due: `how many
@@ -51,7 +50,7 @@ public final class Delays {
             boolean said = c.unknown(i) || c.at(i) instanceof Piece.Word;
             boolean lead = c.lower(i).equals("lead") && c.lower(i + 1).equals("time");
             if (c.free(i) && (said && (late || AHEAD.contains(c.lower(i))) || lead) && asked(i)) {
-                Optional<Span> span = span(i, late);
+                Optional<Span> span = span(late);
                 if (span.isPresent()) {
                     take(i, span.get());
                     return;
@@ -80,10 +79,9 @@ public final class Delays {
                 .orElse(-1);
     }
 
-    private Optional<Span> span(int i, boolean late) {
+    private Optional<Span> span(boolean late) {
         Set<String> named = steps.tables(0, c.size());
-        Set<Column> said = said(i);
-        List<Span> own = told(named.stream().map(draft.schema()::table).toList(), said, late);
+        List<Span> own = told(named.stream().map(draft.schema()::table).toList(), late);
         List<Table> tied =
                 draft.schema().tables().stream()
                         .filter(
@@ -91,17 +89,8 @@ public final class Delays {
                                         named.stream()
                                                 .allMatch(n -> draft.schema().belongs(t.name(), n)))
                         .toList();
-        List<Span> left = own.isEmpty() ? told(tied, said, late) : own;
+        List<Span> left = own.isEmpty() ? told(tied, late) : own;
         return left.size() == 1 ? Optional.of(left.getFirst()) : Optional.empty();
-    }
-
-    /// The steps that are named beside the word, as in `payment delay`.
-    private Set<Column> said(int i) {
-        return c.places()
-                .filter(k -> k != i && steps.table(k) == null)
-                .boxed()
-                .flatMap(this::told)
-                .collect(Collectors.toSet());
     }
 
     /// The moments that a piece tells plainly.
@@ -109,11 +98,8 @@ public final class Delays {
         return steps.in(k, k + 1).stream().filter(s -> s.quality() >= 0.4).map(Steps.Step::time);
     }
 
-    private List<Span> told(List<Table> tables, Set<Column> said, boolean late) {
-        return tables.stream()
-                .flatMap(t -> spans(t, late).stream())
-                .filter(s -> said.isEmpty() || said.contains(s.from()) || said.contains(s.to()))
-                .toList();
+    private List<Span> told(List<Table> tables, boolean late) {
+        return tables.stream().flatMap(t -> spans(t, late).stream()).toList();
     }
 
     /// From the planned time to what happened, or the other way round; else from the booking to

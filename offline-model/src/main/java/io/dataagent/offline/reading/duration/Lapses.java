@@ -22,8 +22,6 @@ public record Lapses(Draft draft, Match m) {
     private static final Set<String> STEMS = Set.of("minut", "hour", "second", "day");
     private static final String IN_UNIT = "(.. (~in = (unknown | every) 'minutes?|hours?|days?'))?";
 
-    private static final String BEGIN = "first:'start|begin|beginning|opening|onset'";
-    private static final String END = "last:'end|finish|close|closing|completion'";
 
     /// Before names explain each other.
     public static final Rules RULES =
@@ -44,16 +42,6 @@ public record Lapses(Draft draft, Match m) {
                                     (d, m) -> d.measure(m.clauses().how(m.at("how")), m.found()),
                                     "gym: How long does a visit last on average?")
                             .finding((d, m) -> new Lapses(d, m).kept()));
-
-    /// From the beginning of some rows to their end, whatever they call the two.
-    public static final Rules STRETCHES =
-            Rules.of(
-                    Rule.of(
-                            "from beginning to end",
-                            "= (it:ELAPSED (%1$s and:AND %2$s of:table | %1$s of:table and:AND %2$s))"
-                                    .formatted(BEGIN, END),
-                            Lapses::whole,
-                            "power: average hours between start and end of an outage, by cause"));
 
     /// From the beginning of the rows to the step, if it is one of those that are named.
     private List<Candidate> spans() {
@@ -88,15 +76,5 @@ public record Lapses(Draft draft, Match m) {
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(from.wholeDays() ? Span.Unit.DAYS : Span.Unit.HOURS);
-    }
-
-    private static void whole(Draft draft, Match m) {
-        Moments moments = new Moments(m.clauses(), draft);
-        Candidate rows = Candidate.tables(m.things("of")).getFirst();
-        List<Candidate> spans = moments.spans(List.of(new Candidate(rows.table(), 1)));
-        if (!spans.isEmpty()) {
-            m.take(m.at("it"), m.at("first"), m.at("and"), m.at("last"), m.at("of"));
-            moments.measure(spans);
-        }
     }
 }

@@ -54,6 +54,15 @@ public record Metrics(Schema schema) {
                                 words(metric)));
     }
 
+    /// The field whose sum a measure is; empty for an average, a count and a formula.
+    public Optional<Column> summed(MetricView metric) {
+        return measure(metric)
+                .filter(m -> m.template().equals("{0}"))
+                .map(m -> m.atoms().getFirst())
+                .filter(a -> a.how() == Atom.How.SUM)
+                .map(Atom::column);
+    }
+
     private static int end(String text, int open) {
         int depth = 1;
         for (int i = open; i < text.length(); i++) {

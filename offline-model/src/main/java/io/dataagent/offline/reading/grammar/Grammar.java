@@ -65,7 +65,6 @@ public final class Grammar {
                     stage("two steps before one", (c, d) -> new Waits(c, d).apply()),
                     stage("late as a state", Punctual.RULES),
                     stage("to a named step", Lapses.RULES),
-                    stage("the steps that are left", Lapses.STRETCHES),
                     each("fields that are reckoned with", (c, d) -> new Arithmetic(c, d)::at),
                     stage("how often, before how many", Happenings.OFTEN),
                     stage("roles of people", (c, d) -> new Parts(c, d).apply()),

@@ -7,7 +7,6 @@ import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
-import io.dataagent.offline.reading.money.Buying;
 import io.dataagent.offline.schema.Edge;
 import java.util.List;
 import java.util.Objects;
@@ -23,7 +22,6 @@ public record Parts(Clauses c, Draft draft) {
 
     /// Makes a word that is both the one who plays the part. Before neighbours are looked at.
     public void apply() {
-        new Buying(c, draft).apply();
         nouns();
         c.places().forEach(this::part);
     }

@@ -176,7 +176,8 @@ public final class Listings {
         Table table = row.table();
         boolean plain = c.is(with, Function.WITH) && c.text(with).equalsIgnoreCase("with");
         boolean an = plain && c.between(with, Math.min(c.next(with), c.size()), "a", "an", "any");
-        List<Integer> items = plain && !an ? items(c.next(with)) : List.of();
+        boolean theirs = c.is(with, Function.AND) && c.said(c.next(with) - 1, THEIRS);
+        List<Integer> items = plain && !an || theirs ? items(c.next(with)) : List.of();
         List<Column> columns = items.isEmpty() ? List.of() : wanted.columns(items, table);
         boolean flags = columns.stream().anyMatch(x -> x.isFlag());
         if (!columns.isEmpty() && !flags) {

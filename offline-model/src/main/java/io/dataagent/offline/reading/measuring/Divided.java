@@ -5,7 +5,6 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
-import io.dataagent.offline.schema.Edge;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
 import java.util.Optional;
@@ -38,17 +37,12 @@ record Divided(Choice choice) {
             return ColumnMeasures.ofColumn(Atom.How.AVERAGE, sum.column());
         }
         boolean many = choice.multiplies(sum.base(), t.name());
-        String between =
-                many && sum.how() == Atom.How.ROWS
-                        ? between(sum.base(), t.name()).orElse(null)
-                        : many ? null : sum.base();
-        if (t.key().size() != 1 || between == null) {
+        if (t.key().size() != 1 || many) {
             return Optional.empty();
         }
-        Atom counted = many ? Atom.rows(between) : sum;
         Atom entities =
-                new Atom(Atom.How.DISTINCT, between, t.key().getFirst(), null, null, List.of());
-        return Optional.of(quotient(m, counted, entities, Names.plain(t.name())));
+                new Atom(Atom.How.DISTINCT, sum.base(), t.key().getFirst(), null, null, List.of());
+        return Optional.of(quotient(m, sum, entities, Names.plain(t.name())));
     }
 
     private static Measure quotient(Measure m, Atom sum, Atom by, String per) {
@@ -59,18 +53,5 @@ record Divided(Choice choice) {
                 List.of(sum, by),
                 Measure.Format.DECIMAL,
                 words);
-    }
-
-    /// `dishes per menu`: the dataset whose rows belong to one row of both, where each has many of
-    /// the other and no other dataset ties the two as directly.
-    private Optional<String> between(String one, String other) {
-        List<String> found =
-                choice.schema().edges().stream()
-                        .filter(e -> e.to().equals(one) && !e.multiplies())
-                        .map(Edge::from)
-                        .filter(b -> choice.schema().points(b, other))
-                        .distinct()
-                        .toList();
-        return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
     }
 }

@@ -15,7 +15,6 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import io.dataagent.offline.reading.money.Money;
 import io.dataagent.offline.reading.rows.Counted;
-import io.dataagent.offline.schema.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -274,15 +273,7 @@ public final class Measuring {
         return !owned
                 && IntStream.range(i + 1, c.size())
                         .takeWhile(k -> !c.is(k, Function.BY))
-                        .anyMatch(k -> condition(k) && !c.first(k, Ref::isValue) && !grouped(k));
-    }
-
-    /// Whether the rows are split by the field of the condition.
-    private boolean grouped(int k) {
-        Column field = c.named(k).getFirst().column();
-        return draft.things(Said.Split.class).stream()
-                .flatMap(List::stream)
-                .anyMatch(d -> d.isColumn(field::equals));
+                        .anyMatch(k -> condition(k) && !c.first(k, Ref::isValue));
     }
 
     /// Whether a value or a yes-or-no field is named.

@@ -12,7 +12,6 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.MeasureAsk;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /// Aggregates that share what they are of: `their total market value and the average`, and measures
@@ -60,24 +59,13 @@ record Repeats(Clauses c, Draft draft) {
         }
     }
 
-    /// `count, total quantity and total amount of prescriptions`: the rows behind the fields;
-    /// `count, sum and average amount`: without rows behind it, those that the field lies in.
+    /// `count, total quantity and total amount of prescriptions`: the rows behind the fields.
     List<Candidate> counted(int j) {
-        OptionalInt rows = IntStream.range(j, c.size()).filter(this::named).findFirst();
-        if (rows.isPresent()) {
-            return c.tables(rows.getAsInt());
-        }
-        List<Candidate> fields = c.first(j, Ref::isColumn) ? c.columns(j) : List.of();
-        List<String> homes =
-                c.things(j).stream()
-                        .filter(
-                                x ->
-                                        !fields.isEmpty()
-                                                && x.quality() >= fields.getFirst().quality())
-                        .map(x -> String.valueOf(x.home()))
-                        .distinct()
-                        .toList();
-        return homes.size() == 1 ? List.of(draft.table(homes.getFirst(), 1)) : List.of();
+        return IntStream.range(j, c.size())
+                .filter(this::named)
+                .mapToObj(c::tables)
+                .findFirst()
+                .orElse(List.of());
     }
 
     /// `orders without items: how many?`: the rows that the question begins with.

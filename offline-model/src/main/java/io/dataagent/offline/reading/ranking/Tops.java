@@ -9,6 +9,7 @@ import io.dataagent.offline.reading.engine.Mark;
 import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
+import io.dataagent.offline.reading.listing.Listings;
 import io.dataagent.offline.reading.money.Deals;
 import java.util.List;
 
@@ -78,6 +79,16 @@ record Tops(Clauses c, Draft draft, Rankings rankings) {
         draft.sayIf(new Said.Note("How many rows?", "The first 10 are shown."), count == 0 && many);
         rankings.rank(i, at, things, descending);
         c.useIf(number != null, n);
+        beside(at, things.getFirst());
+    }
+
+    /// `top 5 products by revenue and their category`: what is shown of each besides.
+    private void beside(int at, Candidate row) {
+        for (int k = at + 1; row.isTable() && k < c.size(); k++) {
+            if (c.said(c.next(k) - 1, "their", "its")) {
+                new Listings(c, draft).beside(k, row);
+            }
+        }
     }
 
     /// `top three waiters`: the rows that have a value, where nothing else is named.

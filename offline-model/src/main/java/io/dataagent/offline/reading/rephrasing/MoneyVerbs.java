@@ -7,7 +7,6 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -92,20 +91,6 @@ abstract class MoneyVerbs extends Retelling {
         return found(v).stream()
                 .filter(x -> x.quality() >= KNOWN && !(x.ref() instanceof Ref.OfConcept))
                 .anyMatch(x -> x.isMeasure() || x.isTable());
-    }
-
-    /// Whether what is named before a verb is no person, so that it earns no wage.
-    boolean house(int i) {
-        for (int k = i - 1; k >= 0; k--) {
-            if (is(k, "who")) {
-                return false;
-            }
-            Optional<Candidate> named = first(k, KNOWN);
-            if (named.isPresent()) {
-                return !people(named.get());
-            }
-        }
-        return false;
     }
 
     static boolean people(Candidate x) {

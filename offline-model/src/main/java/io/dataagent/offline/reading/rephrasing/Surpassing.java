@@ -14,8 +14,6 @@ final class Surpassing extends MoneyVerbs {
     private static final Set<String> COMPARING =
             Set.of("more", "less", "at", "over", "under", "above", "below", "upwards", "no");
     private static final Set<String> WITHIN = Lexicon.set("rephrasing.surpassing.within");
-    private static final Set<String> SUMS = Set.of("total", "all", "sum");
-    private static final Set<String> ALTOGETHER = Set.of("altogether", "overall");
     private static final int SMALL = 20;
 
     private Surpassing(List<Token> tokens, PhraseIndex index) {
@@ -34,8 +32,7 @@ final class Surpassing extends MoneyVerbs {
     }
 
     private boolean over(int i) {
-        boolean earns = getting(i) && earns(i) && house(i);
-        if (!taking(i) && !giving(i) && !earns || figure(i)) {
+        if (!taking(i) && !giving(i) || figure(i)) {
             return false;
         }
         int first = behind(i);
@@ -52,7 +49,6 @@ final class Surpassing extends MoneyVerbs {
         if (bare || !told || !money(number)) {
             return false;
         }
-        trimmed(number + 1);
         tell(i, first, "have total revenue");
         return true;
     }
@@ -66,24 +62,5 @@ final class Surpassing extends MoneyVerbs {
 
     private boolean unit(int i) {
         return in(i, UNITS) || in(i, MONEY);
-    }
-
-    /// Without the unit and `in total`, which the noun says.
-    private void trimmed(int i) {
-        if (unit(i)) {
-            tokens.remove(i);
-        }
-        if (in(i, ALTOGETHER)) {
-            tokens.remove(i);
-        } else if (is(i, "in") && in(i + 1, SUMS)) {
-            boolean all = is(i + 1, "all") && is(i + 2, "all");
-            tokens.remove(i);
-            tokens.remove(i);
-            if (all) {
-                tokens.remove(i);
-            }
-        } else if (is(i, "all") && is(i + 1, "in") && is(i + 2, "all")) {
-            tokens.subList(i, i + 3).clear();
-        }
     }
 }

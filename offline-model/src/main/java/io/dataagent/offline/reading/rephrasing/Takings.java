@@ -90,8 +90,7 @@ final class Takings extends MoneyVerbs {
         int after = noun(j + 1);
         boolean extreme = is(j, "most") || is(j, "least");
         boolean plain = taking(i) && !bare && extreme;
-        boolean gets = getting(i) && earns(i) && extreme && house(i);
-        boolean told = after > j + 1 || plain || gets;
+        boolean told = after > j + 1 || plain;
         if (!high && !in(j, LEAST) || !told || !ends(after)) {
             return false;
         }

@@ -1,5 +1,6 @@
 package io.dataagent.offline.reading.settle;
 
+import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
@@ -13,6 +14,8 @@ import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Settles what is reckoned over finished rows: the place of one among all, the first so many in a
@@ -21,10 +24,14 @@ import org.jspecify.annotations.Nullable;
 /// @param dimensions by what it is split; changed in place
 record Afterwards(Draft draft, Schema schema, List<Measure> measures, List<Dimension> dimensions) {
 
+    private static final Set<Function> RANKING =
+            Function.set("TOP BOTTOM MOST FEWEST MAXIMUM MINIMUM SUPERLATIVE");
+
     /// What is reckoned, or null.
     ///
     /// @param filters the conditions; the one that names whose place is asked for is taken out
     Meaning.@Nullable After of(List<Filter> filters) {
+        together();
         Piece.Moving moving = draft.one(Piece.Moving.class);
         Said.Percentage share = draft.one(Said.Percentage.class);
         if (draft.says(Mark.PLACE)) {
@@ -47,6 +54,29 @@ record Afterwards(Draft draft, Schema schema, List<Measure> measures, List<Dimen
             return new Meaning.After.Moving(moving.periods(), moving.sum());
         }
         return null;
+    }
+
+    /// `what share of revenue comes from the top 3 stores`: theirs together, not that of each.
+    private void together() {
+        int share = first(Set.of(Function.SHARE));
+        boolean of = share >= 0 && share < first(RANKING) && first(Set.of(Function.BY)) < 0;
+        boolean groups = dimensions.size() == 1 && draft.says(Mark.PLURAL);
+        if (!of || !groups || !draft.says(Said.Limit.class, Said.Percentage.class)) {
+            return;
+        }
+        if (measures.size() == 1 && draft.all(Said.MeasureAsk.class).getFirst().share()) {
+            draft.say(new Said.Extra(Meaning.Extra.TOGETHER));
+        } else {
+            draft.unread("share");
+        }
+    }
+
+    private int first(Set<Function> words) {
+        List<Piece> pieces = draft.pieces();
+        return IntStream.range(0, pieces.size())
+                .filter(i -> pieces.get(i).is(words))
+                .findFirst()
+                .orElse(-1);
     }
 
     private Meaning.@Nullable After place(List<Filter> filters) {

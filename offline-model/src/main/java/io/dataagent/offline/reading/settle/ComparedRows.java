@@ -5,6 +5,7 @@ import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Metrics;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import io.dataagent.offline.reading.engine.Said.CompareAsk;
@@ -27,7 +28,7 @@ record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, 
             boolean general = columns.isEmpty() || !ask.things().getFirst().isColumn();
             Optional<Column> row =
                     general
-                            ? listing ? own(ask) : Optional.empty()
+                            ? Optional.empty()
                             : doubts.best(columns, anchor)
                                     .filter(c -> !choice.multiplies(anchor, c.table()));
             if (row.isPresent()) {
@@ -36,16 +37,6 @@ record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, 
                 summed(ask).ifPresentOrElse(onRows, () -> onGroups.accept(ask));
             }
         }
-    }
-
-    /// `sales with revenue over 1000`: a sum of money of the listed row itself.
-    private Optional<Column> own(CompareAsk ask) {
-        boolean money =
-                ask.things().stream()
-                        .anyMatch(
-                                c -> c.ref() instanceof Ref.OfConcept && !c.is(Ref.Concept.UNITS));
-        Candidate rows = new Candidate(choice.schema().table(anchor), 1);
-        return money ? doubts.best(new Money(List.of(rows)).sales(), anchor) : Optional.empty();
     }
 
     /// `customers who spent more than 1000`: a sum over rows elsewhere.
@@ -58,7 +49,11 @@ record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, 
                         fields.addAll(
                                 k.concept() == Ref.Concept.UNITS ? money.units() : money.sales());
                 case Ref.OfColumn _ -> fields.add(c);
-                case Ref.OfMetric _ -> fields.addAll(money.sales());
+                case Ref.OfMetric m ->
+                        new Metrics(choice.schema())
+                                .summed(m.metric())
+                                .map(x -> known(x, money.sales()))
+                                .ifPresent(fields::add);
                 case Ref.OfTable _, Ref.OfValue _, Ref.OfSpan _, Ref.OfRole _ -> {}
             }
         }
@@ -68,6 +63,14 @@ record ComparedRows(Draft draft, Choice choice, String anchor, boolean listing, 
                 : doubts.best(fields, anchor)
                         .filter(c -> choice.toMany(anchor, c.table()))
                         .map(c -> summed(c, ask));
+    }
+
+    /// A field as it is among these, so that it is not taken for another one.
+    private static Candidate known(Column field, List<Candidate> among) {
+        return among.stream()
+                .filter(x -> x.column().equals(field))
+                .findFirst()
+                .orElseGet(() -> new Candidate(field, 1));
     }
 
     private Filter summed(Column c, CompareAsk ask) {

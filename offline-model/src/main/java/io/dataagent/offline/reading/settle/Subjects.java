@@ -2,7 +2,6 @@ package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
-import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Draft;
@@ -30,8 +29,8 @@ record Subjects(Draft draft) {
     private static final Pattern PERSONAL =
             Pattern.compile("(?i)(f|l|first|last|given|family|sur)_?name|vorname|nachname");
 
-    /// `who …`: the people that what is measured or listed belongs to. Those whose own field it is
-    /// come first, then the only ones that its rows point at, then the only ones at all.
+    /// `who …`: the people that what is measured or listed belongs to. The only ones that its
+    /// rows point at come first, then the only ones at all.
     void people() {
         boolean open =
                 draft.says(Mark.WHO)
@@ -50,12 +49,11 @@ record Subjects(Draft draft) {
                         .filter(t -> Concepts.people(t.words()) || agents(t) || personal(t))
                         .filter(t -> any(of, x -> draft.schema().belongs(x, t.name())))
                         .toList();
-        List<Table> own = people.stream().filter(t -> own(of, t)).toList();
         List<Table> near =
                 people.stream()
                         .filter(t -> any(of, x -> draft.schema().points(x, t.name())))
                         .toList();
-        List<Table> taken = own.size() == 1 ? own : near.size() == 1 ? near : people;
+        List<Table> taken = near.size() == 1 ? near : people;
         if (taken.size() == 1) {
             draft.set(new Said.Entity(List.of(draft.table(taken.getFirst().name(), 1))));
         } else {
@@ -76,15 +74,6 @@ record Subjects(Draft draft) {
     /// Only people have a first name, a surname.
     private static boolean personal(Table t) {
         return t.columns().stream().anyMatch(c -> PERSONAL.matcher(c.name()).matches());
-    }
-
-    /// Whether what is measured is a field of these people themselves.
-    private boolean own(List<Candidate> of, Table people) {
-        return draft.says(Said.MeasureAsk.class)
-                && of.stream()
-                        .filter(x -> x.isColumn())
-                        .limit(1)
-                        .anyMatch(x -> Objects.equals(people.name(), x.home()));
     }
 
     /// `which salesperson sold the most cars`, `customers who bought more than two cars`: where
@@ -158,20 +147,8 @@ record Subjects(Draft draft) {
         boolean repeats =
                 shown.equals(List.of(name)) && !table.key().isEmpty() && !table.unique(shown);
         boolean called = table.words().stream().anyMatch(w -> w.endsWith(name.words().getFirst()));
-        if (repeats && called && !said(name)) {
+        if (repeats && called) {
             draft.set(new Said.Entity(List.of(draft.table(table.name(), 1))));
         }
-    }
-
-    /// Whether the question says `name` or what else the field's last word is.
-    private boolean said(Column name) {
-        String last = name.words().getLast();
-        return draft.pieces().stream()
-                .flatMap(
-                        p ->
-                                p instanceof Piece.Thing t
-                                        ? Tokens.of(t.text()).stream()
-                                        : Stream.of())
-                .anyMatch(x -> last.equals(x.stem()));
     }
 }

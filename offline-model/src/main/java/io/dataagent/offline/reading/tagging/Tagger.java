@@ -3,7 +3,6 @@ package io.dataagent.offline.reading.tagging;
 import io.dataagent.offline.lexicon.Function;
 import io.dataagent.offline.lexicon.Glue;
 import io.dataagent.offline.lexicon.Lexicon;
-import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -128,7 +127,7 @@ public final class Tagger {
                     length == 1
                             && i > 0
                             && first.in(GETTING)
-                            && (!commands(tokens, i) || passive(tokens, i));
+                            && !commands(tokens, i);
             if (!verb && !Numbering.of(tokens, i, length, index)) {
                 int next = i + length;
                 boolean quoting =
@@ -210,17 +209,8 @@ public final class Tagger {
                 : Optional.of(
                         new Option(
                                 new Piece.Rate(values, text(span)),
-                                spelt(span.getLast()) || !span.getLast().is("rate") ? 1.9 : 2.05,
+                                span.getLast().is("rate") ? 2.05 : 1.9,
                                 2));
-    }
-
-    /// Whether a field has the word in its name just so: `rating` is no `rate`.
-    private boolean spelt(Token word) {
-        return index.find(List.of(word)).stream()
-                .anyMatch(
-                        x ->
-                                x.ref() instanceof Ref.OfColumn o
-                                        && Names.words(o.column().name()).contains(word.lower()));
     }
 
     /// Values, else yes-or-no fields, of the root of a word.
@@ -237,14 +227,6 @@ public final class Tagger {
     private static boolean commands(List<Token> tokens, int i) {
         Token before = tokens.get(i - 1);
         return before.in(ASKING) || before.kind() == Token.Kind.SIGN;
-    }
-
-    /// `a session get cancelled`: no command.
-    private static boolean passive(List<Token> tokens, int i) {
-        return tokens.get(i).is("get")
-                && i + 1 < tokens.size()
-                && tokens.subList(0, i).stream().anyMatch(t -> t.in(SPEAKERS))
-                && tokens.get(i + 1).lower().endsWith("ed");
     }
 
     /// Whether a comma or the like stands at the edge, which belongs to no name.

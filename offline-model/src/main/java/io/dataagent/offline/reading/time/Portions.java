@@ -15,16 +15,11 @@ record Portions(Words words, Calendar calendar, IntFunction<Optional<Match>> str
 
     private static final Set<String> FIRST = Set.of("first", "1st");
     private static final Set<String> LAST = Set.of("last", "final");
-    private static final Set<String> SECOND = Set.of("second", "2nd");
-    private static final int HALF_MONTH = 15;
 
     /// The portion at a token.
     Optional<Match> at(int i) {
         boolean first = words.in(i, FIRST);
         boolean last = words.in(i, LAST);
-        if (words.is(i + 1, "half") && (first || last || words.in(i, SECOND))) {
-            return half(i, first);
-        }
         if (!first && !last) {
             return Optional.empty();
         }
@@ -51,30 +46,5 @@ record Portions(Words words, Calendar calendar, IntFunction<Optional<Match>> str
         return within
                 ? Optional.empty()
                 : Optional.of(words.match(i, of + 1 - i + s.length(), from, to));
-    }
-
-    /// Half a month is split after its 15th day, half a year in the midst of its months.
-    private Optional<Match> half(int i, boolean first) {
-        if (!words.is(i + 2, "of")) {
-            return Optional.empty();
-        }
-        Optional<Match> of = stretches.apply(i + 3);
-        LocalDate begin = of.map(m -> m.period().from()).orElse(null);
-        LocalDate end = of.map(m -> m.period().to()).orElse(null);
-        if (begin == null || end == null) {
-            return Optional.empty();
-        }
-        LocalDate middle =
-                end.equals(begin.plusMonths(1))
-                        ? begin.plusDays(HALF_MONTH)
-                        : end.equals(begin.plusYears(1)) ? begin.plusMonths(6) : null;
-        return middle == null
-                ? Optional.empty()
-                : Optional.of(
-                        words.match(
-                                i,
-                                3 + of.map(Match::length).orElse(0),
-                                first ? begin : middle,
-                                first ? middle : end));
     }
 }

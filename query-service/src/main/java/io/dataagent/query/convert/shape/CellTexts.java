@@ -28,6 +28,11 @@ public record CellTexts(boolean since1904) {
     private static final LocalDateTime FIRST_OF_1904 = LocalDateTime.of(1904, 1, 1, 0, 0);
     private static final int HEAD = 1 << 16;
 
+    /// 0001-01-01, and the day after 9999-12-31.
+    private static final BigDecimal FIRST_DAY = BigDecimal.valueOf(-693_593);
+
+    private static final BigDecimal BEHIND_LAST_DAY = BigDecimal.valueOf(2_958_466);
+
     /// A truth is written as a number or as a word.
     private static final Pattern SINCE_1904 =
             Pattern.compile(
@@ -81,7 +86,7 @@ public record CellTexts(boolean since1904) {
         String format = cell.getDataFormatString();
         String bare = format == null ? "" : bare(format);
         boolean timed = bare.contains("h");
-        if (dated(bare)) {
+        if (dated(bare) && ofCalendar(number)) {
             LocalDateTime moment = second(moment(cell, number));
             return !timed && moment.toLocalTime().equals(LocalTime.MIDNIGHT)
                     ? moment.toLocalDate().toString()
@@ -89,6 +94,9 @@ public record CellTexts(boolean since1904) {
         }
         if (timed && number.signum() >= 0 && number.compareTo(BigDecimal.ONE) < 0) {
             return second(moment(cell, number)).format(CLOCK);
+        }
+        if (Double.isInfinite(number.doubleValue())) {
+            return number.toString();
         }
         if (bare.contains("%")) {
             // the number that people see in its cell
@@ -100,6 +108,12 @@ public record CellTexts(boolean since1904) {
         }
         // A workbook keeps numbers as doubles: 0.1 + 0.2 is written with all its digits there.
         return BigDecimal.valueOf(number.doubleValue()).stripTrailingZeros().toPlainString();
+    }
+
+    /// Whether a number can be a day at all: of another one people see no day in its cell either,
+    /// as of milliseconds under a format of days.
+    private static boolean ofCalendar(BigDecimal number) {
+        return number.compareTo(FIRST_DAY) >= 0 && number.compareTo(BEHIND_LAST_DAY) < 0;
     }
 
     /// The reader itself overlooks `date1904="1"`.

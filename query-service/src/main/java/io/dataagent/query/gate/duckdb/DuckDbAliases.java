@@ -2,6 +2,7 @@ package io.dataagent.query.gate.duckdb;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.query.gate.lineage.Origin;
+import io.dataagent.query.gate.walk.NameScope;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,10 +37,10 @@ final class DuckDbAliases {
     private DuckDbAliases() {}
 
     /// DuckDB lets later items and clauses name the aliases of the select list.
-    static void declare(JsonNode list, DuckDbFrame frame) {
+    static void declare(JsonNode list, NameScope level) {
         for (JsonNode item : list) {
             if (item.has("alias")) {
-                frame.outputs()
+                level.outputs()
                         .put(item.path("alias").asText().toLowerCase(Locale.ROOT), Origin.NONE);
             }
         }

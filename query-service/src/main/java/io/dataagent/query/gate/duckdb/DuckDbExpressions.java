@@ -4,13 +4,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.query.gate.Rule;
-import io.dataagent.query.gate.duckdb.DuckDbFrame.Source;
 import io.dataagent.query.gate.lineage.Origin;
-import io.dataagent.query.gate.sql.Columns;
 import io.dataagent.query.gate.text.AggregateNames;
 import io.dataagent.query.gate.text.DialectRules;
-import io.dataagent.query.gate.text.Names;
 import io.dataagent.query.gate.text.TextNames;
+import io.dataagent.query.gate.walk.ColumnNames;
+import io.dataagent.query.gate.walk.Lineage;
+import io.dataagent.query.gate.walk.LiteralComparisons;
+import io.dataagent.query.gate.walk.NameScope;
+import io.dataagent.query.gate.walk.NameScope.Meaning;
+import io.dataagent.query.gate.walk.NameScope.OutputNames;
+import io.dataagent.query.gate.walk.Relation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,16 +31,50 @@ final class DuckDbExpressions {
                                     + " array_filter array_reduce apply filter reduce")
                             .split(" "));
 
+    /// Fields of a call that hold one expression.
+    private static final List<String> CALLED_WITH =
+            List.of(
+                    "filter",
+                    "filter_expr",
+                    "start_expr",
+                    "end_expr",
+                    "offset_expr",
+                    "default_expr");
+
     private final DuckDbWalk walk;
     private final DialectRules rules;
+    private final Lineage lineage;
+    private final ColumnNames names;
+    private final DuckDbConditions conditions;
     private final DuckDbComparisons comparisons;
     private final List<String> lambdaNames = new ArrayList<>();
     private int columnsMet;
 
-    DuckDbExpressions(DuckDbWalk walk, DialectRules rules) {
+    DuckDbExpressions(DuckDbWalk walk, DialectRules rules, DuckDbText text) {
         this.walk = walk;
         this.rules = rules;
-        this.comparisons = new DuckDbComparisons(walk);
+        this.lineage = walk.lineage();
+        this.names = new ColumnNames(rules, lineage, walk.refusals());
+        this.conditions = new DuckDbConditions(text);
+        this.comparisons =
+                new DuckDbComparisons(
+                        new LiteralComparisons<>(
+                                lineage,
+                                walk.refusals(),
+                                rules.dialect(),
+                                DuckDbComparisons::literal));
+    }
+
+    /// What names mean.
+    ColumnNames names() {
+        return names;
+    }
+
+    /// A condition: walked, and noted part by part.
+    void predicate(JsonNode condition, NameScope level) {
+        if (condition.isObject()) {
+            lineage.predicate(condition, conditions, part -> visit(part, level));
+        }
     }
 
     /// How many `COLUMNS(…)` were met so far.
@@ -44,16 +82,16 @@ final class DuckDbExpressions {
         return columnsMet;
     }
 
-    Origin visitAll(JsonNode nodes, DuckDbFrame frame) {
+    Origin visitAll(JsonNode nodes, NameScope level) {
         List<Origin> origins = new ArrayList<>();
         for (JsonNode node : nodes) {
-            origins.add(visit(node, frame));
+            origins.add(visit(node, level));
         }
-        return joined(origins, false);
+        return lineage.joined(origins, false);
     }
 
     /// Walks an expression and answers with where its value comes from.
-    Origin visit(JsonNode node, DuckDbFrame frame) {
+    Origin visit(JsonNode node, NameScope level) {
         if (node.isMissingNode() || node.isNull()) {
             return Origin.NONE;
         }
@@ -64,88 +102,72 @@ final class DuckDbExpressions {
             return Origin.NONE;
         }
         return switch (node.path("class").asText()) {
-            case "COLUMN_REF" -> column((ObjectNode) node, frame);
+            case "COLUMN_REF" -> column((ObjectNode) node, level);
             case "CONSTANT", "PARAMETER" -> Origin.NONE;
-            case "FUNCTION", "WINDOW" -> call(node, frame);
+            case "FUNCTION", "WINDOW" -> call(node, level);
             case "CAST" -> {
                 type(node.path("type_expr"));
-                yield visit(node.path("child"), frame).converted();
+                yield visit(node.path("child"), level).converted();
             }
-            case "CASE" -> cases(node, frame);
+            case "CASE" -> cases(node, level);
             case "SUBQUERY" -> {
-                Origin child = visit(node.path("child"), frame);
-                Source inner = walk.query(node.path("subquery").path("node"), frame);
+                Origin child = visit(node.path("child"), level);
+                Relation inner = walk.query(node.path("subquery").path("node"), level);
                 List<Origin> origins = new ArrayList<>(inner.columns().values());
                 origins.add(child);
-                yield joined(origins, false);
+                yield lineage.joined(origins, false);
             }
             case "STAR" -> {
                 columnsMet += node.has("columns") ? 1 : 0;
-                yield star(node, frame);
+                yield star(node, level);
             }
-            case "LAMBDA" -> lambda(node, frame);
-            default -> parts(node, frame);
+            case "LAMBDA" -> lambda(node, level);
+            default -> parts(node, level);
         };
     }
 
     /// Comparisons, conjunctions, operators, ranges, collations: their operands.
-    private Origin parts(JsonNode node, DuckDbFrame frame) {
+    private Origin parts(JsonNode node, NameScope level) {
         List<Origin> origins = new ArrayList<>();
         for (String field : List.of("left", "right", "input", "lower", "upper", "child")) {
-            origins.add(visit(node.path(field), frame));
+            origins.add(visit(node.path(field), level));
         }
-        origins.add(visitAll(node.path("children"), frame));
+        origins.add(visitAll(node.path("children"), level));
         comparisons.look(node);
-        return joined(origins, false);
+        return lineage.joined(origins, false);
     }
 
-    private Origin cases(JsonNode node, DuckDbFrame frame) {
+    private Origin cases(JsonNode node, NameScope level) {
         List<Origin> origins = new ArrayList<>();
         for (JsonNode check : node.path("case_checks")) {
-            visit(check.path("when_expr"), frame);
-            origins.add(visit(check.path("then_expr"), frame));
+            visit(check.path("when_expr"), level);
+            origins.add(visit(check.path("then_expr"), level));
         }
-        origins.add(visit(node.path("else_expr"), frame));
-        return joined(origins, false);
+        origins.add(visit(node.path("else_expr"), level));
+        return lineage.joined(origins, false);
     }
 
-    private Origin call(JsonNode node, DuckDbFrame frame) {
+    private Origin call(JsonNode node, NameScope level) {
         String name = node.path("function_name").asText().toLowerCase(Locale.ROOT);
-        if (!onlyName(node, name) || !rules.functions().contains(name)) {
-            walk.refuse(
-                    Rule.FUNCTION,
-                    "The function “" + name + "” is not allowed.",
-                    node,
-                    name,
-                    Names.nearest(name, rules.functions()));
-        }
+        walk.refusals().function(node, onlyName(node, name), name, name);
         String wrong = TextNames.wrong(name, node.path("arguments"), rules);
         if (wrong != null) {
-            walk.refuse(Rule.FUNCTION, wrong, node);
+            walk.refusals().report().refuse(node, Rule.FUNCTION, wrong, null, List.of());
         }
         List<Origin> origins = new ArrayList<>();
         for (JsonNode argument : node.path("arguments")) {
             if (LAMBDAS.contains(name)) {
                 spellOut(argument.path("expression"));
             }
-            origins.add(visit(argument.path("expression"), frame));
+            origins.add(visit(argument.path("expression"), level));
         }
-        walk.orders(node.path("order_bys").path("orders"), frame);
-        walk.orders(node.path("orders"), frame);
-        walk.orders(node.path("arg_orders"), frame);
-        visitAll(node.path("partitions"), frame);
-        for (String field :
-                List.of(
-                        "filter",
-                        "filter_expr",
-                        "start_expr",
-                        "end_expr",
-                        "offset_expr",
-                        "default_expr")) {
-            visit(node.path(field), frame);
-        }
+        walk.orders(node.path("order_bys").path("orders"), level);
+        walk.orders(node.path("orders"), level);
+        walk.orders(node.path("arg_orders"), level);
+        visitAll(node.path("partitions"), level);
+        CALLED_WITH.forEach(field -> visit(node.path(field), level));
         boolean window = node.path("class").asText().equals("WINDOW");
-        return joined(origins, !window && AggregateNames.has(name));
+        return lineage.joined(origins, !window && AggregateNames.has(name));
     }
 
     /// An arrow is a lambda here and would be a path into JSON elsewhere; DuckDB wants it said.
@@ -167,8 +189,7 @@ final class DuckDbExpressions {
         }
         String name = type.path("type_name").asText().toLowerCase(Locale.ROOT);
         if (!onlyName(type, name) || !rules.types().contains(name)) {
-            walk.refuse(
-                    Rule.TYPE, "The type “" + name + "” is not allowed.", type, name, List.of());
+            walk.refusals().type(type, name, name);
         }
         for (JsonNode child : type.path("children")) {
             if (child.path("class").asText().equals("TYPE")) {
@@ -180,96 +201,81 @@ final class DuckDbExpressions {
     }
 
     /// A star outside the select list: everything that the tables offer, and they are closed.
-    private Origin star(JsonNode star, DuckDbFrame frame) {
-        visit(star.path("expr"), frame);
+    private Origin star(JsonNode star, NameScope level) {
+        visit(star.path("expr"), level);
         for (JsonNode entry : star.path("replace_list")) {
-            visit(entry.path("value"), frame);
+            visit(entry.path("value"), level);
         }
         List<Origin> origins = new ArrayList<>();
-        for (Source source : frame.sources()) {
+        for (Relation source : level.relations()) {
             walk.budget().steps(source.columns().size());
             origins.addAll(source.columns().values());
         }
-        return joined(origins, false);
+        return lineage.joined(origins, false);
     }
 
-    private Origin lambda(JsonNode node, DuckDbFrame frame) {
+    private Origin lambda(JsonNode node, NameScope level) {
         List<String> parameters = new ArrayList<>();
         for (JsonNode name : node.path("lhs").findValues("column_names")) {
             parameters.add(name.path(0).asText().toLowerCase(Locale.ROOT));
         }
         lambdaNames.addAll(parameters);
-        Origin left = visit(node.path("lhs"), frame);
-        Origin origin = visit(node.path("expr"), frame);
+        Origin left = visit(node.path("lhs"), level);
+        Origin origin = visit(node.path("expr"), level);
         for (int i = 0; i < parameters.size(); i++) {
             lambdaNames.removeLast();
         }
-        return joined(List.of(left, origin), false);
+        return lineage.joined(List.of(left, origin), false);
     }
 
-    private Origin column(ObjectNode node, DuckDbFrame frame) {
-        List<String> parts = new ArrayList<>();
-        node.path("column_names").forEach(p -> parts.add(p.asText().toLowerCase(Locale.ROOT)));
+    private Origin column(ObjectNode node, NameScope level) {
+        List<String> parts = DuckDbAliases.names(node.path("column_names"));
         String first = parts.isEmpty() ? "" : parts.getFirst();
-        if (parts.size() == 1 && rules.forbiddenColumns().contains(first)) {
-            walk.refuse(Rule.KEYWORD, "“" + first + "” is not allowed.", node, first, List.of());
+        boolean word = parts.size() == 1 && rules.forbiddenColumns().contains(first);
+        if (lambdaNames.contains(first) && !word) {
             return Origin.NONE;
         }
-        if (lambdaNames.contains(first)) {
-            return Origin.NONE;
-        }
-        Origin origin = qualified(node, parts, frame);
-        List<Source> offering = origin == null ? frame.offering(first) : List.of();
-        if (offering.size() > 1) {
-            walk.ambiguous(first, node, offering);
-            return Origin.NONE;
-        }
-        if (origin == null && parts.size() > 1 && frame.places().shares(first)) {
-            walk.ambiguous(first, node, List.of());
+        Origin origin = qualified(node, parts, level);
+        if (origin == null && parts.size() > 1 && level.places().shares(first)) {
+            walk.refusals().sharedName(node, first);
             return Origin.NONE;
         }
         if (origin == null) {
-            origin = frame.column(first);
-            offering.forEach(source -> walk.place(node, source));
+            origin = unqualified(node, parts, level);
         }
-        if (origin == null && parts.size() == 1 && frame.source(first) instanceof Source row) {
-            walk.place(node, row);
-            origin = joined(List.copyOf(row.columns().values()), false);
+        if (origin != null) {
+            lineage.resolved(node, origin);
         }
-        if (origin == null && parts.size() == 1 && Columns.CLOCKS.contains(first)) {
-            return Origin.NONE;
-        }
-        if (origin == null) {
-            walk.unknownColumn(parts.getLast(), node, frame);
-            return Origin.NONE;
-        }
-        walk.resolved(node, origin);
-        return origin;
+        return origin == null ? Origin.NONE : origin;
+    }
+
+    /// A column without a table before it, and fields of it behind it.
+    private @Nullable Origin unqualified(ObjectNode node, List<String> parts, NameScope level) {
+        String first = parts.isEmpty() ? "" : parts.getFirst();
+        boolean alone = parts.size() == 1;
+        ColumnNames.Name name =
+                new ColumnNames.Name(first, first, alone, alone ? "" : parts.getLast(), node);
+        return switch (names.unqualified(name, level, OutputNames.EVERYWHERE)) {
+            case Meaning.Of of -> of.origin();
+            case Meaning.Output output -> output.origin();
+            case Meaning.Row row -> names.row(row.relation());
+            case Meaning.Open ignored -> Origin.NONE;
+            case Meaning.Clock ignored -> null;
+            case Meaning.Several ignored -> null;
+            case null -> null;
+        };
     }
 
     /// A column behind the name of its table; with its schema, which is left out from then on.
-    private @Nullable Origin qualified(ObjectNode node, List<String> parts, DuckDbFrame frame) {
+    private @Nullable Origin qualified(ObjectNode node, List<String> parts, NameScope level) {
         if (parts.size() >= 3
-                && frame.table(parts.get(0) + "." + parts.get(1)) instanceof Source source) {
-            ArrayNode names = (ArrayNode) node.path("column_names");
-            names.remove(0);
-            names.set(0, source.alias());
-            return in(node, source, parts.get(2));
+                && ColumnNames.relation(parts.subList(0, 2), level) instanceof Relation table) {
+            ArrayNode written = (ArrayNode) node.path("column_names");
+            written.remove(0);
+            written.set(0, table.alias());
+            return names.in(table, parts.get(2), node);
         }
-        Source source = parts.size() < 2 ? null : frame.source(parts.getFirst());
-        return source == null ? null : in(node, source, parts.get(1));
-    }
-
-    private @Nullable Origin in(JsonNode node, Source source, String column) {
-        walk.place(node, source);
-        Origin origin = source.columns().get(column);
-        return origin == null && source.open() ? Origin.NONE : origin;
-    }
-
-    private Origin joined(List<Origin> origins, boolean aggregated) {
-        origins.forEach(origin -> walk.budget().steps(1L + origin.fields().size()));
-        List<Origin> telling =
-                origins.stream().filter(o -> !o.fields().isEmpty() || o.aggregated()).toList();
-        return Origin.joined(telling, aggregated, false);
+        Relation relation = parts.size() < 2 ? null : level.relation(parts.getFirst());
+        return relation == null ? null : names.in(relation, parts.get(1), node);
     }
 }

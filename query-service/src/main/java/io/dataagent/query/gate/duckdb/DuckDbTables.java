@@ -8,15 +8,18 @@ import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.Rule;
 import io.dataagent.query.gate.join.JoinReview;
 import io.dataagent.query.gate.lineage.Origin;
-import io.dataagent.query.gate.sql.JoinedColumns;
-import io.dataagent.query.gate.sql.Relation;
 import io.dataagent.query.gate.text.Names;
 import io.dataagent.query.gate.text.WordList;
-import java.util.IdentityHashMap;
+import io.dataagent.query.gate.walk.ColumnNames;
+import io.dataagent.query.gate.walk.JoinedColumns;
+import io.dataagent.query.gate.walk.NameScope;
+import io.dataagent.query.gate.walk.NameScope.OutputNames;
+import io.dataagent.query.gate.walk.Relation;
+import io.dataagent.query.gate.walk.ScopeTables;
+import io.dataagent.query.gate.walk.TableReference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 
@@ -31,24 +34,20 @@ final class DuckDbTables {
 
     private final DuckDbWalk walk;
     private final DuckDbExpressions expressions;
-    private final DuckDbLineage lineage;
-    private final GateScope scope;
+    private final ScopeTables tables;
     private final DuckDbJoins joins;
     private final DuckDbInjected injected;
-    private final Map<GateScope.ScopeTable, DuckDbFrame.Source> sources = new IdentityHashMap<>();
 
     DuckDbTables(
             DuckDbWalk walk,
             DuckDbExpressions expressions,
-            DuckDbLineage lineage,
-            GateScope scope,
+            ScopeTables tables,
             DuckDbInjected injected) {
         this.injected = injected;
-        this.joins = new DuckDbJoins(walk, this, expressions, lineage);
+        this.joins = new DuckDbJoins(this, expressions, walk.lineage());
         this.walk = walk;
         this.expressions = expressions;
-        this.lineage = lineage;
-        this.scope = scope;
+        this.tables = tables;
     }
 
     /// A table reference that was walked.
@@ -58,45 +57,46 @@ final class DuckDbTables {
     record Placed(JsonNode node, JoinedColumns shown) {}
 
     /// Walks a table reference.
-    Placed from(JsonNode node, DuckDbFrame frame) {
+    Placed from(JsonNode node, NameScope level) {
         JoinedColumns shown = JoinedColumns.none(Dialect.DUCKDB, walk.budget());
         if (!walk.known(node)) {
             return new Placed(node, shown);
         }
         if (node.path("type").asText().equals("JOIN")) {
-            return joins.join((ObjectNode) node, frame);
+            return joins.join((ObjectNode) node, level);
         }
-        JoinReview.Mark mark = lineage.review().mark();
-        int before = frame.sources().size();
-        JsonNode placed = placed((ObjectNode) node, frame);
-        if (ALONE.contains(node.path("type").asText()) && !frame.sources().isEmpty()) {
-            lineage.review().together(mark, frame.sources().getLast());
+        JoinReview review = walk.lineage().review();
+        JoinReview.Mark mark = review.mark();
+        int before = level.relations().size();
+        JsonNode placed = placed((ObjectNode) node, level);
+        if (ALONE.contains(node.path("type").asText()) && !level.relations().isEmpty()) {
+            review.together(mark, level.relations().getLast());
         }
-        for (DuckDbFrame.Source source : frame.sources().subList(before, frame.sources().size())) {
+        for (Relation source : level.relations().subList(before, level.relations().size())) {
             shown.and(source.columns());
         }
         return new Placed(placed, shown);
     }
 
-    private JsonNode placed(ObjectNode table, DuckDbFrame frame) {
+    private JsonNode placed(ObjectNode table, NameScope level) {
         String alias = alias(table);
         List<String> columns = DuckDbAliases.names(table.path("column_name_alias"));
         switch (table.path("type").asText()) {
             case "BASE_TABLE" -> {
-                return base(table, frame);
+                return base(table, level);
             }
             case "SUBQUERY" ->
-                    frame.add(
-                            walk.query(table.path("subquery").path("node"), frame)
+                    level.add(
+                            walk.query(table.path("subquery").path("node"), level)
                                     .renamed(alias, columns));
-            case "TABLE_FUNCTION" -> function(table, frame);
+            case "TABLE_FUNCTION" -> function(table, level);
             case "EXPRESSION_LIST" -> {
-                table.path("values").forEach(row -> expressions.visitAll(row, frame));
+                table.path("values").forEach(row -> expressions.visitAll(row, level));
                 List<String> names = DuckDbAliases.names(table.path(DuckDbValues.NAMES));
-                frame.add(DuckDbFrame.Source.open(alias).renamed(alias, names));
+                level.add(Relation.open(alias).renamed(alias, names));
             }
-            case "PIVOT" -> pivot(table, alias, frame);
-            case "SHOW_REF" -> described(table, alias, frame);
+            case "PIVOT" -> pivot(table, alias, level);
+            case "SHOW_REF" -> described(table, alias, level);
             case "EMPTY" -> {}
             default -> walk.refused(table);
         }
@@ -107,43 +107,56 @@ final class DuckDbTables {
         return node.path("alias").asText("").toLowerCase(Locale.ROOT);
     }
 
-    private JsonNode base(ObjectNode table, DuckDbFrame frame) {
+    private JsonNode base(ObjectNode table, NameScope level) {
         String name = table.path("table_name").asText();
-        String schema = table.path("schema_name").asText("");
         String alias = alias(table).isEmpty() ? name.toLowerCase(Locale.ROOT) : alias(table);
         List<String> columns = DuckDbAliases.names(table.path("column_name_alias"));
-        DuckDbFrame.Source cte =
-                schema.isEmpty() && !table.has("catalog_name")
-                        ? frame.cte(name.toLowerCase(Locale.ROOT))
-                        : null;
-        if (cte != null) {
-            frame.add(cte.renamed(alias, columns));
-            return table;
+        ScopeTables.Name named = new ScopeTables.Name(path(table), table.has("sample"), table);
+        switch (tables.find(named, level)) {
+            case ScopeTables.Found.Expression expression ->
+                    level.add(expression.relation().renamed(alias, columns));
+            case ScopeTables.Found.Table found -> {
+                level.add(placed(found.table(), table, alias, columns, level));
+                return replaced(table, found.table());
+            }
+            case null -> level.add(Relation.open(alias));
         }
-        List<GateScope.ScopeTable> found =
-                table.has("catalog_name") ? List.of() : scope.alike(schema, name);
-        if (found.size() != 1) {
-            unknown(table, schema.isEmpty() ? name : schema + "." + name, !found.isEmpty());
-            frame.add(DuckDbFrame.Source.open(alias));
-            return table;
+        return table;
+    }
+
+    /// The name with what stands before it; behind that of a catalog there is always a schema.
+    private static List<String> path(JsonNode table) {
+        String catalog = table.path("catalog_name").asText("");
+        String schema = table.path("schema_name").asText("");
+        String name = table.path("table_name").asText();
+        if (table.has("catalog_name")) {
+            return List.of(catalog, schema, name);
         }
-        GateScope.ScopeTable target = found.getFirst();
-        lineage.dataset(target.dataset());
-        if (target.definition() != null && table.has("sample")) {
-            walk.refused(table);
-        }
-        DuckDbFrame.Source source = sources.computeIfAbsent(target, this::source);
+        return schema.isEmpty() ? List.of(name) : List.of(schema, name);
+    }
+
+    private Relation placed(
+            GateScope.ScopeTable target,
+            ObjectNode table,
+            String alias,
+            List<String> columns,
+            NameScope level) {
         boolean plain = columns.isEmpty() && alias(table).isEmpty();
-        String path = plain ? target.source().toLowerCase(Locale.ROOT) : "";
-        String own = plain ? apart(alias, path, table, frame) : alias;
-        DuckDbFrame.Source placed =
-                columns.isEmpty()
-                        ? new DuckDbFrame.Source(own, path, source.columns(), false)
-                        : source.renamed(alias, columns);
-        frame.add(placed);
-        lineage.seat(placed, target, table);
+        Relation offered =
+                new Relation(
+                        alias,
+                        plain ? target.source().toLowerCase(Locale.ROOT) : null,
+                        new TableReference.Closed(target, table),
+                        tables.columns(target),
+                        false);
+        return plain ? apart(offered, table, level) : offered.renamed(alias, columns);
+    }
+
+    /// What takes the place of a table.
+    private JsonNode replaced(ObjectNode table, GateScope.ScopeTable target) {
         if (target.query()) {
-            return injected.read(target, table);
+            walk.queries().read(target, table);
+            return table;
         }
         return target.definition() == null
                 ? ClosedTable.of(table, target)
@@ -151,47 +164,17 @@ final class DuckDbTables {
     }
 
     /// Two tables of one name are told apart by their schemas only: the second gets an alias.
-    private static String apart(String name, String path, ObjectNode table, DuckDbFrame frame) {
-        boolean twin =
-                frame.places().shares(name)
-                        || (frame.places().aliased(name) instanceof DuckDbFrame.Source source
-                                && !source.path().isEmpty()
-                                && !source.path().equals(path));
-        if (!twin) {
-            return name;
-        }
-        frame.places().share(name);
-        String alias = path.replace('.', '_');
-        while (frame.source(alias) != null) {
-            alias += "_";
+    private static Relation apart(Relation relation, ObjectNode table, NameScope level) {
+        String alias = ColumnNames.apart(relation, level);
+        if (alias == null) {
+            return relation;
         }
         table.put("alias", alias);
-        return alias;
-    }
-
-    private DuckDbFrame.Source source(GateScope.ScopeTable table) {
-        walk.budget().steps(table.columns().size());
-        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
-        for (String column : table.columns()) {
-            columns.put(column.toLowerCase(Locale.ROOT), Origin.of(table, column));
-        }
-        return new DuckDbFrame.Source("", "", columns, false);
-    }
-
-    private void unknown(JsonNode table, String name, boolean several) {
-        List<String> known = scope.tables().stream().map(GateScope.ScopeTable::source).toList();
-        walk.refuse(
-                Rule.UNKNOWN_TABLE,
-                several
-                        ? "“" + name + "” is in several schemas; name the schema."
-                        : "There is no table “" + name + "” here.",
-                table,
-                name,
-                Names.nearest(name, known));
+        return relation.named(alias, relation.source());
     }
 
     /// `SUMMARIZE` and `DESCRIBE` of a query, which is walked like any other.
-    private void described(ObjectNode show, String alias, DuckDbFrame frame) {
+    private void described(ObjectNode show, String alias, NameScope level) {
         List<String> names = DuckDbAliases.DESCRIBED.get(show.path("show_type").asText());
         if (names == null
                 || !show.path("query").isObject()
@@ -199,7 +182,7 @@ final class DuckDbTables {
             walk.refused(show);
             return;
         }
-        DuckDbFrame.Source inner = walk.query(show.path("query"), frame);
+        Relation inner = walk.query(show.path("query"), level);
         Origin all =
                 Origin.joined(
                         inner.columns().values().stream()
@@ -212,33 +195,29 @@ final class DuckDbTables {
                 name ->
                         columns.put(
                                 name, DuckDbAliases.OF_VALUES.contains(name) ? all : Origin.NONE));
-        frame.add(new DuckDbFrame.Source(alias, "", columns, false));
+        level.add(Relation.made(alias, columns));
     }
 
-    private void function(ObjectNode table, DuckDbFrame frame) {
+    private void function(ObjectNode table, NameScope level) {
         JsonNode call = table.path("function");
         String name = call.path("function_name").asText().toLowerCase(Locale.ROOT);
         if (!call.path("class").asText().equals("FUNCTION")
                 || !walk.known(call)
                 || !DuckDbExpressions.onlyName(call, name)
                 || !FUNCTIONS.contains(name)) {
-            walk.refuse(
-                    Rule.FUNCTION,
-                    "The function “" + name + "” is not allowed in FROM.",
-                    table,
-                    name,
-                    List.of());
+            String message = "The function “" + name + "” is not allowed in FROM.";
+            walk.refusals().report().refuse(table, Rule.FUNCTION, message, name, List.of());
         }
         call.path("arguments")
-                .forEach(argument -> expressions.visit(argument.path("expression"), frame));
+                .forEach(argument -> expressions.visit(argument.path("expression"), level));
         String alias = alias(table).isEmpty() ? name : alias(table);
-        frame.add(
-                DuckDbFrame.Source.open(alias)
+        level.add(
+                Relation.open(alias)
                         .renamed(alias, DuckDbAliases.names(table.path("column_name_alias"))));
     }
 
-    private void pivot(ObjectNode pivot, String alias, DuckDbFrame frame) {
-        DuckDbFrame inner = new DuckDbFrame(frame, walk.budget());
+    private void pivot(ObjectNode pivot, String alias, NameScope level) {
+        NameScope inner = new NameScope(level, walk.budget());
         pivot.set("source", from(pivot.path("source"), inner).node());
         expressions.visitAll(pivot.path("aggregates"), inner);
         for (JsonNode column : pivot.path("pivots")) {
@@ -255,11 +234,11 @@ final class DuckDbTables {
             }
         }
         for (String group : DuckDbAliases.names(pivot.path("groups"))) {
-            if (inner.column(group) == null) {
-                walk.unknownColumn(group, pivot, inner);
+            if (inner.column(group, OutputNames.EVERYWHERE) == null) {
+                walk.refusals().unknownColumn(pivot, group, inner.visible());
             }
         }
-        frame.add(DuckDbFrame.Source.open(alias));
+        level.add(Relation.open(alias));
     }
 
     /// Adds what a star offers; true if that is not known completely.
@@ -267,12 +246,12 @@ final class DuckDbTables {
     /// @param shown what a star without the name of a table means
     boolean star(
             JsonNode star,
-            DuckDbFrame frame,
+            NameScope level,
             JoinedColumns shown,
             SequencedMap<String, Origin> columns) {
         String relation = star.path("relation_name").asText("").toLowerCase(Locale.ROOT);
         Set<String> excluded = Set.copyOf(DuckDbAliases.names(star.path("exclude_list")));
-        DuckDbFrame.Source named = relation.isEmpty() ? null : frame.places().aliased(relation);
+        Relation named = relation.isEmpty() ? null : level.places().aliased(relation);
         SequencedMap<String, Origin> offered =
                 relation.isEmpty()
                         ? shown.all()
@@ -285,14 +264,7 @@ final class DuckDbTables {
                         Relation.add(columns, column, origin);
                     }
                 });
-        boolean open = named == null ? frame.open() : named.open();
+        boolean open = named == null ? level.open() : named.open();
         return open || star.has("rename_list") || star.has("qualified_exclude_list");
-    }
-
-    List<String> datasetsWith(String column) {
-        return scope.tables().stream()
-                .filter(table -> table.columns().stream().anyMatch(column::equalsIgnoreCase))
-                .map(GateScope.ScopeTable::dataset)
-                .toList();
     }
 }

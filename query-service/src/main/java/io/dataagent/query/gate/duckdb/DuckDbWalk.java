@@ -8,14 +8,22 @@ import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.Rule;
 import io.dataagent.query.gate.join.JoinReview;
 import io.dataagent.query.gate.lineage.Origin;
-import io.dataagent.query.gate.sql.Findings;
-import io.dataagent.query.gate.sql.JoinedColumns;
-import io.dataagent.query.gate.sql.Relation;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.walk.ColumnNames;
+import io.dataagent.query.gate.walk.Findings;
+import io.dataagent.query.gate.walk.GroupKey;
+import io.dataagent.query.gate.walk.JoinedColumns;
+import io.dataagent.query.gate.walk.Lineage;
+import io.dataagent.query.gate.walk.NameScope;
+import io.dataagent.query.gate.walk.NamedQueries;
+import io.dataagent.query.gate.walk.Refusals;
+import io.dataagent.query.gate.walk.Relation;
+import io.dataagent.query.gate.walk.ScopeTables;
+import io.dataagent.query.gate.walk.SetOperator;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.SequencedMap;
@@ -28,16 +36,14 @@ import org.jspecify.annotations.Nullable;
 /// name, so that nothing else can be reached, whatever a star or a row means.
 final class DuckDbWalk {
 
-    /// More reasons than anybody reads.
-    private static final int MOST = 20;
-
-    private final Set<Violation> violations = new LinkedHashSet<>();
+    private final Findings findings = new Findings();
+    private final NamedQueries<ObjectNode> queries = new NamedQueries<>();
     private final Budget budget;
-    private int asked;
     private final DuckDbText text;
+    private final Refusals refusals;
+    private final Lineage lineage;
     private final DuckDbTables tables;
     private final DuckDbExpressions expressions;
-    private final DuckDbLineage lineage;
     private final DuckDbInjected injected;
 
     /// @param parser makes the tree of a query
@@ -50,64 +56,56 @@ final class DuckDbWalk {
         this.injected = new DuckDbInjected(parser);
         this.text = text;
         this.budget = budget;
-        this.expressions = new DuckDbExpressions(this, rules);
-        this.lineage = new DuckDbLineage(text, new JoinReview(scope.joins(), budget), budget);
-        this.tables = new DuckDbTables(this, expressions, lineage, scope, injected);
+        this.refusals = new Refusals(scope, rules, this::refuse);
+        this.lineage = new Lineage(new JoinReview(scope.joins(), budget), budget);
+        this.expressions = new DuckDbExpressions(this, rules, text);
+        ScopeTables named = new ScopeTables(rules, lineage, refusals, budget);
+        this.tables = new DuckDbTables(this, expressions, named, injected);
     }
 
     List<Violation> statement(JsonNode node) {
         try {
             lineage.outputs(query(node, null).columns());
-            for (JoinReview.Mistake mistake : lineage.review().mistakes()) {
-                add(
-                        new Violation(
-                                Rule.WRONG_JOIN.wire(),
-                                mistake.sentence(),
-                                text.position((JsonNode) mistake.node()),
-                                null,
-                                mistake.better()));
-            }
+            refusals.joins(lineage.review());
         } catch (Findings.Enough e) {
-            return List.copyOf(violations);
+            return findings.all();
         }
-        if (violations.isEmpty()) {
-            injected.settle((ObjectNode) node);
+        if (findings.none()) {
+            injected.settle((ObjectNode) node, queries);
         }
-        return List.copyOf(violations);
-    }
-
-    private void add(Violation violation) {
-        violations.add(violation);
-        asked++;
-        if (violations.size() >= MOST || asked >= 5 * MOST) {
-            throw new Findings.Enough();
-        }
+        return findings.all();
     }
 
     Budget budget() {
         return budget;
     }
 
-    DuckDbLineage lineage() {
+    Lineage lineage() {
         return lineage;
     }
 
-    void refuse(Rule rule, String message, JsonNode node, String name, List<String> suggestions) {
-        add(new Violation(rule.wire(), message, text.position(node), name, suggestions));
+    Refusals refusals() {
+        return refusals;
     }
 
-    /// Refuses what stands at a node.
-    void refuse(Rule rule, String message, JsonNode node) {
-        add(new Violation(rule.wire(), message, text.position(node), null, List.of()));
+    /// Names that the statement declares itself, and queries that it reads by a name of the scope.
+    NamedQueries<ObjectNode> queries() {
+        return queries;
+    }
+
+    private void refuse(
+            @Nullable Object node,
+            Rule rule,
+            String message,
+            @Nullable String name,
+            List<String> suggestions) {
+        Integer position = node instanceof JsonNode json ? text.position(json) : null;
+        findings.add(rule, message, position, name, suggestions);
     }
 
     Origin refused(JsonNode node) {
-        String near = text.near(node);
-        refuse(
-                Rule.CONSTRUCT,
-                "This form of SQL is not allowed."
-                        + (near.isEmpty() ? "" : " Look at “" + near + "”."),
-                node);
+        findings.form(
+                "This form of SQL is not allowed.", text.near(node), text.position(node));
         return Origin.NONE;
     }
 
@@ -121,177 +119,159 @@ final class DuckDbWalk {
         return known;
     }
 
-    void unknownColumn(String name, JsonNode node, DuckDbFrame frame) {
-        List<String> elsewhere = tables.datasetsWith(name);
-        String where =
-                elsewhere.isEmpty() ? "" : " It is found in " + String.join(", ", elsewhere) + ".";
-        refuse(
-                Rule.UNKNOWN_COLUMN,
-                "There is no column “" + name + "” here." + where + Names.listed(frame.visible()),
-                node,
-                name,
-                Names.nearest(name, frame.visible()));
-    }
-
-    /// A name that several sources offer, as DuckDB would say.
-    void ambiguous(String name, JsonNode node, List<DuckDbFrame.Source> offering) {
-        List<String> choices =
-                offering.stream()
-                        .map(DuckDbFrame.Source::alias)
-                        .filter(alias -> !alias.isEmpty())
-                        .distinct()
-                        .map(alias -> alias + "." + name)
-                        .toList();
-        refuse(
-                Rule.AMBIGUOUS,
-                choices.size() < 2
-                        ? "“" + name + "” is ambiguous here."
-                        : "The column “"
-                                + name
-                                + "” is ambiguous here: write "
-                                + String.join(" or ", choices)
-                                + ".",
-                node,
-                name,
-                choices);
-    }
-
-    void place(JsonNode column, DuckDbFrame.Source source) {
-        lineage.place(column, source);
-    }
-
-    /// What a column means; nothing, if the node is none.
-    Origin origin(JsonNode column) {
-        return lineage.origin(column);
-    }
-
-    void resolved(JsonNode column, Origin origin) {
-        lineage.resolved(column, origin);
-    }
-
     /// Walks a query and answers with the columns it offers.
-    DuckDbFrame.Source query(JsonNode node, @Nullable DuckDbFrame outer) {
-        DuckDbFrame frame = new DuckDbFrame(outer, budget);
+    Relation query(JsonNode node, @Nullable NameScope outer) {
+        NameScope level = new NameScope(outer, budget);
         if (!known(node)) {
-            return DuckDbFrame.Source.open("");
+            return Relation.open("");
         }
         for (JsonNode entry : node.path("cte_map").path("map")) {
-            with(entry, frame);
+            with(entry, level);
         }
-        DuckDbFrame.Source result =
+        Relation result =
                 switch (node.path("type").asText()) {
-                    case "SELECT_NODE" -> select((ObjectNode) node, frame);
-                    case "SET_OPERATION_NODE" -> combined(node, frame);
-                    case "RECURSIVE_CTE_NODE" -> recursion(node, frame);
+                    case "SELECT_NODE" -> select((ObjectNode) node, level);
+                    case "SET_OPERATION_NODE" -> combined(node, level);
+                    case "RECURSIVE_CTE_NODE" -> recursion(node, level);
                     default -> {
                         refused(node);
-                        yield DuckDbFrame.Source.open("");
+                        yield Relation.open("");
                     }
                 };
-        frame.outputs().putAll(result.columns());
-        modifiers(node.path("modifiers"), frame);
+        level.outputs().putAll(result.columns());
+        modifiers(node.path("modifiers"), level);
         return result;
     }
 
-    private void with(JsonNode entry, DuckDbFrame frame) {
+    private void with(JsonNode entry, NameScope level) {
         String name = entry.path("key").asText().toLowerCase(Locale.ROOT);
         JsonNode value = entry.path("value");
         List<String> aliases = DuckDbAliases.names(value.path("aliases"));
         if (!Set.of("aliases", "materialized", "query_node").containsAll(fields(value))) {
             refused(value);
         }
-        injected.declare(name);
-        frame.declare(name, query(value.path("query_node"), frame).renamed(name, aliases));
+        queries.declare(name);
+        level.declare(name, query(value.path("query_node"), level).renamed(name, aliases));
     }
 
-    private DuckDbFrame.Source combined(JsonNode node, DuckDbFrame frame) {
-        List<DuckDbFrame.Source> parts = new ArrayList<>();
-        node.path("children").forEach(child -> parts.add(query(child, frame)));
+    private Relation combined(JsonNode node, NameScope level) {
+        List<Relation> parts = new ArrayList<>();
+        node.path("children").forEach(child -> parts.add(query(child, level)));
         if (parts.isEmpty()) {
-            return DuckDbFrame.Source.open("");
+            return Relation.open("");
         }
         SequencedMap<String, Origin> columns =
-                Origin.stacked(parts.stream().map(DuckDbFrame.Source::columns).toList(), budget);
-        lineage.compares(node, parts);
-        boolean open = parts.stream().anyMatch(DuckDbFrame.Source::open);
-        return new DuckDbFrame.Source("", "", columns, open);
+                Origin.stacked(parts.stream().map(Relation::columns).toList(), budget);
+        String operator = node.path("setop_type").asText();
+        lineage.compares(
+                node,
+                Collections.nCopies(parts.size() - 1, operator(operator)),
+                parts);
+        return relation(columns, parts.stream().anyMatch(Relation::open));
     }
 
-    private DuckDbFrame.Source recursion(JsonNode node, DuckDbFrame frame) {
+    private static SetOperator operator(String type) {
+        return type.startsWith("UNION")
+                ? SetOperator.UNION
+                : type.equals("INTERSECT") ? SetOperator.INTERSECT : SetOperator.EXCEPT;
+    }
+
+    private static Relation relation(SequencedMap<String, Origin> columns, boolean open) {
+        return new Relation("", null, null, columns, open);
+    }
+
+    private Relation recursion(JsonNode node, NameScope level) {
         String name = node.path("cte_name").asText().toLowerCase(Locale.ROOT);
         List<String> aliases = DuckDbAliases.names(node.path("aliases"));
-        DuckDbFrame.Source seed = query(node.path("left"), frame);
-        injected.declare(name);
-        DuckDbFrame inner = new DuckDbFrame(frame, budget);
+        Relation seed = query(node.path("left"), level);
+        queries.declare(name);
+        NameScope inner = new NameScope(level, budget);
         inner.declare(name, seed.renamed(name, aliases));
         query(node.path("right"), inner);
         return seed.renamed("", aliases);
     }
 
-    private DuckDbFrame.Source select(ObjectNode node, DuckDbFrame frame) {
-        DuckDbTables.Placed from = tables.from(node.path("from_table"), frame);
+    private Relation select(ObjectNode node, NameScope level) {
+        DuckDbTables.Placed from = tables.from(node.path("from_table"), level);
         node.set("from_table", from.node());
         JsonNode list = node.path("select_list");
-        DuckDbAliases.declare(list, frame);
-        DuckDbFrame.Source result = items(list, frame, from.shown());
-        frame.outputs().putAll(result.columns());
-        lineage.predicates(node.path("where_clause"), expressions, frame);
-        expressions.visitAll(node.path("group_expressions"), frame);
-        lineage.predicates(node.path("having"), expressions, frame);
-        expressions.visit(node.path("qualify"), frame);
-        lineage.level(frame.sources());
-        return lineage.grouped(node, result);
+        DuckDbAliases.declare(list, level);
+        Relation result = items(list, level, from.shown());
+        level.outputs().putAll(result.columns());
+        expressions.predicate(node.path("where_clause"), level);
+        List<GroupKey> keys = new ArrayList<>();
+        node.path("group_expressions").forEach(key -> keys.add(groupKey(key, level)));
+        expressions.predicate(node.path("having"), level);
+        expressions.visit(node.path("qualify"), level);
+        lineage.level(level.relations());
+        grouped(node, keys, result.columns());
+        return result;
     }
 
-    private DuckDbFrame.Source items(JsonNode list, DuckDbFrame frame, JoinedColumns shown) {
+    private void grouped(
+            JsonNode select, List<GroupKey> keys, SequencedMap<String, Origin> columns) {
+        if (select.path("aggregate_handling").asText().equals("FORCE_AGGREGATES")) {
+            columns.replaceAll((name, origin) -> origin.withGrain(!origin.aggregated()));
+        } else if (!keys.isEmpty()) {
+            lineage.grouped(columns, keys);
+        }
+    }
+
+    private GroupKey groupKey(JsonNode key, NameScope level) {
+        Origin origin = expressions.visit(key, level);
+        JsonNode literal = key.path("literal");
+        List<String> parts = DuckDbAliases.names(key.path("column_names"));
+        return literal.path("kind").asText().equals("INTEGER")
+                ? GroupKey.of(literal.path("text").asInt(0))
+                : new GroupKey(0, parts.isEmpty() ? "" : parts.getLast(), origin.fields());
+    }
+
+    private Relation items(JsonNode list, NameScope level, JoinedColumns shown) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         boolean open = false;
         for (JsonNode item : list) {
             if (item.path("class").asText().equals("STAR") && !item.has("expr")) {
-                open |= tables.star(item, frame, shown, columns);
-                expressions.visit(item, frame);
+                open |= tables.star(item, level, shown, columns);
+                expressions.visit(item, level);
             } else {
                 int stars = expressions.columnsMet();
-                Origin origin = expressions.visit(item, frame);
+                Origin origin = expressions.visit(item, level);
                 open |= expressions.columnsMet() > stars;
                 budget.columns(1);
                 Relation.add(columns, DuckDbAliases.name(item), origin);
             }
         }
-        return new DuckDbFrame.Source("", "", columns, open);
+        return relation(columns, open);
     }
 
-    private void modifiers(JsonNode modifiers, DuckDbFrame frame) {
+    private void modifiers(JsonNode modifiers, NameScope level) {
         for (JsonNode modifier : modifiers) {
             if (known(modifier)) {
                 for (JsonNode order : modifier.path("orders")) {
                     if (known(order)) {
-                        key(order.path("expression"), frame);
+                        key(order.path("expression"), level);
                     }
                 }
-                expressions.visit(modifier.path("limit"), frame);
-                expressions.visit(modifier.path("offset"), frame);
-                modifier.path("distinct_on_targets").forEach(target -> key(target, frame));
+                expressions.visit(modifier.path("limit"), level);
+                expressions.visit(modifier.path("offset"), level);
+                modifier.path("distinct_on_targets").forEach(target -> key(target, level));
             }
         }
     }
 
     /// A key of ORDER BY or DISTINCT ON: no more than a name means an output column first.
-    private void key(JsonNode expression, DuckDbFrame frame) {
+    private void key(JsonNode expression, NameScope level) {
         JsonNode names = expression.path("column_names");
-        boolean output =
-                names.size() == 1
-                        && frame.outputs()
-                                .containsKey(names.get(0).asText().toLowerCase(Locale.ROOT));
-        if (!output || !known(expression)) {
-            expressions.visit(expression, frame);
+        String name = names.size() == 1 ? names.get(0).asText().toLowerCase(Locale.ROOT) : null;
+        if (!ColumnNames.output(name, level) || !known(expression)) {
+            expressions.visit(expression, level);
         }
     }
 
-    void orders(JsonNode orders, DuckDbFrame frame) {
+    void orders(JsonNode orders, NameScope level) {
         for (JsonNode order : orders) {
             if (known(order)) {
-                expressions.visit(order.path("expression"), frame);
+                expressions.visit(order.path("expression"), level);
             }
         }
     }

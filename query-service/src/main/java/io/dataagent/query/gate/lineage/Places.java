@@ -234,14 +234,6 @@ public final class Places<P extends Place> {
         return found;
     }
 
-    /// The first that offers a column of that name, seen or not.
-    @Nullable
-    public P any(String name) {
-        index();
-        List<Alike<P>> groups = byColumn.getOrDefault(name, List.of());
-        return groups.isEmpty() ? null : groups.getFirst().places().getFirst();
-    }
-
     private List<P> places(String name, int most) {
         index();
         budget.step();

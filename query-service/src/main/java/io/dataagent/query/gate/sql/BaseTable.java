@@ -4,6 +4,7 @@ import io.dataagent.query.gate.Budget;
 import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.walk.TableReference;
 import java.util.List;
 import java.util.function.Consumer;
 import net.sf.jsqlparser.expression.Alias;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// scope does not list. Where the statement names its columns, they are written with the table's
 /// name. Where it could reach others unnamed (a whole row, a natural join, renamed columns), the
 /// table is closed: a subquery of the listed columns takes its place.
-final class BaseTable {
+final class BaseTable implements TableReference {
 
     private final Table node;
     private final GateScope.ScopeTable target;
@@ -33,15 +34,32 @@ final class BaseTable {
         this.closed = target.definition() != null;
     }
 
-    GateScope.ScopeTable table() {
+    /// The first place of a FROM. What comes there instead of a table takes its ONLY along, which
+    /// belongs to the whole level in the tree and stands before tables alone.
+    static Consumer<FromItem> first(PlainSelect level) {
+        return item -> {
+            level.setFromItem(item);
+            if (level.isUsingOnly()
+                    && item instanceof ParenthesedSelect query
+                    && query.getSelect() instanceof PlainSelect inner) {
+                inner.setUsingOnly(true);
+                level.setUsingOnly(false);
+            }
+        };
+    }
+
+    @Override
+    public GateScope.ScopeTable table() {
         return target;
     }
 
-    Table node() {
+    @Override
+    public Table node() {
         return node;
     }
 
-    void close() {
+    @Override
+    public void close() {
         closed = true;
     }
 

@@ -1,14 +1,9 @@
 package io.dataagent.query.gate.sql;
 
-import io.dataagent.query.gate.Dialect;
-import io.dataagent.query.gate.Rule;
-import io.dataagent.query.gate.lineage.LiteralTypes;
 import io.dataagent.query.gate.lineage.LiteralTypes.Literal;
-import io.dataagent.query.gate.lineage.Origin;
+import io.dataagent.query.gate.walk.LiteralComparisons;
 import java.util.List;
-import java.util.Map;
 import net.sf.jsqlparser.expression.DoubleValue;
-import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.expression.SignedExpression;
 import net.sf.jsqlparser.expression.StringValue;
@@ -22,21 +17,12 @@ import net.sf.jsqlparser.expression.operators.relational.InExpression;
 import net.sf.jsqlparser.expression.operators.relational.MinorThan;
 import net.sf.jsqlparser.expression.operators.relational.MinorThanEquals;
 import net.sf.jsqlparser.expression.operators.relational.NotEqualsTo;
-import net.sf.jsqlparser.schema.Column;
 import org.jspecify.annotations.Nullable;
 
-/// Compares literals with the types of the columns beside them.
-public final class Comparisons {
-
-    private final Walk walk;
-    private final LiteralTypes types;
-    private final Map<Column, Origin> resolved;
-
-    public Comparisons(Walk walk, Dialect dialect, Map<Column, Origin> resolved) {
-        this.walk = walk;
-        this.types = new LiteralTypes(dialect);
-        this.resolved = resolved;
-    }
+/// Comparisons with literals in a tree of the common parser.
+///
+/// @param literals compares them
+record Comparisons(LiteralComparisons<Object> literals) {
 
     /// Looks at a node whose columns are resolved.
     void look(Object node) {
@@ -48,33 +34,22 @@ public final class Comparisons {
             case MinorThan less -> sides(less, true);
             case MinorThanEquals less -> sides(less, true);
             case Between between -> {
-                beside(between.getLeftExpression(), between.getBetweenExpressionStart(), true);
-                beside(between.getLeftExpression(), between.getBetweenExpressionEnd(), true);
+                Object left = between.getLeftExpression();
+                literals.beside(left, between.getBetweenExpressionStart(), true);
+                literals.beside(left, between.getBetweenExpressionEnd(), true);
             }
             case InExpression in when in.getRightExpression() instanceof ExpressionList<?> list ->
-                    List.copyOf(list).forEach(item -> beside(in.getLeftExpression(), item, false));
+                    List.copyOf(list)
+                            .forEach(item -> literals.beside(in.getLeftExpression(), item, false));
             default -> {}
         }
     }
 
     private void sides(ComparisonOperator comparison, boolean orders) {
-        beside(comparison.getLeftExpression(), comparison.getRightExpression(), orders);
-        beside(comparison.getRightExpression(), comparison.getLeftExpression(), orders);
+        literals.sides(comparison.getLeftExpression(), comparison.getRightExpression(), orders);
     }
 
-    private void beside(Expression operand, Object other, boolean orders) {
-        Origin.Base base =
-                operand instanceof Column column
-                        ? resolved.getOrDefault(column, Origin.NONE).base()
-                        : null;
-        Literal literal = base == null ? null : literal(other);
-        String wrong = base == null || literal == null ? null : types.wrong(base, literal, orders);
-        if (wrong != null) {
-            walk.refuse(operand, Rule.TYPE_MISMATCH, wrong);
-        }
-    }
-
-    private static @Nullable Literal literal(Object node) {
+    static @Nullable Literal literal(Object node) {
         return switch (node) {
             case StringValue text when text.getPrefix() == null ->
                     new Literal(false, text.getValue(), node);

@@ -1,12 +1,11 @@
 package io.dataagent.query.gate.sql;
 
-import io.dataagent.query.gate.GateScope;
 import io.dataagent.query.gate.Rule;
-import io.dataagent.query.gate.join.JoinReview;
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.text.AggregateNames;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.walk.NameScope;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -24,7 +23,6 @@ import net.sf.jsqlparser.expression.JsonAggregateFunction;
 import net.sf.jsqlparser.expression.MySQLGroupConcat;
 import net.sf.jsqlparser.expression.RowGetExpression;
 import net.sf.jsqlparser.expression.TimeKeyExpression;
-import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.create.table.ColDataType;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
@@ -51,105 +49,97 @@ final class Expressions {
 
     private final Walk walk;
     private final DialectRules rules;
-    private final LineageNotes notes;
     private final Columns columns;
+    private final Conditions conditions;
     private final Names names;
 
-    Expressions(Walk walk, GateScope scope, DialectRules rules, LineageNotes notes) {
+    Expressions(Walk walk, DialectRules rules) {
         this.walk = walk;
         this.rules = rules;
-        this.notes = notes;
         this.names = rules.names();
-        this.columns = new Columns(walk, scope, rules, notes);
+        this.columns = new Columns(walk, rules);
+        this.conditions = new Conditions(walk.lineage(), walk.budget());
     }
 
     Columns columns() {
         return columns;
     }
 
-    void visitAll(@Nullable Collection<?> nodes, Frame frame) {
+    void visitAll(@Nullable Collection<?> nodes, NameScope level) {
         if (nodes != null) {
-            nodes.forEach(node -> visit(node, frame));
+            nodes.forEach(node -> visit(node, level));
         }
     }
 
-    /// A condition: walked, then noted part by part.
-    void predicate(@Nullable Expression condition, Frame frame) {
-        if (condition instanceof AndExpression and) {
-            predicate(and.getLeftExpression(), frame);
-            predicate(and.getRightExpression(), frame);
-        } else if (condition != null) {
-            JoinReview.Mark mark = walk.review().mark();
-            notes.predicate(condition, visit(condition, frame), mark);
+    /// A condition: walked, and noted part by part.
+    void predicate(@Nullable Expression condition, NameScope level) {
+        if (condition != null) {
+            walk.lineage().predicate(condition, conditions, part -> visit(part, level));
         }
     }
 
     /// Walks a node and answers with where its value comes from.
-    Origin visit(@Nullable Object node, Frame frame) {
+    Origin visit(@Nullable Object node, NameScope level) {
         if (node == null || !(node instanceof Collection<?> || walk.known(node))) {
             return Origin.NONE;
         }
         return switch (node) {
             case Column column -> {
-                visit(column.getArrayConstructor(), frame);
-                yield columns.column(column, frame);
+                visit(column.getArrayConstructor(), level);
+                yield columns.column(column, level);
             }
             case JdbcParameter placeholder -> {
                 walk.placeholder(placeholder);
                 yield Origin.NONE;
             }
-            case AllTableColumns all -> columns.whole(columns.star(all, frame));
-            case Select select -> subquery(select, frame);
+            case AllTableColumns all -> columns.whole(columns.star(all, level));
+            case Select select -> subquery(select, level);
             case Function function -> {
                 name(function.getMultipartName());
                 texts(function);
                 if (unitFirst(function)) {
                     List<?> values = function.getParameters();
-                    visitAll(values.subList(1, values.size()), frame);
+                    visitAll(values.subList(1, values.size()), level);
                     yield Origin.NONE;
                 }
-                yield aggregate(node, frame, AggregateNames.has(Names.fold(function.getName())));
+                yield aggregate(node, level, AggregateNames.has(Names.fold(function.getName())));
             }
             case AnalyticExpression call -> {
                 name(List.of(call.getName().split("\\.")));
-                yield below(node, frame, call.getType() != AnalyticType.OVER);
+                yield below(node, level, call.getType() != AnalyticType.OVER);
             }
             case JsonAggregateFunction json when rawText(json) -> refused(json);
-            case JsonAggregateFunction json -> aggregate(json, frame, true);
-            case MySQLGroupConcat concat -> aggregate(concat, frame, true);
-            case CastExpression cast -> cast(cast, frame);
+            case JsonAggregateFunction json -> aggregate(json, level, true);
+            case MySQLGroupConcat concat -> aggregate(concat, level, true);
+            case CastExpression cast -> cast(cast, level);
             case ColDataType type -> type(type);
-            case TimeKeyExpression clock -> columns.bare(Columns.clock(clock), frame);
-            case DateUnitExpression unit -> columns.bare(unit.toString(), frame);
-            case RowGetExpression get -> columns.rowField(get, frame);
+            case TimeKeyExpression clock -> columns.bare(Columns.clock(clock), level);
+            case DateUnitExpression unit -> columns.bare(unit.toString(), level);
+            case RowGetExpression get -> columns.rowField(get, level);
             case FromItem from -> refused(from);
             default -> {
-                Origin origin = below(node, frame, false);
+                Origin origin = below(node, level, false);
                 walk.compare(node);
                 yield origin;
             }
         };
     }
 
-    private Origin below(Object node, Frame frame, boolean aggregated) {
+    private Origin below(Object node, NameScope level, boolean aggregated) {
         if (node instanceof Collection<?> && !walk.known(node)) {
             return Origin.NONE;
         }
         List<Origin> origins = new ArrayList<>();
         for (Object child : Tree.children(node)) {
-            Origin origin = visit(child, frame);
-            walk.budget().steps(origin.fields().size());
-            if (!origin.fields().isEmpty() || origin.aggregated()) {
-                origins.add(origin);
-            }
+            origins.add(visit(child, level));
         }
-        return Origin.joined(origins, aggregated, false);
+        return walk.lineage().joined(origins, aggregated);
     }
 
-    private Origin aggregate(Object node, Frame frame, boolean aggregated) {
+    private Origin aggregate(Object node, NameScope level, boolean aggregated) {
         Columns.View before = columns.view();
         columns.look(aggregated ? before.inAggregate() : before);
-        Origin origin = below(node, frame, aggregated);
+        Origin origin = below(node, level, aggregated);
         columns.look(before);
         return origin;
     }
@@ -164,10 +154,10 @@ final class Expressions {
                 && UNITS.contains(unit);
     }
 
-    private Origin subquery(Select select, Frame frame) {
+    private Origin subquery(Select select, NameScope level) {
         Columns.View before = columns.view();
         columns.look(Columns.View.PLAIN);
-        Origin origin = columns.whole(walk.select(select, frame));
+        Origin origin = columns.whole(walk.select(select, level));
         columns.look(before);
         return origin;
     }
@@ -182,53 +172,49 @@ final class Expressions {
         return Origin.NONE;
     }
 
-    private Origin cast(CastExpression cast, Frame frame) {
+    private Origin cast(CastExpression cast, NameScope level) {
         type(cast.getColDataType());
-        Origin inner = visit(cast.getLeftExpression(), frame);
+        Origin inner = visit(cast.getLeftExpression(), level);
         String keyword = cast.keyword == null ? "CAST" : cast.keyword;
         if (!keyword.isEmpty() && !keyword.equalsIgnoreCase("CAST")) {
-            walk.refuse(Rule.CONSTRUCT, "Use CAST.", null, List.of());
+            walk.refuse(Rule.CONSTRUCT, "Use CAST.", null);
         }
         return inner.converted();
     }
 
     private Origin type(ColDataType type) {
         if (!rules.allowsType(type.getDataType())) {
-            walk.refuse(
-                    Rule.TYPE,
-                    "The type “" + type.getDataType() + "” is not allowed.",
-                    Names.fold(type.getDataType()),
-                    List.of());
+            walk.refusals().type(null, type.getDataType(), Names.fold(type.getDataType()));
         }
         return Origin.NONE;
     }
 
     /// A clause that names columns of its own expression only, and never with a table.
-    void ownColumns(@Nullable Object clause, Frame frame) {
-        visit(clause, frame);
+    void ownColumns(@Nullable Object clause, NameScope level) {
+        visit(clause, level);
         for (Object child : clause == null ? List.of() : Tree.children(clause)) {
             if (child instanceof Column column) {
                 column.setTable(null);
             } else if (child instanceof Collection<?>) {
-                ownColumns(child, frame);
+                ownColumns(child, level);
             }
         }
     }
 
     /// A condition on groups. MySQL looks for a name there among the output columns and the keys of
     /// the groups only, unless an aggregate is around it.
-    void having(@Nullable Expression condition, Frame frame) {
+    void having(@Nullable Expression condition, NameScope level) {
         Columns.View before = columns.view();
         columns.look(new Columns.View(rules.syntax().seesOutputs(), true, false));
-        predicate(condition, frame);
+        predicate(condition, level);
         columns.look(before);
     }
 
     /// Walks an expression in which the dialect may see output columns as well.
-    Origin withOutputs(@Nullable Object node, Frame frame) {
+    Origin withOutputs(@Nullable Object node, NameScope level) {
         Columns.View before = columns.view();
         columns.look(new Columns.View(rules.syntax().seesOutputs(), false, false));
-        Origin origin = visit(node, frame);
+        Origin origin = visit(node, level);
         columns.look(before);
         return origin;
     }
@@ -243,19 +229,13 @@ final class Expressions {
         boolean builtIn =
                 stored.size() == 1
                         || (stored.size() == 2 && rules.syntax().builtInSchema(stored.getFirst()));
-        if (!builtIn || !rules.functions().contains(stored.getLast())) {
-            walk.refuse(
-                    Rule.FUNCTION,
-                    "The function “" + String.join(".", stored) + "” is not allowed.",
-                    stored.getLast(),
-                    Names.nearest(stored.getLast(), rules.functions()));
-        }
+        walk.refusals().function(null, builtIn, String.join(".", stored), stored.getLast());
     }
 
     private void texts(Function function) {
         String wrong = rules.syntax().wrongTexts(function);
         if (wrong != null) {
-            walk.refuse(function, Rule.FUNCTION, wrong);
+            walk.refusals().report().refuse(function, Rule.FUNCTION, wrong, null, List.of());
         }
     }
 

@@ -8,67 +8,41 @@ import io.dataagent.query.gate.text.Canonical;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Lexed;
 import io.dataagent.query.gate.text.Lexer;
+import io.dataagent.query.gate.walk.NamedQueries;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.SequencedMap;
-import java.util.Set;
 import net.sf.jsqlparser.expression.Alias;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.select.WithItem;
 
-/// Common table expressions that the walk puts before a statement: one for each query that a name
-/// of the scope means, under a name that nothing in the statement has.
+/// Puts the queries that names of the scope mean before a statement of the common parser.
 final class Injected {
-
-    private static final String NAME = "source_";
 
     private final DialectRules rules;
     private final Budget budget;
-    private final Map<GateScope.ScopeTable, List<Table>> places = new IdentityHashMap<>();
-    private final SequencedMap<String, GateScope.ScopeTable> order = new LinkedHashMap<>();
 
     Injected(DialectRules rules, Budget budget) {
         this.rules = rules;
         this.budget = budget;
     }
 
-    /// Notes where a name of the scope stands.
-    void read(GateScope.ScopeTable target, Table place) {
-        order.putIfAbsent(target.name(), target);
-        places.computeIfAbsent(target, key -> new ArrayList<>()).add(place);
-    }
-
     /// Puts the expressions in place.
-    ///
-    /// @param taken names that the statement declares itself
-    void settle(Select statement, Set<String> taken) {
+    void settle(Select statement, NamedQueries<Table> queries) {
         List<WithItem<?>> items = new ArrayList<>();
-        for (GateScope.ScopeTable target : order.values()) {
-            String name = free(items.size() + 1, taken);
-            for (Table place : places.getOrDefault(target, List.of())) {
+        for (NamedQueries.Expression<Table> each : queries.expressions()) {
+            for (Table place : each.places()) {
                 if (place.getAlias() == null) {
-                    place.setAlias(new Alias(rules.names().written(target.name()), true));
+                    place.setAlias(new Alias(rules.names().written(each.target().name()), true));
                 }
-                place.setName(rules.names().written(name));
+                place.setName(rules.names().written(each.name()));
             }
-            items.add(item(name, target));
+            items.add(item(each.name(), each.target()));
         }
         if (!items.isEmpty()) {
             prepend(items, statement);
         }
-    }
-
-    private static String free(int number, Set<String> taken) {
-        String name = NAME + number;
-        while (taken.stream().anyMatch(name::equalsIgnoreCase)) {
-            name += "_";
-        }
-        return name;
     }
 
     private WithItem<?> item(String name, GateScope.ScopeTable target) {

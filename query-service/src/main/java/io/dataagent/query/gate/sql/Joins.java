@@ -2,6 +2,11 @@ package io.dataagent.query.gate.sql;
 
 import io.dataagent.query.gate.Rule;
 import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.walk.ColumnNames;
+import io.dataagent.query.gate.walk.MergedColumns;
+import io.dataagent.query.gate.walk.MergedColumns.Joined;
+import io.dataagent.query.gate.walk.NameScope;
+import io.dataagent.query.gate.walk.Relation;
 import java.util.List;
 import net.sf.jsqlparser.expression.Alias;
 import net.sf.jsqlparser.schema.Column;
@@ -14,52 +19,34 @@ import net.sf.jsqlparser.statement.select.Join;
 final class Joins {
 
     private final Walk walk;
-    private final Expressions expressions;
-    private final LineageNotes notes;
+    private final ColumnNames meanings;
+    private final MergedColumns merged;
     private final Names names;
 
-    Joins(Walk walk, Expressions expressions, LineageNotes notes, Names names) {
+    Joins(Walk walk, ColumnNames meanings, Names names) {
         this.walk = walk;
-        this.expressions = expressions;
-        this.notes = notes;
+        this.meanings = meanings;
+        this.merged = new MergedColumns(meanings, walk.lineage());
         this.names = names;
     }
 
     /// Adds a relation to a level. Two tables of one name are told apart by their schemas only; the
     /// second gets an alias, and alone the name means neither. Other names must be unique.
-    Relation add(Relation relation, FromItem item, Frame frame) {
-        String name = relation.alias();
-        Relation twin = name.isEmpty() ? null : frame.places().aliased(name);
+    Relation add(Relation relation, FromItem item, NameScope level) {
+        String alias = item instanceof Table ? ColumnNames.apart(relation, level) : null;
         Relation added = relation;
-        boolean again =
-                relation.source() != null && frame.places().table(relation.source()) != null;
-        boolean shared = frame.places().shares(name) || (twin != null && tables(twin, relation));
-        if (shared && !again && item instanceof Table table && relation.source() != null) {
-            added = apart(relation, table, frame);
-        } else if (twin != null || again) {
+        if (alias != null && item instanceof Table table) {
+            table.setAlias(new Alias(names.written(alias), true));
+            added = relation.named(alias, relation.source());
+        } else if (ColumnNames.twice(relation, level)) {
+            String name = relation.alias();
             walk.refuse(
                     Rule.AMBIGUOUS,
                     "“" + name + "” stands in FROM more than once; give each an alias of its own.",
-                    name,
-                    List.of());
+                    name);
         }
-        frame.places().add(added);
+        level.add(added);
         return added;
-    }
-
-    private static boolean tables(Relation a, Relation b) {
-        return a.source() != null && b.source() != null && !a.source().equals(b.source());
-    }
-
-    private Relation apart(Relation relation, Table table, Frame frame) {
-        String name = relation.alias();
-        frame.places().share(name);
-        String alias = String.valueOf(relation.source()).replace('.', '_');
-        while (frame.called(alias) != null) {
-            alias += "_";
-        }
-        table.setAlias(new Alias(names.written(alias), true));
-        return new Relation(alias, relation.source(), relation.bases(), relation.columns(), false);
     }
 
     /// Whether it is not certain what the conditions of a join and of those behind it see, since it
@@ -74,34 +61,18 @@ final class Joins {
     }
 
     /// @param seen what the join sees of its level
-    void using(Column column, Relation joined, Frame frame, Frame seen) {
-        String name = names.column(column.getColumnName());
-        List<Relation> offering = seen.places().offering(name);
-        List<Relation> lefts = offering.stream().filter(other -> !joined.is(other)).toList();
-        Relation left = lefts.isEmpty() ? null : lefts.getFirst();
-        if (lefts.size() > 1 || offering.size() - lefts.size() > 1) {
-            expressions.columns().several(name, lefts);
-        }
-        if (column.getTable() != null || left == null || !joined.columns().containsKey(name)) {
-            expressions.columns().unknown(name, seen.visible());
-            return;
-        }
-        frame.places().merge(name, left, joined);
-        notes.using(left, joined, name, column);
+    void natural(Relation joined, NameScope level, NameScope seen, FromItem node) {
+        level.close(level);
+        merged.natural(new Joined(level, seen, List.of(joined), node));
     }
 
     /// @param seen what the join sees of its level
-    void natural(Relation joined, Frame frame, Frame seen, Object node) {
-        frame.close(frame);
-        for (String name : joined.columns().sequencedKeySet()) {
-            seen.places().offering(name).stream()
-                    .filter(other -> !joined.is(other))
-                    .findFirst()
-                    .ifPresent(
-                            left -> {
-                                frame.places().merge(name, left, joined);
-                                notes.using(left, joined, name, node);
-                            });
+    void using(Column column, Relation joined, NameScope level, NameScope seen) {
+        String name = names.column(column.getColumnName());
+        if (column.getTable() == null) {
+            merged.using(name, new Joined(level, seen, List.of(joined), column));
+        } else {
+            meanings.refusals().unknownColumn(column, name, seen.visible());
         }
     }
 }

@@ -2,9 +2,14 @@ package io.dataagent.query.gate.sql;
 
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.walk.GroupKey;
+import io.dataagent.query.gate.walk.JoinedColumns;
+import io.dataagent.query.gate.walk.NameScope;
+import io.dataagent.query.gate.walk.Relation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -13,11 +18,14 @@ import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
+import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.AllColumns;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
+import net.sf.jsqlparser.statement.select.GroupByElement;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.SelectItem;
+import net.sf.jsqlparser.statement.select.Values;
 import org.jspecify.annotations.Nullable;
 
 /// The output columns of one SELECT, and the clauses that may name them. Stars become the columns
@@ -31,7 +39,7 @@ final class Outputs {
     private final Sources sources;
     private final Expressions expressions;
     private final Names names;
-    private final Frame frame;
+    private final NameScope level;
     private final SequencedMap<String, Origin> columns = new LinkedHashMap<>();
     private final JoinedColumns shown;
     private final Map<String, Integer> positions = new HashMap<>();
@@ -42,13 +50,13 @@ final class Outputs {
             Sources sources,
             Expressions expressions,
             Names names,
-            Frame frame,
+            NameScope level,
             JoinedColumns shown) {
         this.walk = walk;
         this.sources = sources;
         this.expressions = expressions;
         this.names = names;
-        this.frame = frame;
+        this.level = level;
         this.shown = shown;
     }
 
@@ -61,6 +69,20 @@ final class Outputs {
                                         item.getExpression() instanceof AllColumns
                                                 && !(item.getExpression()
                                                         instanceof AllTableColumns));
+    }
+
+    /// The columns of a list of rows.
+    static SequencedMap<String, Origin> ofRows(Values values) {
+        SequencedMap<String, Origin> columns = new LinkedHashMap<>();
+        int width =
+                values.getExpressions().stream()
+                        .mapToInt(row -> row instanceof List<?> cells ? cells.size() : 1)
+                        .max()
+                        .orElse(1);
+        for (int i = 1; i <= width; i++) {
+            columns.put("column" + i, Origin.NONE);
+        }
+        return columns;
     }
 
     SequencedMap<String, Origin> columns() {
@@ -77,11 +99,11 @@ final class Outputs {
     private void item(SelectItem<?> item, List<SelectItem<?>> items) {
         Expression expression = item.getExpression();
         if (!walk.known(item)
-                || (item.getAlias() != null && !sources.alias(item.getAlias(), frame))) {
+                || (item.getAlias() != null && !sources.alias(item.getAlias(), level))) {
             return;
         }
         if (expression instanceof AllTableColumns all) {
-            Relation relation = expressions.columns().star(all, frame);
+            Relation relation = expressions.columns().star(all, level);
             if (relation != null) {
                 walk.budget().columns(relation.columns().size());
                 Relation.add(columns, relation.columns());
@@ -93,7 +115,7 @@ final class Outputs {
                 items.addAll(everything(item));
             }
         } else {
-            Origin origin = expressions.visit(expression, frame);
+            Origin origin = expressions.visit(expression, level);
             walk.budget().columns(1);
             Relation.add(columns, expressions.outputName(item), origin);
             items.add(item);
@@ -101,14 +123,14 @@ final class Outputs {
     }
 
     private List<SelectItem<?>> everything(SelectItem<?> star) {
-        boolean based = frame.relations().stream().anyMatch(r -> !r.bases().isEmpty());
-        boolean named = frame.relations().stream().noneMatch(r -> r.alias().isEmpty());
-        if (!based || !named || frame.places().mergesAny()) {
-            frame.close(frame);
+        boolean based = level.relations().stream().anyMatch(r -> r.table() instanceof BaseTable);
+        boolean named = level.relations().stream().noneMatch(r -> r.alias().isEmpty());
+        if (!based || !named || level.places().mergesAny()) {
+            level.close(level);
             return List.of(star);
         }
         List<SelectItem<?>> items = new ArrayList<>();
-        for (Relation relation : frame.relations()) {
+        for (Relation relation : level.relations()) {
             items.addAll(
                     listed(
                             relation,
@@ -120,12 +142,45 @@ final class Outputs {
     }
 
     private List<SelectItem<?>> listed(Relation relation, SelectItem<?> star) {
-        if (relation.bases().size() == 1 && !relation.alias().isEmpty()) {
+        if (relation.table() instanceof BaseTable base && !relation.alias().isEmpty()) {
             walk.qualifies(relation.alias());
-            return relation.bases().getFirst().columns(relation.alias(), names);
+            return base.columns(relation.alias(), names);
         }
         relation.close();
         return List.of(star);
+    }
+
+    /// Walks GROUP BY and marks what it groups by.
+    void grouping(GroupByElement group) {
+        keys(group.getGroupByExpressionList());
+        if (group.getGroupingSets() != null) {
+            group.getGroupingSets().forEach(this::keys);
+        }
+        if (group.getGroupByExpressionList() instanceof ExpressionList<?> keys) {
+            walk.lineage().grouped(columns, keys.stream().map(this::groupKey).toList());
+        }
+    }
+
+    private GroupKey groupKey(Object key) {
+        return switch (key) {
+            case LongValue number -> GroupKey.of((int) number.getValue());
+            case Column column ->
+                    new GroupKey(0, names.column(column.getColumnName()), fields(column));
+            default -> {
+                String text = names.column(key.toString());
+                yield new GroupKey(0, text, columns.containsKey(text) ? Set.of() : fields(key));
+            }
+        };
+    }
+
+    private Set<String> fields(Object key) {
+        walk.budget().step();
+        if (key instanceof Column column) {
+            return walk.lineage().origin(column).fields();
+        }
+        Set<String> fields = new LinkedHashSet<>();
+        Tree.children(key).forEach(child -> fields.addAll(fields(child)));
+        return fields;
     }
 
     /// Walks keys of GROUP BY.
@@ -149,7 +204,7 @@ final class Outputs {
         }
         String name = expressions.columns().bareName(key);
         if (name == null || !columns.containsKey(name) || meansTable(name)) {
-            expressions.withOutputs(key, frame);
+            expressions.withOutputs(key, level);
             return key;
         }
         return new LongValue(positions().getOrDefault(name, 0) + 1L);
@@ -164,18 +219,18 @@ final class Outputs {
 
     /// Whether a key means a column in FROM. Where several offer it, MySQL takes the output column.
     private boolean meansTable(String name) {
-        int offering = frame.places().offering(name).size();
+        int offering = level.places().offering(name).size();
         return offering == 1 || (offering > 1 && !expressions.outputsBeforeDoubt());
     }
 
     void having(@Nullable Expression condition) {
-        expressions.having(condition, frame);
+        expressions.having(condition, level);
     }
 
     void distinct(@Nullable List<SelectItem<?>> items) {
         for (SelectItem<?> item : items == null ? List.<SelectItem<?>>of() : items) {
-            if (walk.known(item) && !expressions.columns().output(item.getExpression(), frame)) {
-                expressions.visit(item.getExpression(), frame);
+            if (walk.known(item) && !expressions.columns().output(item.getExpression(), level)) {
+                expressions.visit(item.getExpression(), level);
             }
         }
     }

@@ -1,6 +1,8 @@
 package io.dataagent.query.gate.sql;
 
 import io.dataagent.query.gate.text.DialectRules;
+import io.dataagent.query.gate.walk.NameScope;
+import io.dataagent.query.gate.walk.Relation;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +20,7 @@ final class Recursions {
     private final Map<SetOperationList, Begun> begun = new IdentityHashMap<>();
 
     /// An item that may name itself.
-    private record Begun(Frame frame, String name, List<String> columns) {}
+    private record Begun(NameScope level, String name, List<String> columns) {}
 
     Recursions(DialectRules rules) {
         this.rules = rules;
@@ -30,23 +32,23 @@ final class Recursions {
     }
 
     /// Notes the items of a list before they are walked.
-    void announce(List<WithItem<?>> items, Frame frame) {
+    void announce(List<WithItem<?>> items, NameScope level) {
         if (items.stream().noneMatch(WithItem::isRecursive)) {
             return;
         }
         Map<String, Integer> places = new LinkedHashMap<>();
         items.forEach(item -> places.putIfAbsent(name(item), places.size()));
-        frame.announce(places);
+        level.announce(places);
     }
 
     /// Notes an item of a list that is recursive: behind its first part it may name itself.
-    void begin(ParenthesedSelect body, Frame frame, String name, List<String> columns) {
+    void begin(ParenthesedSelect body, NameScope level, String name, List<String> columns) {
         Select inner = body;
         while (inner instanceof ParenthesedSelect nested) {
             inner = nested.getSelect();
         }
-        if (frame.recursive() && inner instanceof SetOperationList list) {
-            begun.put(list, new Begun(frame, name, columns));
+        if (level.recursive() && inner instanceof SetOperationList list) {
+            begun.put(list, new Begun(level, name, columns));
         }
     }
 
@@ -54,12 +56,7 @@ final class Recursions {
     void seeded(SetOperationList list, Relation first) {
         Begun item = begun.remove(list);
         if (item != null) {
-            item.frame().declare(item.name(), first.renamed(item.name(), item.columns()));
+            item.level().declare(item.name(), first.renamed(item.name(), item.columns()));
         }
-    }
-
-    /// Whether a name means an item that follows in its list.
-    boolean follows(String name, Frame frame) {
-        return rules.syntax().namesLaterItems() && frame.follows(name);
     }
 }

@@ -6,6 +6,11 @@ import io.dataagent.query.gate.join.JoinReview;
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.walk.JoinedColumns;
+import io.dataagent.query.gate.walk.NameScope;
+import io.dataagent.query.gate.walk.Relation;
+import io.dataagent.query.gate.walk.ScopeTables;
+import io.dataagent.query.gate.walk.TableReference;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -14,7 +19,6 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
 import net.sf.jsqlparser.expression.Alias;
-import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.FromItem;
 import net.sf.jsqlparser.statement.select.Join;
@@ -31,33 +35,22 @@ import org.jspecify.annotations.Nullable;
 final class Sources {
 
     private final Walk walk;
-    private final GateScope scope;
     private final Expressions expressions;
-    private final LineageNotes notes;
     private final DialectRules rules;
     private final Names names;
+    private final ScopeTables tables;
     private final Joins neighbours;
-    private final Injected injected;
     private final TableCalls calls;
     private final Map<Table, BaseTable> bases = new IdentityHashMap<>();
-    private final Map<GateScope.ScopeTable, SequencedMap<String, Origin>> columns =
-            new IdentityHashMap<>();
 
-    Sources(
-            Walk walk,
-            GateScope scope,
-            Expressions expressions,
-            LineageNotes notes,
-            DialectRules rules) {
+    Sources(Walk walk, Expressions expressions, DialectRules rules) {
         this.walk = walk;
-        this.scope = scope;
         this.expressions = expressions;
-        this.notes = notes;
         this.rules = rules;
         this.names = rules.names();
-        this.neighbours = new Joins(walk, expressions, notes, names);
+        this.tables = new ScopeTables(rules, walk.lineage(), walk.refusals(), walk.budget());
+        this.neighbours = new Joins(walk, expressions.columns().meanings(), names);
         this.calls = new TableCalls(walk, expressions, names);
-        this.injected = new Injected(rules, walk.budget());
     }
 
     /// Adds what stands in FROM.
@@ -66,25 +59,25 @@ final class Sources {
     void from(
             @Nullable FromItem item,
             @Nullable List<Join> joins,
-            Frame frame,
+            NameScope level,
             Consumer<FromItem> place,
             @Nullable JoinedColumns shown) {
-        int start = frame.relations().size();
+        int start = level.relations().size();
         boolean doubtful = false;
         if (item != null) {
-            Added first = added(item, frame, place, shown != null);
+            Added first = added(item, level, place, shown != null);
             if (shown != null) {
                 shown.join(first.shown(), List.of());
             }
         }
         for (Join join : joins == null ? List.<Join>of() : joins) {
             if (walk.known(join)) {
-                start = join.isSimple() ? frame.relations().size() : start;
+                start = join.isSimple() ? level.relations().size() : start;
                 doubtful = !join.isSimple() && (doubtful || Joins.doubtful(join));
-                Added joined = added(join.getFromItem(), frame, join::setFromItem, shown != null);
-                joined(join, joined.relation(), frame, start);
+                Added joined = added(join.getFromItem(), level, join::setFromItem, shown != null);
+                joined(join, joined.relation(), level, start);
                 if (doubtful) {
-                    frame.closeTwins();
+                    level.closeTwins();
                 }
                 if (shown != null) {
                     show(shown, joined.shown(), join);
@@ -102,19 +95,17 @@ final class Sources {
     }
 
     /// What a join says, which sees nothing of FROM before the last comma.
-    private void joined(Join join, Relation relation, Frame frame, int start) {
+    private void joined(Join join, Relation relation, NameScope level, int start) {
         boolean says =
                 join.isNatural()
                         || !join.getOnExpressions().isEmpty()
                         || !join.getUsingColumns().isEmpty();
-        Frame seen = says ? frame.since(start) : frame;
+        NameScope seen = says ? level.since(start) : level;
         if (join.isNatural()) {
-            neighbours.natural(relation, frame, seen, join.getFromItem());
+            neighbours.natural(relation, level, seen, join.getFromItem());
         }
         join.getOnExpressions().forEach(on -> expressions.predicate(on, seen));
-        for (Column column : join.getUsingColumns()) {
-            neighbours.using(column, relation, frame, seen);
-        }
+        join.getUsingColumns().forEach(column -> neighbours.using(column, relation, level, seen));
     }
 
     private List<String> using(Join join) {
@@ -129,42 +120,41 @@ final class Sources {
     private record Added(Relation relation, JoinedColumns shown) {}
 
     /// Adds one; what is named in it, as in a lateral subquery, belongs together with it.
-    private Added added(FromItem item, Frame frame, Consumer<FromItem> place, boolean asked) {
-        JoinReview.Mark mark = walk.review().mark();
+    private Added added(FromItem item, NameScope level, Consumer<FromItem> place, boolean asked) {
+        JoinReview.Mark mark = walk.lineage().review().mark();
         JoinedColumns inner = JoinedColumns.none(rules.dialect(), walk.budget());
-        Relation added = neighbours.add(item(item, frame, place, inner), item, frame);
-        walk.review().together(mark, added);
+        Relation added = neighbours.add(item(item, level, place, inner), item, level);
+        walk.lineage().review().together(mark, added);
         return new Added(added, asked ? inner.and(added.columns()) : inner);
     }
 
     private Relation item(
-            FromItem item, Frame frame, Consumer<FromItem> place, JoinedColumns inner) {
+            FromItem item, NameScope level, Consumer<FromItem> place, JoinedColumns inner) {
         if (!walk.known(item)) {
-            return none();
+            return Relation.none();
         }
         Alias alias = item.getAlias();
-        if (alias != null && !alias(alias, frame)) {
-            return none();
+        if (alias != null && !alias(alias, level)) {
+            return Relation.none();
         }
         return switch (item) {
-            case Table table when rules.syntax().emptyTable(table) -> none();
+            case Table table when rules.syntax().emptyTable(table) -> Relation.none();
             case Table table when renamesColumns(alias) && !rules.syntax().renamesTables() -> {
-                walk.refuse(
-                        Rule.CONSTRUCT, "A table's columns cannot be renamed.", null, List.of());
-                yield none();
+                walk.refuse(Rule.CONSTRUCT, "A table's columns cannot be renamed.", null);
+                yield Relation.none();
             }
-            case Table table -> named(table(table, frame, place), alias, table);
-            case TableFunction call -> calls.call(call, alias, frame);
-            case LateralSubSelect nested -> renamed(walk.select(nested, frame), alias);
-            case Select nested -> renamed(walk.select(nested, alone(frame)), alias);
-            case ParenthesedFromItem nested -> parenthesed(nested, alias, frame, inner);
-            default -> none();
+            case Table table -> named(table(table, level, place), alias, table);
+            case TableFunction call -> calls.call(call, alias, level);
+            case LateralSubSelect nested -> renamed(walk.select(nested, level), alias);
+            case Select nested -> renamed(walk.select(nested, alone(level)), alias);
+            case ParenthesedFromItem nested -> parenthesed(nested, alias, level, inner);
+            default -> Relation.none();
         };
     }
 
     /// What a query in FROM sees: nothing of what stands beside it.
-    private static Frame alone(Frame frame) {
-        return frame.since(frame.relations().size());
+    private static NameScope alone(NameScope level) {
+        return level.since(level.relations().size());
     }
 
     static boolean renamesColumns(@Nullable Alias alias) {
@@ -175,94 +165,70 @@ final class Sources {
 
     /// @param inner takes the columns that `*` means of joins without a name of their own
     private Relation parenthesed(
-            ParenthesedFromItem nested, @Nullable Alias alias, Frame frame, JoinedColumns inner) {
-        int before = frame.relations().size();
+            ParenthesedFromItem nested,
+            @Nullable Alias alias,
+            NameScope level,
+            JoinedColumns inner) {
+        int before = level.relations().size();
         JoinedColumns shown =
                 alias == null ? inner : JoinedColumns.none(rules.dialect(), walk.budget());
-        from(nested.getFromItem(), nested.getJoins(), frame, nested::setFromItem, shown);
+        from(nested.getFromItem(), nested.getJoins(), level, nested::setFromItem, shown);
         if (alias == null) {
-            return none();
+            return Relation.none();
         }
-        frame.takeFrom(before);
-        return renamed(Relation.made("", shown.all(), false), alias);
+        level.takeFrom(before);
+        return renamed(Relation.made("", shown.all()), alias);
     }
 
-    /// Resolves a table; one of the scope gets its full name.
-    private Relation table(Table table, Frame frame, Consumer<FromItem> place) {
+    private Relation table(Table table, NameScope level, Consumer<FromItem> place) {
         List<String> parts = names.parts(table);
         walk.known(table);
-        if (parts.size() > 2) {
-            refuse(String.join(".", parts), "The name of another database is not allowed.");
-            return none();
-        }
-        Relation cte = parts.size() == 1 ? frame.cte(parts.getFirst()) : null;
-        if (cte != null) {
-            return cte;
-        }
-        if (parts.size() == 1 && walk.recursions().follows(parts.getFirst(), frame)) {
-            walk.refuse(
-                    Rule.AMBIGUOUS,
-                    "“" + parts.getFirst() + "” follows in the same WITH; put it before this.",
-                    parts.getFirst(),
-                    List.of());
-            return none();
-        }
-        String schema = parts.size() == 2 ? parts.getFirst() : "";
-        String name = parts.getLast();
-        List<GateScope.ScopeTable> found = scope.named(schema, name);
-        if (found.size() != 1) {
-            String full = String.join(".", parts);
-            refuse(
-                    full,
-                    found.isEmpty()
-                            ? "There is no table “" + full + "” here." + scope.asDataset(full)
-                            : "“" + full + "” is in several schemas; name the schema.");
-            return none();
-        }
-        GateScope.ScopeTable target = found.getFirst();
-        notes.dataset(target.dataset());
-        if (target.definition() != null && table.getSampleClause() != null) {
-            walk.refuse(
-                    Rule.CONSTRUCT, "Sampling is not allowed of “" + name + "”.", name, List.of());
-        }
-        if (target.query()) {
-            injected.read(target, table);
-            return Relation.made(name, columns.computeIfAbsent(target, this::columns), false);
-        }
-        if (schema.isEmpty()) {
+        boolean sampled = table.getSampleClause() != null;
+        return switch (tables.find(new ScopeTables.Name(parts, sampled, table), level)) {
+            case ScopeTables.Found.Expression expression -> expression.relation();
+            case ScopeTables.Found.Table found ->
+                    found.table().query()
+                            ? query(found.table(), table)
+                            : base(found.table(), table, parts.size() == 1, place);
+            case null -> Relation.none();
+        };
+    }
+
+    private Relation query(GateScope.ScopeTable target, Table table) {
+        walk.queries().read(target, table);
+        return new Relation(
+                target.name(),
+                null,
+                new TableReference.Closed(target, table),
+                tables.columns(target),
+                false);
+    }
+
+    /// A table of the scope, which gets its full name.
+    private Relation base(
+            GateScope.ScopeTable target, Table table, boolean bare, Consumer<FromItem> place) {
+        if (bare) {
             table.setSchemaName(names.written(target.schema()));
             walk.qualifies(target.schema());
         }
-        return Relation.of(
-                bases.computeIfAbsent(table, t -> new BaseTable(t, target, place)),
-                columns.computeIfAbsent(target, this::columns));
-    }
-
-    private SequencedMap<String, Origin> columns(GateScope.ScopeTable target) {
-        walk.budget().steps(target.columns().size());
-        return Relation.columns(target, names);
-    }
-
-    private void refuse(String name, String message) {
-        List<String> known = scope.tables().stream().map(GateScope.ScopeTable::source).toList();
-        String last = name.substring(name.lastIndexOf('.') + 1);
-        walk.refuse(Rule.UNKNOWN_TABLE, message, last, Names.nearest(last, known));
+        BaseTable base = bases.computeIfAbsent(table, t -> new BaseTable(t, target, place));
+        return new Relation(target.name(), target.source(), base, tables.columns(target), false);
     }
 
     /// Checks an alias; false if it is no name.
-    boolean alias(Alias alias, Frame frame) {
+    boolean alias(Alias alias, NameScope level) {
         if (!walk.known(alias)) {
             return false;
         }
         String name = alias.getName();
         if (name != null && name.startsWith("'")) {
-            walk.refuse(Rule.CONSTRUCT, "A text literal cannot be an alias.", null, List.of());
+            walk.refuse(Rule.CONSTRUCT, "A text literal cannot be an alias.", null);
             return false;
         }
         if (name != null) {
-            walk.declare(names.relation(name));
+            walk.queries().declare(names.relation(name));
         }
-        expressions.visitAll(alias.getAliasColumns(), frame);
+        expressions.visitAll(alias.getAliasColumns(), level);
         return true;
     }
 
@@ -270,7 +236,7 @@ final class Sources {
     /// scope mean before the statement.
     void settle(Select statement) {
         bases.values().forEach(base -> base.settle(rules, walk.budget()));
-        injected.settle(statement, walk.declaredNames());
+        new Injected(rules, walk.budget()).settle(statement, walk.queries());
     }
 
     /// What an item of WITH offers: its columns, and those of SEARCH and CYCLE.
@@ -298,12 +264,7 @@ final class Sources {
 
     private Relation named(Relation relation, @Nullable Alias alias, Table table) {
         return alias == null
-                ? new Relation(
-                        names.relation(table.getName()),
-                        relation.source(),
-                        relation.bases(),
-                        relation.columns(),
-                        relation.grouped())
+                ? relation.named(names.relation(table.getName()), relation.source())
                 : renamed(relation, alias);
     }
 
@@ -318,9 +279,5 @@ final class Sources {
                                 .map(column -> names.column(column.name))
                                 .toList();
         return relation.renamed(names.relation(alias.getName()), columns);
-    }
-
-    static Relation none() {
-        return Relation.made("", new LinkedHashMap<>(), false);
     }
 }

@@ -38,7 +38,7 @@ public record SqlJudge(DialectRules rules) implements Gate.Judge {
                 int written = tokens.placeholders().size();
                 PlaceholderPlaces places =
                         PlaceholderPlaces.of(query.select(), rules.dialect(), written > 0);
-                Findings findings = new Findings(tokens, text);
+                TextFindings findings = new TextFindings(tokens, text);
                 Walk walk = new Walk(scope, rules, findings, places, budget);
                 List<Violation> violations = walk.statement(query.select());
                 if (!violations.isEmpty()) {
@@ -52,12 +52,12 @@ public record SqlJudge(DialectRules rules) implements Gate.Judge {
     }
 
     private Verdict rendered(
-            String text, Canonical parsed, Walk walk, Findings findings, Binding binding) {
+            String text, Canonical parsed, Walk walk, TextFindings findings, Binding binding) {
         if (!(Lexer.read(text, rules.lexis(), RENDERED) instanceof Lexed.Tokens tokens)) {
             return unstable();
         }
         walk.budget().steps(tokens.tokens().size());
-        String call = Calls.refused(tokens.tokens(), rules, walk.declaredNames());
+        String call = Calls.refused(tokens.tokens(), rules, walk.queries().declared());
         if (call != null) {
             findings.add(
                     Rule.FUNCTION, "The function “" + call + "” is not allowed.", call, List.of());
@@ -72,7 +72,7 @@ public record SqlJudge(DialectRules rules) implements Gate.Judge {
     /// The rendered text has the placeholders that were written, each of them, and no other.
     private Verdict bound(String text, List<Token> places, Walk walk, Binding binding) {
         if (places.isEmpty() && binding.count() == 0) {
-            return new Verdict.Accepted(new CheckedSql(text), walk.lineage(), List.of());
+            return new Verdict.Accepted(new CheckedSql(text), walk.lineage().lineage(), List.of());
         }
         Set<Integer> numbers = places.stream().map(Token::number).collect(Collectors.toSet());
         List<Integer> all = IntStream.rangeClosed(1, binding.count()).boxed().toList();
@@ -80,10 +80,10 @@ public record SqlJudge(DialectRules rules) implements Gate.Judge {
             return unstable();
         }
         return rules.syntax().bindsByNumber()
-                ? new Verdict.Accepted(new CheckedSql(text), walk.lineage(), all)
+                ? new Verdict.Accepted(new CheckedSql(text), walk.lineage().lineage(), all)
                 : new Verdict.Accepted(
                         new CheckedSql(unnumbered(text, places, binding)),
-                        walk.lineage(),
+                        walk.lineage().lineage(),
                         places.stream().map(Token::number).toList());
     }
 

@@ -2,6 +2,8 @@ package io.dataagent.query.gate.sql;
 
 import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.text.Names;
+import io.dataagent.query.gate.walk.NameScope;
+import io.dataagent.query.gate.walk.Relation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 /// @param names as the dialect compares them
 record TableCalls(Walk walk, Expressions expressions, Names names) {
 
-    Relation call(TableFunction call, @Nullable Alias alias, Frame frame) {
+    Relation call(TableFunction call, @Nullable Alias alias, NameScope level) {
         SequencedMap<String, Origin> columns = new LinkedHashMap<>();
         List<Origin> arguments = new ArrayList<>();
         if (call.getFunctions().stream().anyMatch(function -> !walk.known(function))) {
-            return Sources.none();
+            return Relation.none();
         }
         for (Function function : call.getFunctions()) {
-            arguments.add(expressions.visit(function, frame));
+            arguments.add(expressions.visit(function, level));
         }
         Origin origin = Origin.joined(arguments, false, false);
         if (alias != null && Sources.renamesColumns(alias)) {
@@ -38,8 +40,7 @@ record TableCalls(Walk walk, Expressions expressions, Names names) {
             columns.putIfAbsent("ordinality", Origin.NONE);
         }
         String name = call.getFunctions().isEmpty() ? "" : call.getFunctions().getFirst().getName();
-        return Relation.made(
-                names.relation(alias == null ? name : alias.getName()), columns, false);
+        return Relation.made(names.relation(alias == null ? name : alias.getName()), columns);
     }
 
     private void ownColumns(

@@ -1,6 +1,5 @@
 package io.dataagent.query.gate.sql;
 
-import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.Violation;
 import io.dataagent.query.gate.Budget;
 import io.dataagent.query.gate.Dialect;
@@ -11,21 +10,31 @@ import io.dataagent.query.gate.lineage.Origin;
 import io.dataagent.query.gate.text.DialectRules;
 import io.dataagent.query.gate.text.Names;
 import io.dataagent.query.gate.text.Placeholders;
+import io.dataagent.query.gate.walk.Findings;
+import io.dataagent.query.gate.walk.JoinedColumns;
+import io.dataagent.query.gate.walk.Lineage;
+import io.dataagent.query.gate.walk.LiteralComparisons;
+import io.dataagent.query.gate.walk.NameScope;
+import io.dataagent.query.gate.walk.NamedQueries;
+import io.dataagent.query.gate.walk.Refusals;
+import io.dataagent.query.gate.walk.Relation;
+import io.dataagent.query.gate.walk.SetOperator;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.Set;
 import net.sf.jsqlparser.expression.JdbcParameter;
-import net.sf.jsqlparser.statement.select.GroupByElement;
+import net.sf.jsqlparser.schema.Table;
+import net.sf.jsqlparser.statement.select.IntersectOp;
 import net.sf.jsqlparser.statement.select.OrderByElement;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.select.SelectItem;
+import net.sf.jsqlparser.statement.select.SetOperation;
 import net.sf.jsqlparser.statement.select.SetOperationList;
+import net.sf.jsqlparser.statement.select.UnionOp;
 import net.sf.jsqlparser.statement.select.Values;
 import net.sf.jsqlparser.statement.select.WithItem;
 import org.jspecify.annotations.Nullable;
@@ -33,16 +42,16 @@ import org.jspecify.annotations.Nullable;
 /// One walk over one statement: resolves every table, column, function and type against the
 /// scope, level by level, and notes the lineage on the way. Nodes that the grammar does not list
 /// end it.
-public final class Walk {
+final class Walk {
 
-    private final Set<String> declared = new LinkedHashSet<>();
     private final Set<String> qualifiers = new HashSet<>();
-    private final LineageNotes notes;
-    private final JoinReview review;
-    private final @Nullable Comparisons comparisons;
+    private final NamedQueries<Table> queries = new NamedQueries<>();
+    private final Lineage lineage;
+    private final Comparisons comparisons;
     private final Names names;
     private final Grammar grammar;
-    private final Findings findings;
+    private final TextFindings findings;
+    private final Refusals refusals;
     private final Expressions expressions;
     private final Sources sources;
     private final PlaceholderPlaces places;
@@ -50,10 +59,10 @@ public final class Walk {
     private final Dialect dialect;
     private final Budget budget;
 
-    public Walk(
+    Walk(
             GateScope scope,
             DialectRules rules,
-            Findings findings,
+            TextFindings findings,
             PlaceholderPlaces places,
             Budget budget) {
         this.places = places;
@@ -63,18 +72,20 @@ public final class Walk {
         this.findings = findings;
         this.names = rules.names();
         this.grammar = rules.dialect().grammar();
-        this.review = new JoinReview(scope.joins(), budget);
-        this.notes = new LineageNotes(names, review, budget);
+        this.refusals = new Refusals(scope, rules, this::refuse);
+        this.lineage = new Lineage(new JoinReview(scope.joins(), budget), budget);
         this.comparisons =
-                scope.typed() ? new Comparisons(this, rules.dialect(), notes.resolved()) : null;
-        this.expressions = new Expressions(this, scope, rules, notes);
-        this.sources = new Sources(this, scope, expressions, notes, rules);
+                new Comparisons(
+                        new LiteralComparisons<>(
+                                lineage, refusals, dialect, Comparisons::literal));
+        this.expressions = new Expressions(this, rules);
+        this.sources = new Sources(this, expressions, rules);
     }
 
     List<Violation> statement(Select select) {
         try {
-            notes.outputs(select(select, new Frame(null, budget)));
-            review.mistakes().forEach(this::refuse);
+            lineage.outputs(select(select, new NameScope(null, budget)).columns());
+            refusals.joins(lineage.review());
         } catch (Findings.Enough e) {
             return findings.all();
         }
@@ -92,39 +103,22 @@ public final class Walk {
         return budget;
     }
 
-    private void refuse(JoinReview.Mistake mistake) {
-        findings.at(mistake.node());
-        findings.add(Rule.WRONG_JOIN, mistake.sentence(), null, mistake.better());
-    }
-
-    /// Refuses what stands at a node.
-    void refuse(Object node, Rule rule, String message) {
-        findings.at(node);
-        findings.add(rule, message, null, List.of());
-    }
-
     /// Looks at the literals of a comparison.
     void compare(Object node) {
-        if (comparisons != null) {
-            comparisons.look(node);
-        }
+        comparisons.look(node);
     }
 
-    JoinReview review() {
-        return review;
+    Lineage lineage() {
+        return lineage;
     }
 
-    QueryLineage lineage() {
-        return notes.lineage();
+    Refusals refusals() {
+        return refusals;
     }
 
-    /// Names that may stand before a bracket because the statement itself declares them.
-    Set<String> declaredNames() {
-        return declared;
-    }
-
-    void declare(String name) {
-        declared.add(name);
+    /// Names that the statement declares itself, and queries that it reads by a name of the scope.
+    NamedQueries<Table> queries() {
+        return queries;
     }
 
     /// Names that this walk put before others.
@@ -149,7 +143,19 @@ public final class Walk {
         }
     }
 
-    void refuse(Rule rule, String message, @Nullable String name, List<String> suggestions) {
+    void refuse(Rule rule, String message, @Nullable String name) {
+        refuse(null, rule, message, name, List.of());
+    }
+
+    private void refuse(
+            @Nullable Object node,
+            Rule rule,
+            String message,
+            @Nullable String name,
+            List<String> suggestions) {
+        if (node != null) {
+            findings.at(node);
+        }
         findings.add(rule, message, name, suggestions);
     }
 
@@ -175,50 +181,50 @@ public final class Walk {
     }
 
     /// Walks a query and answers with the columns it offers.
-    Relation select(Select select, Frame outer) {
+    Relation select(Select select, NameScope outer) {
         if (!known(select)) {
-            return offer(new LinkedHashMap<>(), false);
+            return Relation.none();
         }
-        Frame frame = new Frame(outer, budget);
+        NameScope level = new NameScope(outer, budget);
         if (select.getWithItemsList() != null) {
-            recursions.announce(select.getWithItemsList(), frame);
-            select.getWithItemsList().forEach(item -> with(item, frame));
+            recursions.announce(select.getWithItemsList(), level);
+            select.getWithItemsList().forEach(item -> with(item, level));
         }
         Relation result =
                 switch (select) {
-                    case PlainSelect plain -> plain(plain, frame);
-                    case SetOperationList list -> setOperation(list, frame);
-                    case ParenthesedSelect nested -> select(nested.getSelect(), frame);
-                    case Values values -> values(values, frame);
-                    default -> offer(new LinkedHashMap<>(), false);
+                    case PlainSelect plain -> plain(plain, level);
+                    case SetOperationList list -> setOperation(list, level);
+                    case ParenthesedSelect nested -> select(nested.getSelect(), level);
+                    case Values values -> values(values, level);
+                    default -> Relation.none();
                 };
-        frame.outputs().putAll(result.columns());
+        level.outputs().putAll(result.columns());
         if (select.getOrderByElements() != null) {
-            select.getOrderByElements().forEach(element -> order(element, frame));
+            select.getOrderByElements().forEach(element -> order(element, level));
         }
-        expressions.visit(select.getLimit(), frame);
-        expressions.visit(select.getOffset(), frame);
-        expressions.visit(select.getFetch(), frame);
+        expressions.visit(select.getLimit(), level);
+        expressions.visit(select.getOffset(), level);
+        expressions.visit(select.getFetch(), level);
         return result;
     }
 
-    private void order(OrderByElement element, Frame frame) {
-        if (known(element) && !expressions.columns().output(element.getExpression(), frame)) {
-            expressions.withOutputs(element.getExpression(), frame);
+    private void order(OrderByElement element, NameScope level) {
+        if (known(element) && !expressions.columns().output(element.getExpression(), level)) {
+            expressions.withOutputs(element.getExpression(), level);
         }
     }
 
-    private void with(WithItem<?> item, Frame frame) {
+    private void with(WithItem<?> item, NameScope level) {
         String name = recursions.name(item);
-        frame.next();
+        level.next();
         if (!known(item) || !(item.getParenthesedStatement() instanceof ParenthesedSelect body)) {
-            refuse(Rule.CONSTRUCT, "Only SELECT is allowed inside WITH.", null, List.of());
+            refuse(Rule.CONSTRUCT, "Only SELECT is allowed inside WITH.", null);
             return;
         }
-        declare(name);
+        queries.declare(name);
         if (name.startsWith("pg_")) {
             // Only the catalog is on the search path, so no such name can be mistaken for a table.
-            refuse(Rule.KEYWORD, "Names that start with pg_ are reserved.", name, List.of());
+            refuse(Rule.KEYWORD, "Names that start with pg_ are reserved.", name);
         }
         List<String> columns = new ArrayList<>();
         if (item.getWithItemList() != null) {
@@ -226,77 +232,67 @@ public final class Walk {
                 columns.add(names.column(column.getExpression().toString()));
             }
         }
-        recursions.begin(body, frame, name, columns);
-        Relation result = select(body, frame).renamed(name, columns);
-        frame.declare(name, Relation.made(name, sources.offered(item, result), result.grouped()));
-        expressions.ownColumns(item.getSearchClause(), frameOf(frame, result));
-        expressions.ownColumns(item.getCycleClause(), frameOf(frame, result));
+        recursions.begin(body, level, name, columns);
+        Relation result = select(body, level).renamed(name, columns);
+        level.declare(name, Relation.made(name, sources.offered(item, result)));
+        expressions.ownColumns(item.getSearchClause(), levelOf(level, result));
+        expressions.ownColumns(item.getCycleClause(), levelOf(level, result));
     }
 
-    private Frame frameOf(Frame outer, Relation relation) {
-        Frame frame = new Frame(outer, budget);
-        frame.places().add(relation);
-        return frame;
+    private NameScope levelOf(NameScope outer, Relation relation) {
+        NameScope level = new NameScope(outer, budget);
+        level.add(relation);
+        return level;
     }
 
-    private Relation setOperation(SetOperationList list, Frame frame) {
+    private Relation setOperation(SetOperationList list, NameScope level) {
         list.getOperations().forEach(this::known);
         List<Relation> parts = new ArrayList<>();
         for (Select part : list.getSelects()) {
-            parts.add(select(part, frame));
+            parts.add(select(part, level));
             recursions.seeded(list, parts.getFirst());
         }
         SequencedMap<String, Origin> columns =
                 Origin.stacked(parts.stream().map(Relation::columns).toList(), budget);
-        notes.compares(list, parts);
-        return offer(columns, parts.stream().anyMatch(Relation::grouped));
+        lineage.compares(list, list.getOperations().stream().map(Walk::operator).toList(), parts);
+        return Relation.made("", columns);
     }
 
-    private Relation values(Values values, Frame frame) {
-        expressions.visit(values.getExpressions(), frame);
-        return offer(Relation.columns(values), false);
+    private static SetOperator operator(SetOperation operation) {
+        return operation instanceof UnionOp
+                ? SetOperator.UNION
+                : operation instanceof IntersectOp ? SetOperator.INTERSECT : SetOperator.EXCEPT;
     }
 
-    private Relation plain(PlainSelect plain, Frame frame) {
+    private Relation values(Values values, NameScope level) {
+        expressions.visit(values.getExpressions(), level);
+        return Relation.made("", Outputs.ofRows(values));
+    }
+
+    private Relation plain(PlainSelect plain, NameScope level) {
         JoinedColumns shown = JoinedColumns.none(dialect, budget);
         sources.from(
                 plain.getFromItem(),
                 plain.getJoins(),
-                frame,
-                plain::setFromItem,
+                level,
+                BaseTable.first(plain),
                 Outputs.everything(plain) ? shown : null);
-        Outputs outputs = new Outputs(this, sources, expressions, names, frame, shown);
+        Outputs outputs = new Outputs(this, sources, expressions, names, level, shown);
         if (plain.getSelectItems() != null) {
             plain.setSelectItems(outputs.items(plain.getSelectItems()));
         }
         SequencedMap<String, Origin> columns = outputs.columns();
-        expressions.predicate(plain.getWhere(), frame);
-        boolean grouped = grouping(plain.getGroupBy(), frame, outputs);
-        frame.outputs().putAll(columns);
+        expressions.predicate(plain.getWhere(), level);
+        if (plain.getGroupBy() != null && known(plain.getGroupBy())) {
+            outputs.grouping(plain.getGroupBy());
+        }
+        level.outputs().putAll(columns);
         outputs.having(plain.getHaving());
         if (plain.getDistinct() != null && known(plain.getDistinct())) {
             outputs.distinct(plain.getDistinct().getOnSelectItems());
         }
-        expressions.visitAll(plain.getWindowDefinitions(), frame);
-        notes.level(frame.relations());
-        return offer(columns, grouped);
-    }
-
-    private boolean grouping(@Nullable GroupByElement group, Frame frame, Outputs outputs) {
-        SequencedMap<String, Origin> columns = outputs.columns();
-        if (group == null) {
-            return columns.values().stream().anyMatch(Origin::aggregated);
-        }
-        known(group);
-        outputs.keys(group.getGroupByExpressionList());
-        if (group.getGroupingSets() != null) {
-            group.getGroupingSets().forEach(outputs::keys);
-        }
-        notes.markGrain(group, columns);
-        return true;
-    }
-
-    private static Relation offer(SequencedMap<String, Origin> columns, boolean grouped) {
-        return Relation.made("", columns, grouped);
+        expressions.visitAll(plain.getWindowDefinitions(), level);
+        lineage.level(level.relations());
+        return Relation.made("", columns);
     }
 }

@@ -31,7 +31,17 @@ public record DuckDbSyntax() implements Syntax {
 
     @Override
     public boolean wholeRows() {
+        return true;
+    }
+
+    @Override
+    public boolean tablesByCase() {
         return false;
+    }
+
+    @Override
+    public boolean columnsBeforeClocks() {
+        return true;
     }
 
     @Override

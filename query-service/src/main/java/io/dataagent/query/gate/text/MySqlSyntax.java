@@ -26,6 +26,16 @@ public record MySqlSyntax() implements Syntax {
     }
 
     @Override
+    public boolean tablesByCase() {
+        return true;
+    }
+
+    @Override
+    public boolean columnsBeforeClocks() {
+        return false;
+    }
+
+    @Override
     public boolean renamesTables() {
         return false;
     }

@@ -29,6 +29,16 @@ public record PostgresSyntax() implements Syntax {
     }
 
     @Override
+    public boolean tablesByCase() {
+        return true;
+    }
+
+    @Override
+    public boolean columnsBeforeClocks() {
+        return false;
+    }
+
+    @Override
     public boolean renamesTables() {
         return true;
     }

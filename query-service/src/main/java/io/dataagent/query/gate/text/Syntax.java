@@ -17,6 +17,12 @@ public sealed interface Syntax permits PostgresSyntax, MySqlSyntax, DuckDbSyntax
     /// Whether the name of a table can stand for its rows.
     boolean wholeRows();
 
+    /// Whether names of tables are told apart by case.
+    boolean tablesByCase();
+
+    /// Whether a column of the name of a clock, such as `current_date`, is meant before the clock.
+    boolean columnsBeforeClocks();
+
     /// Whether an alias may rename the columns of a table itself.
     boolean renamesTables();
 

@@ -32,7 +32,8 @@ public final class BoundWords {
                         new CostsAsked(words, used).all(),
                         new CodesCounted(words, used).all(),
                         new SharedTogether(words, statements).all(),
-                        new EndedRows(words, used).all())
+                        new EndedRows(words, used).all(),
+                        new UnitsOf(words, used).all())
                 .flatMap(s -> s)
                 .distinct()
                 .toList();

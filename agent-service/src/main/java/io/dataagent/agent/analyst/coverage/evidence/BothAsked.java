@@ -3,23 +3,92 @@ package io.dataagent.agent.analyst.coverage.evidence;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
+import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.JoinFact.JoinKind;
 import io.dataagent.contracts.query.StatementFacts;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Finds "both" of two values that a statement takes as one or the other.
+/// Finds "both" of two values that a statement takes as one or the other, and "customers who bought
+/// phones and audio", where one of them can have bought both.
 record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts facts) {
 
+    private static final Set<String> AND = FigureWords.words("and");
+    private static final Set<String> GOES_ALONG = FigureWords.words("along");
     private static final int NEAR = 8;
 
     Stream<Doubt> all() {
-        return both();
+        return Stream.concat(both(), joined()).limit(1);
+    }
+
+    /// Values that "and" joins, of rows of which what is counted or listed can have several.
+    private Stream<Doubt> joined() {
+        boolean having = facts.filters().stream().anyMatch(f -> f.aggregate() != null);
+        boolean many = facts.joins().stream().anyMatch(this::ofMany);
+        return having || !many
+                ? Stream.empty()
+                : facts.filters().stream()
+                        .filter(f -> !f.negated() && f.fields().size() == 1)
+                        .filter(f -> inner(f.select()) && andJoins(alternatives(f)))
+                        .map(
+                                f ->
+                                        Doubt.open(
+                                                String.join(", ", alternatives(f)),
+                                                "“%s”: one of them is enough for the statement, and"
+                                                        + " the words may ask for both."));
+    }
+
+    private boolean inner(int select) {
+        return select >= 0
+                && select < facts.selects().size()
+                && facts.selects().get(select).kind() == StatementFacts.Place.SUBQUERY;
+    }
+
+    /// Whether several rows can be found for one: of a customer its orders, of an order no store.
+    private boolean ofMany(JoinFact join) {
+        return join.kind() == JoinKind.SEMI
+                && join.columns().stream().anyMatch(c -> !unique(c.right()));
+    }
+
+    private boolean unique(String path) {
+        String name = path.substring(path.indexOf('.') + 1);
+        Long values = Fields.view(datasets, path).map(FieldView::distinctCount).orElse(null);
+        return datasets.stream()
+                .filter(d -> d.name().equals(Fields.dataset(path)))
+                .anyMatch(
+                        d ->
+                                d.primaryKey().equals(List.of(name))
+                                        || d.uniqueKeys().contains(List.of(name))
+                                        || values != null && values.equals(d.rowCount()));
+    }
+
+    /// Whether the last two values stand in the words with nothing but "and" between them, or a
+    /// word that goes with both: "in Houston and in Dallas".
+    private boolean andJoins(List<String> values) {
+        TreeMap<Integer, Integer> places = new TreeMap<>();
+        for (String value : values) {
+            int at = Collections.indexOfSubList(words, Words.of(value));
+            if (at < 0) {
+                return false;
+            }
+            places.put(at, at + Words.of(value).size());
+        }
+        if (places.size() < 2) {
+            return false;
+        }
+        int last = places.lastKey();
+        int end = places.lowerEntry(last).getValue();
+        List<String> between = end < last ? words.subList(end, last) : List.of();
+        return between.stream().anyMatch(AND::contains)
+                && between.stream().allMatch(w -> AND.contains(w) || GOES_ALONG.contains(w));
     }
 
     /// "members of both Chess and Choir" as one or the other. What has one value only, as the row

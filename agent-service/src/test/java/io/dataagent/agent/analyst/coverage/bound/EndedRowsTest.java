@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.agent.world.Facts;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.ExpressionFact;
@@ -34,6 +35,10 @@ class EndedRowsTest {
                             Views.field("driver_id", "Integer", 0.0, 100L),
                             Views.field("left_on", "Date", 1.0, 0L)),
                     Views.dataset(
+                            "visits",
+                            Views.field("visit_id", "Integer", 0.0, 100L),
+                            Views.field("left_at", "Date", 0.1, 90L)),
+                    Views.dataset(
                             "wares",
                             Views.field("ware_id", "Integer", 0.0, 100L),
                             Views.field("discontinued_on", "Date", 0.9, 9L)));
@@ -44,13 +49,18 @@ class EndedRowsTest {
             nullValues = "-",
             value = {
                 "How many clerks work for us? | clerks | - | clerks",
-                "How many clerks do we employ? | clerks | clerks.hired_on | clerks",
+                "How many clerks do we employ? | clerks | clerks.clerk_id | clerks",
                 "How many wares do we sell? | wares | - | wares",
                 "Wie viele clerks haben wir? | clerks | - | clerks",
                 "How many clerks work for us? | clerks | clerks.left_on | -",
                 "How many drivers do we have? | drivers | - | -",
-                "How many clerks are there? | clerks | - | -",
+                "How many wares are there? | wares | - | -",
+                "How many clerks does each branch have? | clerks | - | clerks",
+                "Average pay of clerks | clerks | - | clerks",
                 "How many clerks did we hire? | clerks | - | -",
+                "Clerks who came in 2024 | clerks | clerks.hired_on | -",
+                "How many visits ended? | visits | - | -",
+                "All clerks by branch | clerks | - | -",
                 "Which wares do we sell most? | wares | - | -",
                 "How many wares did we sell? | wares | - | -"
             })
@@ -86,10 +96,10 @@ class EndedRowsTest {
         return new StatementFacts(
                 null,
                 List.of(new Select(Place.MAIN, "", -1, List.of(dataset), false)),
-                List.of(),
+                List.of(Facts.output(rows)),
                 filters,
                 List.of(),
-                List.of(new StatementFacts.Grouping(0, "n", rows)),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

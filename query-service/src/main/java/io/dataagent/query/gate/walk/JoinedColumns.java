@@ -1,4 +1,4 @@
-package io.dataagent.query.gate.sql;
+package io.dataagent.query.gate.walk;
 
 import io.dataagent.query.gate.Budget;
 import io.dataagent.query.gate.Dialect;
@@ -106,7 +106,7 @@ public final class JoinedColumns {
     }
 
     /// Adds the columns to others.
-    void addTo(SequencedMap<String, Origin> others) {
+    public void addTo(SequencedMap<String, Origin> others) {
         budget.columns(columns.size());
         columns.values().forEach(shown -> Relation.add(others, shown.name(), shown.origin()));
     }

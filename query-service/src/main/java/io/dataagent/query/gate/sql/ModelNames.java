@@ -1,7 +1,8 @@
-package io.dataagent.query.gate.lineage;
+package io.dataagent.query.gate.sql;
 
 import io.dataagent.query.gate.Budget;
-import java.util.Map;
+import io.dataagent.query.gate.lineage.Origin;
+import io.dataagent.query.gate.walk.Lineage;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.JdbcParameter;
 import net.sf.jsqlparser.schema.Column;
@@ -10,24 +11,24 @@ import net.sf.jsqlparser.util.deparser.ExpressionDeParser;
 import net.sf.jsqlparser.util.deparser.SelectDeParser;
 
 /// Renders an expression for people: columns by the names of the model.
-public final class ModelNames extends ExpressionDeParser {
+final class ModelNames extends ExpressionDeParser {
 
     /// Of queries deeper inside only the first words are shown.
     private static final int DEEPEST = 2;
 
-    private final Map<Column, Origin> resolved;
+    private final Lineage lineage;
     private final Budget budget;
     private int depth;
 
-    public ModelNames(Map<Column, Origin> resolved, Budget budget) {
-        this.resolved = resolved;
+    ModelNames(Lineage lineage, Budget budget) {
+        this.lineage = lineage;
         this.budget = budget;
         StringBuilder text = new StringBuilder();
         setBuilder(text);
         setSelectVisitor(new SelectDeParser(this, text));
     }
 
-    public String render(Expression expression) {
+    String render(Expression expression) {
         expression.accept(this, null);
         return getBuilder().toString();
     }
@@ -51,7 +52,7 @@ public final class ModelNames extends ExpressionDeParser {
     @Override
     public <S> StringBuilder visit(Column column, S context) {
         budget.step();
-        Origin origin = resolved.getOrDefault(column, Origin.NONE);
+        Origin origin = lineage.origin(column);
         if (origin.fields().size() == 1 && !origin.aggregated()) {
             return getBuilder().append(origin.fields().iterator().next());
         }

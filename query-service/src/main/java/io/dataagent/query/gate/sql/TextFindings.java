@@ -5,16 +5,15 @@ import io.dataagent.query.gate.Rule;
 import io.dataagent.query.gate.text.Canonical;
 import io.dataagent.query.gate.text.Lexed;
 import io.dataagent.query.gate.text.Token;
-import java.util.LinkedHashSet;
+import io.dataagent.query.gate.walk.Findings;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import net.sf.jsqlparser.parser.ASTNodeAccess;
 import org.jspecify.annotations.Nullable;
 
 /// The reasons against a statement, each at its place in the text as it was written.
-public final class Findings {
+final class TextFindings {
 
     /// What the fields that the grammar does not know are, to a person.
     private static final Map<String, Form> FORMS =
@@ -29,25 +28,11 @@ public final class Findings {
                     Map.entry("isolation", new Form("with", "A query has no isolation level.")),
                     Map.entry("partitions", new Form("partition", "Partitions are not allowed.")));
 
-    /// More reasons than anybody reads.
-    private static final int MOST = 20;
-
-    private final Set<Violation> violations = new LinkedHashSet<>();
+    private final Findings findings = new Findings();
     private final List<Token> tokens;
     private final Canonical text;
-    private int asked;
     private @Nullable Object at;
     private @Nullable Object around;
-
-    /// The end of looking for more reasons.
-    public static final class Enough extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        public Enough() {
-            super("enough reasons", null, false, false);
-        }
-    }
 
     /// A form and how to say that it is refused.
     ///
@@ -57,7 +42,7 @@ public final class Findings {
 
     /// @param tokens of the text as it was written
     /// @param text what was parsed
-    public Findings(Lexed.Tokens tokens, Canonical text) {
+    TextFindings(Lexed.Tokens tokens, Canonical text) {
         this.tokens = tokens.tokens();
         this.text = text;
     }
@@ -71,25 +56,20 @@ public final class Findings {
     }
 
     List<Violation> all() {
-        return List.copyOf(violations);
+        return findings.all();
     }
 
     boolean none() {
-        return violations.isEmpty();
+        return findings.none();
     }
 
     void add(Rule rule, String message, @Nullable String name, List<String> suggestions) {
         Token token = name == null ? token(place()) : token(name, place());
-        Integer position = token == null ? null : token.offset() + 1;
-        add(new Violation(rule.wire(), message, position, name, suggestions));
+        findings.add(rule, message, position(token), name, suggestions);
     }
 
-    private void add(Violation violation) {
-        violations.add(violation);
-        asked++;
-        if (violations.size() >= MOST || asked >= 5 * MOST) {
-            throw new Enough();
-        }
+    private static @Nullable Integer position(@Nullable Token token) {
+        return token == null ? null : token.offset() + 1;
     }
 
     /// A node whose kind the grammar does not know.
@@ -109,14 +89,7 @@ public final class Findings {
     }
 
     private void refused(@Nullable Token token, String sentence) {
-        String near = token == null ? "" : " Look at “" + shortened(token.text()) + "”.";
-        add(
-                new Violation(
-                        Rule.CONSTRUCT.wire(),
-                        sentence + near,
-                        token == null ? null : token.offset() + 1,
-                        null,
-                        List.of()));
+        findings.form(sentence, token == null ? "" : shortened(token.text()), position(token));
     }
 
     private static String lastWord(String field) {
