@@ -111,8 +111,7 @@ public final class PhraseIndex {
         if (found.isEmpty()) {
             found.addAll(brief.find(span));
         }
-        boolean figure = found.stream().anyMatch(Candidate::isNumber) && lower.equals(texts(span));
-        values.find(span, lower).stream().filter(c -> !figure || !surname(c)).forEach(found::add);
+        found.addAll(values.besides(found, span, lower));
         if (span.size() == 1 && found.stream().noneMatch(c -> c.quality() >= SURE)) {
             found.addAll(loose(span.getFirst()));
         }
@@ -124,17 +123,6 @@ public final class PhraseIndex {
                 .map(c -> WordLists.weighed(c, stems))
                 .sorted(Comparator.comparingDouble(Candidate::quality).reversed())
                 .toList();
-    }
-
-    private static List<String> texts(List<Token> span) {
-        return span.stream().map(Token::text).toList();
-    }
-
-    /// `average price`: nobody who is called Price, who would be written so.
-    private static boolean surname(Candidate c) {
-        return c.isValue()
-                && c.column().words().contains("nam")
-                && Concepts.persons(Names.stems(c.column().table()));
     }
 
     /// What a word that is found in no other way stands for by WordNet.

@@ -19,7 +19,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /// The values that rows must have. Those of one field become one condition, those of several
 /// fields hold together, unless an `or` stands between them: `gold or in Dallas`. Where it cannot
@@ -193,36 +192,30 @@ public final class Alternatives {
 
     /// `customers who ordered in Houston`: where they did it, and not where they live.
     private String place(Said.ValueAsk ask) {
+        String deed = anchor;
         boolean in = false;
-        for (int k = at(ask) - 1; k >= 0; k--) {
-            Piece p = draft.pieces().get(k);
-            if (p instanceof Piece.Thing t && !p.best(Ref::isValue)) {
-                boolean deed = in && Participles.is(t.text());
-                return Candidate.tables(t.candidates()).stream()
-                        .map(Candidate::home)
-                        .filter(x -> deed && choice.toMany(anchor, x))
-                        .findFirst()
-                        .orElse(anchor);
+        for (Piece p : draft.pieces()) {
+            if (p instanceof Piece.Thing t
+                    && t.candidates().stream().anyMatch(ask.things()::contains)) {
+                return in ? deed : anchor;
             }
             in |= p.said(PLACING);
-            if (p instanceof Piece.Word && !p.is(JOINING) || p instanceof Piece.When) {
-                return anchor;
+            if (p instanceof Piece.Thing t && !p.best(Ref::isValue)) {
+                deed = Participles.is(t.text()) ? done(t) : anchor;
+                in = false;
+            } else if (p instanceof Piece.When || p instanceof Piece.Word && !p.is(JOINING)) {
+                deed = anchor;
             }
         }
         return anchor;
     }
 
-    private int at(Said.ValueAsk ask) {
-        List<Piece> pieces = draft.pieces();
-        return IntStream.range(0, pieces.size())
-                .filter(k -> pieces.get(k) instanceof Piece.Thing t && holds(t, ask))
+    private String done(Piece.Thing verb) {
+        return Candidate.tables(verb.candidates()).stream()
+                .map(Candidate::home)
+                .filter(x -> choice.toMany(anchor, x))
                 .findFirst()
-                .orElse(0);
-    }
-
-    private static boolean holds(Piece.Thing t, Said.ValueAsk ask) {
-        return t.candidates().stream()
-                .anyMatch(x -> x.isValue() && ask.things().contains(x));
+                .orElse(anchor);
     }
 
     /// Whether each row of the deed has one such value, and not only through whose it is.
