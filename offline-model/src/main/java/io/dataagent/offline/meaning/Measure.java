@@ -29,6 +29,11 @@ public record Measure(String name, String template, List<Atom> atoms, Format for
         TEXT
     }
 
+    /// Whether it is what each group has of the whole.
+    public boolean shared() {
+        return template.endsWith("OVER (), 0)");
+    }
+
     /// How many there are of what a dataset holds: its rows, or what they count.
     public static Measure rows(Table t) {
         Atom atom = Tally.of(t).map(c -> Atom.of(Atom.How.SUM, c)).orElse(Atom.rows(t.name()));

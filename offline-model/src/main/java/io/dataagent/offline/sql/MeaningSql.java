@@ -1,6 +1,7 @@
 package io.dataagent.offline.sql;
 
 import io.dataagent.offline.meaning.Atom;
+import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// Writes a meaning as one SELECT. Aggregates over different datasets are computed
 /// apart and put side by side, and a measure that has to be split along a multiplying join is
@@ -34,6 +36,8 @@ public final class MeaningSql {
     private final Meaning meaning;
     private final Aliases aliases = new Aliases();
     private final Splits splits;
+    private final boolean shares;
+    private final boolean named;
     private final List<String> measures = new ArrayList<>();
 
     /// @param zone IANA name of the zone in which days begin
@@ -43,6 +47,8 @@ public final class MeaningSql {
         this.zone = zone;
         this.meaning = meaning;
         this.splits = new Splits(meaning.dimensions(), aliases);
+        this.shares = meaning.measures().stream().anyMatch(Measure::shared);
+        this.named = meaning.extras().contains(Meaning.Extra.NAMED);
         meaning.measures().forEach(m -> measures.add(aliases.of(m.name(), m.name())));
     }
 
@@ -61,7 +67,7 @@ public final class MeaningSql {
     }
 
     private Statement single(String base) {
-        Scope scope = new Scope(dialect, schema, schema.table(base), new HashSet<>());
+        Scope scope = scope(schema, base, Set.of());
         List<String> by = splits.sql(scope, zone);
         Rows rows =
                 scope.multiplied() && summed() || ranks(atoms())
@@ -77,8 +83,27 @@ public final class MeaningSql {
         for (int i = 0; i < measures.size(); i++) {
             select.add(filled(meaning.measures().get(i), sql, by), measures.get(i));
         }
-        finish(select, select.expressions.get(by.size()));
-        return statement(select.sql(from.get()));
+        String first = select.expressions.get(by.size());
+        conditions(select, first);
+        if (!shares || meaning.limit() == null && !named) {
+            order(select, first);
+            return statement(select.sql(from.get()));
+        }
+        Selection best = named();
+        order(best, "q." + dialect.name(measures.getFirst()));
+        return statement(best.sql("FROM (\n" + select.sql(from.get()) + "\n) AS q"));
+    }
+
+    /// The groups that are ranked by their share: what belongs to none is in the whole only.
+    private Selection named() {
+        Selection q = new Selection(dialect);
+        Stream.concat(splits.names().stream(), measures.stream())
+                .forEach(n -> q.add("q." + dialect.name(n), n));
+        meaning.dimensions().stream()
+                .filter(d -> named || !bases().contains(d.home()))
+                .flatMap(d -> Dimension.columns(d).stream().limit(1))
+                .forEach(c -> q.where.add("q." + dialect.name(splits.name(c)) + " IS NOT NULL"));
+        return q;
     }
 
     private List<Atom> atoms() {
@@ -91,8 +116,13 @@ public final class MeaningSql {
 
     /// Rows of the base brought to hand first, then aggregated.
     private Rows brought(Schema way, String base, Set<String> taken, List<Filter> filters) {
+        return new RowsSql(scope(way, base, taken), zone, aliases, splits, filters);
+    }
+
+    /// The rows of a base; of a whole that is shared out, also those that belong to none.
+    private Scope scope(Schema way, String base, Set<String> taken) {
         Scope scope = new Scope(dialect, way, way.table(base), new HashSet<>(taken));
-        return new RowsSql(scope, zone, aliases, splits, filters);
+        return shares ? scope.outer() : scope;
     }
 
     /// Whether percentiles are asked for that the database has no aggregate for.
@@ -117,7 +147,7 @@ public final class MeaningSql {
 
     private String branch(String base, List<Atom> atoms) {
         Schema way = Ways.of(schema, meaning, base);
-        Scope scope = new Scope(dialect, way, way.table(base), new HashSet<>(Set.of("u")));
+        Scope scope = scope(way, base, Set.of("u"));
         Rows rows =
                 ranks(atoms.stream().filter(a -> a.base().equals(base)).toList())
                         ? brought(way, base, Set.of("u", "d", "r"), meaning.filters())
@@ -189,9 +219,7 @@ public final class MeaningSql {
         return "(" + Sql.partition(rest) + "ORDER BY " + String.join(", ", times) + ")";
     }
 
-    /// Conditions on groups and the order: as asked, else periods first, else largest first; the
-    /// splits settle ties.
-    private void finish(Selection select, String first) {
+    private void conditions(Selection select, String first) {
         if (meaning.extras().contains(Meaning.Extra.DIVIDED)
                 && bases().size() > 1
                 && !splits.names().isEmpty()) {
@@ -202,6 +230,15 @@ public final class MeaningSql {
                         h ->
                                 select.having.add(
                                         Where.compared(first, h.how(), h.value(), h.upper())));
+        if (named && !shares) {
+            select.groups.stream()
+                    .limit(splits.names().size())
+                    .forEach(g -> select.having.add(g + " IS NOT NULL"));
+        }
+    }
+
+    /// The order as asked, else periods first, else largest first; the splits settle ties.
+    private void order(Selection select, String first) {
         if (splits.names().isEmpty()) {
             return;
         }
@@ -213,11 +250,6 @@ public final class MeaningSql {
         }
         select.order.add(dialect.ordered(dialect.name(measures.getFirst()), first, descending));
         splits.names().forEach(n -> select.order.add(dialect.name(n)));
-        if (meaning.extras().contains(Meaning.Extra.NAMED)) {
-            select.groups.stream()
-                    .limit(splits.names().size())
-                    .forEach(g -> select.having.add(g + " IS NOT NULL"));
-        }
     }
 
     private Statement statement(String sql) {

@@ -44,7 +44,8 @@ final class Scope {
         return dialect;
     }
 
-    /// Keeps the rows of the base that have none of what is joined: it is only shown beside them.
+    /// Keeps the rows of the base that have none of what is joined: it is only shown beside them,
+    /// or they belong to the whole of which the others have a share.
     Scope outer() {
         outer = true;
         return this;

@@ -7,6 +7,7 @@ import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.meaning.Meaning;
+import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
@@ -30,6 +31,8 @@ final class Suspicions extends Audit {
 
     private static final double LOOSE = 0.7;
     private static final int FARTHEST = 4;
+    private static final Set<Function> PLACES = Function.set("FIRST LAST TOP BOTTOM");
+    private static final Set<String> OF = Set.of("of", "for", "in", "from", "at", "about", "the");
     private static final Set<String> DEEDS = Lexicon.set("audit.suspicions.deeds");
 
     Suspicions(Draft draft, Meaning meaning, Schema schema) {
@@ -56,6 +59,10 @@ final class Suspicions extends Audit {
     }
 
     private void word(int i, Piece.Word w) {
+        boolean inside = i > 0 && i + 1 < pieces.size() && PLACES.contains(w.function());
+        if (inside && at(i + 1).said("one") && at(i - 1).said(OF)) {
+            lost.add(w.text() + " one"); // of an answer that is not at hand
+        }
         boolean ranked = meaning.limit() != null && meaning.order() != null;
         boolean each =
                 ranked
@@ -72,8 +79,7 @@ final class Suspicions extends Audit {
         boolean share =
                 w.function() == Function.SHARE
                         && meaning.measures().size() > 1
-                        && meaning.measures().stream()
-                                .anyMatch(m -> m.template().contains("OVER ()"));
+                        && meaning.measures().stream().anyMatch(Measure::shared);
         boolean guessed =
                 w.text().equalsIgnoreCase("by")
                         && draft.says(

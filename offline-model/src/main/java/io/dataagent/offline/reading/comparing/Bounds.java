@@ -52,6 +52,10 @@ record Bounds(Clauses c, Draft draft) {
                 .toList();
     }
 
+    static boolean price(Column c) {
+        return c.words().stream().anyMatch(PRICES::contains);
+    }
+
     /// The fields of the tables at hand that hold money, where the number is one of money.
     List<Candidate> priced(int number, List<Candidate> tables) {
         boolean money =

@@ -1,7 +1,9 @@
 package io.dataagent.offline.reading.comparing;
 
 import io.dataagent.offline.lexicon.Adjectives;
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Units;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
@@ -113,7 +115,7 @@ public final class Comparisons {
             draft.say(new RelatedAsk(counted, how, number.value()));
             c.use(first, second, after);
         } else if (!measures.isEmpty() && !unit) {
-            draft.compare(c.things(after), how, number.value());
+            draft.compare(counted(after), how, number.value());
             c.use(first, second, after);
         } else if (!fielded(c.measures(before))
                 && !aggregated(before)
@@ -136,6 +138,12 @@ public final class Comparisons {
         } else {
             adjective(how, first, second, last, number);
         }
+    }
+
+    /// `more than 300 units`: how many, and never what one of them costs.
+    private List<Candidate> counted(int i) {
+        boolean units = Concepts.UNITS.contains(Stem.of(c.lower(i)));
+        return Clauses.only(c.things(i), r -> !units || !r.isColumn(Bounds::price));
     }
 
     /// `total payments over 500`: what the rows come to.

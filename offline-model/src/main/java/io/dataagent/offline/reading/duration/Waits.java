@@ -241,13 +241,7 @@ public final class Waits {
             String table = steps.table(k);
             boolean own = table != null && (table.equals(pair.base()) || one(pair.base(), table));
             boolean light = !c.thing(k) && IDLE.contains(c.lower(k));
-            boolean first =
-                    c.is(k, Function.FIRST)
-                            && pair.b().time().words().contains(c.lower(k).replace("the ", ""));
-            if (first) {
-                draft.pieces().set(k, new Piece.Filler(c.lower(k)));
-            }
-            boolean said = first || c.is(k, Function.BETWEEN, Function.OPEN, Function.ELAPSED);
+            boolean said = c.is(k, Function.BETWEEN, Function.OPEN, Function.ELAPSED);
             c.useIf(own || light || said || k <= head && c.is(k, Function.HOW_MANY), k);
         }
         new Moments(c, draft).measure(List.of(new Candidate(span, 1)));

@@ -2,6 +2,7 @@ package io.dataagent.offline.reading.grouping;
 
 import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.reading.engine.Candidate;
@@ -57,7 +58,8 @@ public final class Groupings {
                 c.is(before, Function.AVERAGE)
                         && entity
                         && !c.things(thing).isEmpty()
-                        && !c.things(thing).getFirst().isColumn();
+                        && (!c.things(thing).getFirst().isColumn()
+                                || Concepts.UNITS.contains(Stem.of(c.lower(thing))));
         return per && (counted || summed);
     }
 

@@ -111,7 +111,7 @@ public final class PhraseIndex {
         if (found.isEmpty()) {
             found.addAll(brief.find(span));
         }
-        found.addAll(values.find(span, lower));
+        found.addAll(values.besides(found, span, lower));
         if (span.size() == 1 && found.stream().noneMatch(c -> c.quality() >= SURE)) {
             found.addAll(loose(span.getFirst()));
         }

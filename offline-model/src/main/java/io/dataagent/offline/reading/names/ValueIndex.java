@@ -1,7 +1,9 @@
 package io.dataagent.offline.reading.names;
 
+import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Glue;
 import io.dataagent.offline.lexicon.Kin;
+import io.dataagent.offline.lexicon.Names;
 import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
@@ -26,6 +28,19 @@ public final class ValueIndex {
 
     private final Map<List<String>, List<Candidate>> values = new HashMap<>();
     private final Map<String, List<Candidate>> valuesByStem = new HashMap<>();
+
+    /// Values beside what else is called so: in `average price` nobody is meant whose name is Price.
+    List<Candidate> besides(List<Candidate> others, List<Token> span, List<String> lower) {
+        boolean small = span.stream().allMatch(t -> t.text().equals(t.lower()));
+        boolean figure = small && others.stream().anyMatch(Candidate::isNumber);
+        return find(span, lower).stream().filter(c -> !figure || !surname(c)).toList();
+    }
+
+    private static boolean surname(Candidate c) {
+        return c.isValue()
+                && c.column().words().contains("nam")
+                && Concepts.persons(Names.stems(c.column().table()));
+    }
 
     List<Candidate> find(List<Token> span, List<String> lower) {
         boolean quoted = span.size() == 1 && span.getFirst().kind() == Token.Kind.QUOTED;

@@ -5,6 +5,7 @@ import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Clauses;
 import io.dataagent.offline.reading.engine.Draft;
+import io.dataagent.offline.reading.engine.Ref;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -19,10 +20,13 @@ public record Verbs(Clauses c, Draft draft) {
     /// `customers who bought …`: a verb names rows and measures nothing.
     public void verb(int i) {
         List<Candidate> things = c.things(i);
-        if (things.isEmpty() || !Participles.is(c.text(i)) || things.getFirst().quality() >= 0.95) {
+        boolean follows = IntStream.range(0, i).anyMatch(k -> !c.things(k).isEmpty());
+        boolean figure = follows && c.first(i, Ref.OfMetric.class::isInstance);
+        if (things.isEmpty()
+                || !Participles.is(c.text(i))
+                || things.getFirst().quality() >= 0.95 && !figure) {
             return;
         }
-        boolean follows = IntStream.range(0, i).anyMatch(k -> !c.things(k).isEmpty());
         List<Candidate> rows = Clauses.only(things, r -> r.isTable() || r.isTime() || r.isYear());
         List<Candidate> numbers = Clauses.only(things, r -> r.isNumber() && !r.isYear());
         if (!rows.isEmpty()) {

@@ -1,5 +1,7 @@
 package io.dataagent.offline.reading.settle;
 
+import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.lexicon.Participles;
 import io.dataagent.offline.meaning.Filter;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
@@ -8,6 +10,7 @@ import io.dataagent.offline.reading.engine.Doubts;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Joint;
 import io.dataagent.offline.reading.engine.Mark;
+import io.dataagent.offline.reading.engine.Piece;
 import io.dataagent.offline.reading.engine.Ref;
 import io.dataagent.offline.reading.engine.Said;
 import java.util.ArrayList;
@@ -23,6 +26,8 @@ import java.util.Set;
 public final class Alternatives {
 
     private static final double ABOUT_AS_GOOD = 0.06;
+    private static final Set<String> PLACING = Set.of("in", "at");
+    private static final Set<Function> JOINING = Function.set("AND OR");
 
     private final Draft draft;
     private final Choice choice;
@@ -169,9 +174,12 @@ public final class Alternatives {
     }
 
     private void value(Said.ValueAsk ask, Map<String, Filter.OneOf> found) {
-        Candidate best = choice.best(ask.things(), anchor).orElseThrow();
-
-        doubts.about(ask.things(), best, anchor);
+        String deed = place(ask);
+        List<Candidate> there = ask.things().stream().filter(x -> beside(deed, x)).toList();
+        List<Candidate> things = there.isEmpty() ? ask.things() : there;
+        String from = there.isEmpty() ? anchor : deed;
+        Candidate best = choice.best(things, from).orElseThrow();
+        doubts.about(things, best, from);
         if (best.ref() instanceof Ref.OfValue v) {
             found.merge(
                     v.column().qualified() + ask.negated(),
@@ -180,6 +188,46 @@ public final class Alternatives {
         } else if (best.ref() instanceof Ref.OfColumn c && ask.named() != null) {
             filters.add(new Filter.Named(c.column(), ask.named()));
         }
+    }
+
+    /// `customers who ordered in Houston`: where they did it, and not where they live.
+    private String place(Said.ValueAsk ask) {
+        String deed = anchor;
+        boolean in = false;
+        for (Piece p : draft.pieces()) {
+            if (p instanceof Piece.Thing t
+                    && t.candidates().stream().anyMatch(ask.things()::contains)) {
+                return in ? deed : anchor;
+            }
+            in |= p.said(PLACING);
+            if (p instanceof Piece.Thing t && !p.best(Ref::isValue)) {
+                deed = Participles.is(t.text()) ? done(t) : anchor;
+                in = false;
+            } else if (p instanceof Piece.When || p instanceof Piece.Word && !p.is(JOINING)) {
+                deed = anchor;
+            }
+        }
+        return anchor;
+    }
+
+    private String done(Piece.Thing verb) {
+        return Candidate.tables(verb.candidates()).stream()
+                .map(Candidate::home)
+                .filter(x -> choice.toMany(anchor, x))
+                .findFirst()
+                .orElse(anchor);
+    }
+
+    /// Whether each row of the deed has one such value, and not only through whose it is.
+    private boolean beside(String deed, Candidate value) {
+        String home = value.home();
+        return home != null
+                && !deed.equals(anchor)
+                && !home.equals(anchor)
+                && !choice.multiplies(deed, home)
+                && choice.schema().path(deed, home).stream()
+                        .flatMap(p -> p.edges().stream())
+                        .noneMatch(e -> e.to().equals(anchor));
     }
 
     private static Filter.OneOf both(Filter.OneOf a, Filter.OneOf b) {

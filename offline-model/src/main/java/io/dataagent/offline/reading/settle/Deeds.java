@@ -1,7 +1,9 @@
 package io.dataagent.offline.reading.settle;
 
 import io.dataagent.offline.lexicon.Function;
+import io.dataagent.offline.meaning.Atom;
 import io.dataagent.offline.meaning.Filter;
+import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Choice;
 import io.dataagent.offline.reading.engine.Draft;
 import io.dataagent.offline.reading.engine.Joint;
@@ -57,12 +59,24 @@ record Deeds(Draft draft, Choice choice, String anchor) {
                 Filter.only(r.inner(), Filter.OneOf.class)
                         .filter(o -> o.values().size() > 1 && !o.negated())
                         .toList();
-        if (several.size() != 1 || !and() || !r.any() || draft.says(Said.MeasureAsk.class)) {
+        if (several.size() != 1 || !and() || !r.any() || measured(several.getFirst())) {
             return List.of(r);
         }
         List<Filter> inner = new ArrayList<>(r.inner());
         inner.remove(several.getFirst());
         return done(r.with(inner), several.getFirst());
+    }
+
+    /// Whether more is asked for than how many have done it, or it is split by the values.
+    private boolean measured(Filter.OneOf o) {
+        return draft.all(Said.MeasureAsk.class).stream()
+                        .anyMatch(m -> m.how() != Atom.How.ROWS || !names(m.things(), anchor))
+                || draft.things(Said.Split.class).stream()
+                        .anyMatch(s -> names(s, o.column().table()));
+    }
+
+    private static boolean names(List<Candidate> things, String table) {
+        return things.stream().anyMatch(x -> table.equals(x.home()));
     }
 
     /// Whether values are joined, and none is said to do in place of another.

@@ -204,18 +204,30 @@ final class Dates {
                         || i == words.size() - 1
                         || words.in(i - 1, LEADS)
                         || words.is(i - 1, "the");
-        if (year == null || !led && !lone(i, year)) {
+        if (year == null || counted(i, year) || !led && !lone(i, year)) {
             return Optional.empty();
         }
         LocalDate from = LocalDate.of(year, 1, 1);
         return Optional.of(words.match(i, word ? 2 : 1, from, from.plusYears(1)));
     }
 
+    /// `more than 2000 units`: so many of what stands behind it; `over 2024 levels` is that year.
+    private boolean counted(int i, int year) {
+        boolean bound =
+                words.is(i - 1, "than") && words.is(i - 2, "more", "fewer", "less")
+                        || words.is(i - 1, "over") && !late(year)
+                        || words.is(i - 1, "least", "most", "exactly", "above", "below", "under");
+        return bound && words.lower(i + 1).matches("[a-z]{3,}s");
+    }
+
+    private boolean late(int year) {
+        return Math.abs(year - calendar.today().getYear()) <= LATE;
+    }
+
     /// `revenue 2025 per region`: a year of late between what is asked and how it is split.
     private boolean lone(int i, int year) {
-        boolean late = Math.abs(year - calendar.today().getYear()) <= LATE;
         String before = words.lower(i - 1);
-        return late
+        return late(year)
                 && before.matches("[a-z]{3,}")
                 && !COMPARING.contains(before)
                 && words.in(i + 1, AFTER);
