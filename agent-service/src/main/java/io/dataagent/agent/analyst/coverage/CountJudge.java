@@ -179,11 +179,7 @@ record CountJudge(
                             s -> {
                                 LeftOut out = new LeftOut(s);
                                 return s.filters().stream()
-                                        .flatMap(
-                                                f ->
-                                                        out.covers(f)
-                                                                ? turned(f)
-                                                                : Stream.of(f))
+                                        .flatMap(f -> out.covers(f) ? turned(f) : Stream.of(f))
                                         .flatMap(Shown::apart);
                             });
         }
@@ -202,9 +198,7 @@ record CountJudge(
                             f.aggregate(),
                             f.any(),
                             f.text());
-            return Need.among(all, Need.Negated.class)
-                    ? Stream.of(f, turned)
-                    : Stream.of(turned);
+            return Need.among(all, Need.Negated.class) ? Stream.of(f, turned) : Stream.of(turned);
         }
 
         Judged of(Need.Bounded need) {

@@ -55,12 +55,7 @@ class RightAnswersTest {
                 List.of(
                         filter(0, "purchases.booked_on", Operator.GREATER_OR_EQUAL, "2026-09-01"),
                         filter(0, "purchases.booked_on", Operator.LESS, "2026-10-01"),
-                        called(
-                                0,
-                                "purchases.booked_on",
-                                Operator.IN,
-                                function,
-                                days.split(" ")));
+                        called(0, "purchases.booked_on", Operator.IN, function, days.split(" ")));
         StatementFacts facts =
                 statement(
                         rows(),

@@ -29,7 +29,8 @@ public final class ValueIndex {
     private final Map<List<String>, List<Candidate>> values = new HashMap<>();
     private final Map<String, List<Candidate>> valuesByStem = new HashMap<>();
 
-    /// Values beside what else is called so: in `average price` nobody is meant whose name is Price.
+    /// Values beside what else is called so: in `average price` nobody is meant whose name is
+    /// Price.
     List<Candidate> besides(List<Candidate> others, List<Token> span, List<String> lower) {
         boolean small = span.stream().allMatch(t -> t.text().equals(t.lower()));
         boolean figure = small && others.stream().anyMatch(Candidate::isNumber);

@@ -155,9 +155,6 @@ record RowsOfThings(List<String> words, Used used) {
         return Stream.concat(data.uniqueKeys().stream(), Stream.of(data.primaryKey()))
                 .filter(k -> k.contains(field.name()))
                 .anyMatch(
-                        k ->
-                                k.stream()
-                                        .allMatch(
-                                                c -> c.equals(field.name()) || bound.contains(c)));
+                        k -> k.stream().allMatch(c -> c.equals(field.name()) || bound.contains(c)));
     }
 }

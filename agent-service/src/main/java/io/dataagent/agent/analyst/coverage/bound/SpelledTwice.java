@@ -55,8 +55,7 @@ record SpelledTwice(Used used) {
 
     /// Values that a function leaves apart although they say the same.
     private static Stream<List<String>> twice(FieldView field, @Nullable String function) {
-        List<String> values =
-                field.sampleValues().stream().map(made(function)).distinct().toList();
+        List<String> values = field.sampleValues().stream().map(made(function)).distinct().toList();
         return values.stream()
                 .map(v -> values.stream().filter(o -> meant(o).equals(meant(v))).toList())
                 .filter(v -> v.size() > 1);

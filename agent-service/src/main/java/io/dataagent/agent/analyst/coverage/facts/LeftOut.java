@@ -66,9 +66,7 @@ public record LeftOut(StatementFacts facts) {
                 conditions.size() == inner.size()
                         && IntStream.range(0, inner.size())
                                 .allMatch(i -> belongs(conditions.get(i), inner.get(i)));
-        return paired
-                ? OptionalInt.of(inner.get(conditions.indexOf(join)))
-                : OptionalInt.empty();
+        return paired ? OptionalInt.of(inner.get(conditions.indexOf(join))) : OptionalInt.empty();
     }
 
     private boolean belongs(JoinFact join, int select) {

@@ -22,9 +22,7 @@ record Portions(LocalDate today) {
     private static final Map<String, Set<String>> WORDS =
             WordFile.lines("coverage/portions.txt").stream()
                     .map(l -> l.split(": ", 2))
-                    .collect(
-                            Collectors.toUnmodifiableMap(
-                                    l -> l[0], l -> Set.of(l[1].split(" "))));
+                    .collect(Collectors.toUnmodifiableMap(l -> l[0], l -> Set.of(l[1].split(" "))));
     private static final Map<String, Integer> PARTS = Map.of("6", 6, "4", 4, "3", 3);
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
     private static final Pattern A_YEAR = Pattern.compile("\\d{4}|year|jahr");
@@ -151,8 +149,7 @@ record Portions(LocalDate today) {
                         .orElseThrow();
         String said = match.group("ord");
         boolean last = is("last", said);
-        int nth =
-                ORDINALS.stream().filter(o -> is(o, said)).mapToInt(ORDINALS::indexOf).sum();
+        int nth = ORDINALS.stream().filter(o -> is(o, said)).mapToInt(ORDINALS::indexOf).sum();
         if (month(match) != null) {
             return months == 6 && nth < 2
                     ? Optional.of(halfMonth(match, words, last || nth == 1))

@@ -50,8 +50,7 @@ class RowsOfThingsTest {
                             "events",
                             Views.field("event", "String", 0.0, 4L),
                             Views.field("event_code", "String", 0.0, 4L)),
-                    Views.dataset(
-                            "transfers", Views.field("transfer_no", "String", 0.2, 80L)),
+                    Views.dataset("transfers", Views.field("transfer_no", "String", 0.2, 80L)),
                     Views.dataset("survey", Views.field("Respondent", "String", 0.0, 90L)));
 
     @ParameterizedTest

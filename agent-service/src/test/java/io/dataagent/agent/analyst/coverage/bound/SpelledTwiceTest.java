@@ -99,8 +99,7 @@ class SpelledTwiceTest {
                 0, null, function == null ? plain : expression(Kind.FUNCTION, column, function));
     }
 
-    private static ExpressionFact expression(
-            Kind kind, String column, @Nullable String function) {
+    private static ExpressionFact expression(Kind kind, String column, @Nullable String function) {
         return new ExpressionFact(
                 kind, List.of("answers." + column), function, false, false, null, null, List.of());
     }

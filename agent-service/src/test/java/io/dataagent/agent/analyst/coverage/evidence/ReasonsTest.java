@@ -72,8 +72,7 @@ class ReasonsTest {
 
     @Test
     void whatIsSoNowNeedsAConditionOfAState() {
-        StatementFacts here =
-                Gym.members(Gym.filter("members.left_on", Operator.IS_NULL, false));
+        StatementFacts here = Gym.members(Gym.filter("members.left_on", Operator.IS_NULL, false));
 
         assertThat(without("gold members right now", here)).isEmpty();
         assertThat(without("gold members right now", List.of())).containsExactly("right");
