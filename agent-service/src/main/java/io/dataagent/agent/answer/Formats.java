@@ -192,12 +192,11 @@ record Formats(Reader reader) {
             if (text.length() == ISO_DATE) {
                 return Optional.of(LocalDate.parse(text).atStartOfDay());
             }
-            return Optional.of(
-                    iso.matches(".*(Z|[+-]\\d{2}(:?\\d{2})?)$")
-                            ? OffsetDateTime.parse(iso)
-                                    .atZoneSameInstant(reader.zone())
-                                    .toLocalDateTime()
-                            : LocalDateTime.parse(iso));
+            if (iso.matches(".*(Z|[+-]\\d{2}(:?\\d{2})?)$")) {
+                var at = OffsetDateTime.parse(iso).atZoneSameInstant(reader.zone());
+                return Optional.of(at.toLocalDateTime());
+            }
+            return Optional.of(LocalDateTime.parse(iso));
         } catch (DateTimeException e) {
             return Optional.empty();
         }

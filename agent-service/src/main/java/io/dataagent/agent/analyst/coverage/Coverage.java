@@ -212,12 +212,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
                                         statements),
                                 FigureDoubts.of(question, datasets, statements),
                                 BoundWords.of(question, datasets, asked.metrics(), statements),
-                                OtherWays.of(
-                                        Stream.concat(Stream.of(question), asked.known().stream())
-                                                .toList(),
-                                        datasets,
-                                        asked.schema().relationships(),
-                                        statements))
+                                ways(asked, statements))
                         .flatMap(List::stream)
                         .map(Coverage::of);
         List<String> without =
@@ -228,6 +223,12 @@ public record Coverage(List<Judged> judged, boolean compares) {
                                 .filter(w -> !heard.contains(w))
                                 .map(Coverage::withoutReason))
                 .toList();
+    }
+
+    private static List<Doubt> ways(Asked asked, List<StatementFacts> statements) {
+        List<String> texts =
+                Stream.concat(Stream.of(asked.question()), asked.known().stream()).toList();
+        return OtherWays.of(texts, asked.datasets(), asked.schema().relationships(), statements);
     }
 
     /// Where stretches of time stand, and what is owed to the answer before.

@@ -5,12 +5,12 @@ import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.agent.analyst.verifier.data.Told;
 import io.dataagent.contracts.artifact.Finding;
-import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /// What the statements of an answer come to: held against the words of the question, the promises
 /// of the plan, the data's own periods, and what was proven of them.
@@ -34,8 +34,7 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
         proofs.forEach(badge::add);
         List<Proof.Looked> looked =
                 proofs.stream()
-                        .filter(Proof.Looked.class::isInstance)
-                        .map(Proof.Looked.class::cast)
+                        .flatMap(p -> p instanceof Proof.Looked l ? Stream.of(l) : Stream.empty())
                         .toList();
         Coverage coverage =
                 Coverage.of(asked.beside(promised), looked.stream().map(Judgement::facts).toList());
@@ -46,8 +45,7 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
         List<Finding> notes = new ArrayList<>();
         Periods periods = new Periods(asked.datasets(), asked.today(), coverage.compares());
         for (Proof.Looked proof : looked) {
-            List<PlanElement> elements =
-                    promised.elements().getOrDefault(proof.stepId(), List.of());
+            var elements = promised.elements().getOrDefault(proof.stepId(), List.of());
             badge.add(Agreement.of(elements, facts(proof), asked.datasets()), proof.stepId());
             notes.addAll(periods.judge(proof, facts(proof), badge));
             notes.addAll(figures(proof, asked, badge));

@@ -8,7 +8,9 @@ import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.verifier.data.AskedParts;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.PlanArtifact;
+import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.MetricView;
+import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.run.ClarificationAnswer;
 import io.dataagent.contracts.run.HistoryTurn;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -71,15 +73,18 @@ class Meaning {
                 question,
                 known,
                 today,
-                new Coverage.Asked.Schema(
-                        run.catalog().datasets(),
-                        run.catalog().metrics(),
-                        run.catalog().relationships(),
-                        new AskedParts(
-                                run.catalog().datasets(),
-                                run.catalog().relationships(),
-                                sql -> statements.rows(sql, step.grounding(), run))),
+                schema(step, run),
                 new Coverage.Asked.Earlier(questions, earlier.of(question, run)),
                 Set.of());
+    }
+
+    private Coverage.Asked.Schema schema(Step.Verifying step, RunSession run) {
+        List<DatasetView> datasets = run.catalog().datasets();
+        List<RelationshipView> ways = run.catalog().relationships();
+        return new Coverage.Asked.Schema(
+                datasets,
+                run.catalog().metrics(),
+                ways,
+                new AskedParts(datasets, ways, sql -> statements.rows(sql, step.grounding(), run)));
     }
 }

@@ -1,11 +1,13 @@
 package io.dataagent.agent.analyst.verifier.data;
 
+import static io.dataagent.contracts.query.TableDoubt.Kind.REPEATED_ROW;
+import static io.dataagent.contracts.query.TableDoubt.Kind.REPEATED_ROWS;
+
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
-import io.dataagent.contracts.query.TableDoubt;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -35,14 +37,9 @@ record Doubles(Figures figures, Function<String, Optional<TableData>> ask) {
                 ? Stream.empty()
                 : figures.datasets().stream()
                         .filter(d -> read.contains(d.name()) && possible(d))
-                        .filter(d -> !told(d))
+                        .filter(d -> !figures.told().rows(d, REPEATED_ROW, REPEATED_ROWS))
                         .filter(this::repeats)
                         .map(Doubles::sentence);
-    }
-
-    private boolean told(DatasetView dataset) {
-        return figures.told()
-                .rows(dataset, TableDoubt.Kind.REPEATED_ROW, TableDoubt.Kind.REPEATED_ROWS);
     }
 
     private static String sentence(DatasetView dataset) {
