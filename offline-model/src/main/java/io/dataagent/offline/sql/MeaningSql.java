@@ -102,7 +102,8 @@ public final class MeaningSql {
         meaning.dimensions().stream()
                 .filter(d -> named || !bases().contains(d.home()))
                 .flatMap(d -> Dimension.columns(d).stream().limit(1))
-                .forEach(c -> q.where.add("q." + dialect.name(splits.name(c)) + " IS NOT NULL"));
+                .flatMap(c -> Stream.ofNullable(splits.name(c)))
+                .forEach(n -> q.where.add("q." + dialect.name(n) + " IS NOT NULL"));
         return q;
     }
 
