@@ -238,13 +238,22 @@ final class PeriodJudge {
                 && (asked.to() == null || asked.to().equals(to) || openToday(need, to));
     }
 
-    /// "This year" may end today, or not be bounded at its end.
+    /// "This year" may end today, or not be bounded at its end; so may a year that is named while it
+    /// runs, within it.
     private static boolean openToday(Need.Within need, @Nullable LocalDate to) {
         boolean running =
                 need.words()
                         .matches(
                                 "(?:this|current|diese|aktuell|year to date|ytd|month to date|mtd).*");
-        return running && (to == null || !to.isBefore(need.today()));
+        LocalDate from = need.period().from();
+        LocalDate end = need.period().to();
+        boolean named =
+                to != null
+                        && from != null
+                        && end != null
+                        && !from.isAfter(need.today())
+                        && !to.isAfter(end);
+        return (running || named) && (to == null || !to.isBefore(need.today()));
     }
 
     private static boolean around(FilterFact.Period bounds, AskedPeriod asked) {

@@ -19,6 +19,7 @@ final class PlannedConditions {
 
     private static final Set<Operator> NAMES =
             Set.of(Operator.EQUAL, Operator.IN, Operator.LIKE, Operator.OTHER, Operator.BETWEEN);
+    private static final int LONGEST_CODE = 3;
     private static final Set<String> TRUE = Set.of("true", "t", "1", "yes", "y");
     private static final Set<String> FALSE = Set.of("false", "f", "0", "no", "n");
 
@@ -42,17 +43,20 @@ final class PlannedConditions {
         if (holds(planned, about)) {
             return Judged.held(Subject.PLANNED, words);
         }
+        if (planned.how() == PlanElement.Test.OTHER && !about.isEmpty()) {
+            return Judged.open(Subject.PLANNED, words, "“%s” was not judged.".formatted(words));
+        }
         String how = planned.how().name().toLowerCase(Locale.ROOT).replace('_', ' ');
         String condition =
                 "%s %s %s".formatted(planned.field(), how, String.join(", ", planned.values()));
-        return Judged.failed(
-                Subject.PLANNED,
-                words,
+        String sentence =
                 about.isEmpty()
                         ? "The plan has the condition “%s”; the statement has none."
-                                .formatted(condition.strip())
-                        : "The plan has the condition “%s”; the statement has another."
-                                .formatted(condition.strip()));
+                        : "The plan has the condition “%s”; the statement has another.";
+        String told = sentence.formatted(condition.strip());
+        return coded(planned, about)
+                ? Judged.unsure(Subject.PLANNED, words, told)
+                : Judged.failed(Subject.PLANNED, words, told);
     }
 
     private boolean about(FilterFact filter, String field) {
@@ -116,6 +120,26 @@ final class PlannedConditions {
                                 !there.isEmpty()
                                         && there.containsAll(wanted)
                                         && known.containsAll(there));
+    }
+
+    /// Whether a statement may have the code of the value that a plan has, which was made without
+    /// a look at the data: TX for Texas. Nobody can tell.
+    private static boolean coded(PlanElement.Condition planned, List<FilterFact> about) {
+        Set<String> wanted = folded(planned.values());
+        boolean not = planned.how() == PlanElement.Test.IS_NOT;
+        return (not || planned.how() == PlanElement.Test.IS)
+                && about.stream()
+                        .filter(f -> NAMES.contains(f.operator()) && f.negated() == not)
+                        .map(f -> folded(f.values()))
+                        .anyMatch(
+                                there ->
+                                        there.size() == wanted.size()
+                                                && there.stream()
+                                                        .allMatch(
+                                                                t ->
+                                                                        t.length() <= LONGEST_CODE
+                                                                                && wanted.stream()
+                                                                                        .anyMatch(w -> Words.shortFor(t, w))));
     }
 
     private static Set<String> folded(List<String> values) {

@@ -2,13 +2,18 @@ package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.query.JoinFact;
+import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementChecks.Condition;
 import io.dataagent.contracts.query.StatementChecks.FewRows;
+import io.dataagent.contracts.query.StatementFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// An empty result is the truth if every value that its conditions ask for occurs; a condition on a
 /// value that nothing has is a mistake. What nobody can tell is doubtful.
@@ -31,25 +36,31 @@ final class ExplainedEmptiness implements Emptiness {
         if (nothingThere) {
             return new Verdict.Plausible("no rows; a table has none");
         }
-        Optional<FewRows> rows =
+        Optional<StatementChecks> looked =
                 proofs.stream()
                         .filter(p -> p.stepId() == stepId)
-                        .filter(Proof.Looked.class::isInstance)
-                        .flatMap(
-                                p ->
-                                        Optional.ofNullable(((Proof.Looked) p).checks().rows())
-                                                .stream())
+                        .flatMap(p -> p instanceof Proof.Looked l ? Stream.of(l) : Stream.empty())
+                        .map(Proof.Looked::checks)
                         .findFirst();
-        return rows.map(ExplainedEmptiness::verdict)
+        return looked.flatMap(c -> Optional.ofNullable(c.rows()).map(r -> verdict(r, c.facts())))
                 .orElseGet(() -> new Verdict.Doubtful("no rows, and nobody could tell why"));
     }
 
-    private static Verdict verdict(FewRows rows) {
+    /// Whether rows are asked for that have no partner, as products that were never returned: that
+    /// there are none needs no other condition.
+    private static boolean absence(@Nullable StatementFacts facts) {
+        return facts != null
+                && facts.joins().stream().anyMatch(j -> j.kind() == JoinFact.JoinKind.ANTI);
+    }
+
+    private static Verdict verdict(FewRows rows, @Nullable StatementFacts facts) {
         return switch (rows.outcome()) {
             case HELD -> new Verdict.Plausible("no rows meet the conditions" + without(rows));
             case FAILED -> new Verdict.Doubtful(told(rows));
             case NOT_APPLICABLE ->
-                    rows.conditions().isEmpty()
+                    rows.conditions().isEmpty() && absence(facts)
+                            ? new Verdict.Plausible("no rows; each has a partner")
+                            : rows.conditions().isEmpty()
                             ? new Verdict.Doubtful("no rows, and no condition that explains it")
                             : new Verdict.Plausible("no rows; " + rows.why());
             case NOT_AVAILABLE -> new Verdict.Doubtful("no rows, and nobody could tell why");

@@ -199,6 +199,38 @@ class PlannedConditionsTest {
                 .endsWith("the statement has another.");
     }
 
+    /// What the words of a plan cannot say in its terms is not judged, if there is something.
+    @Test
+    void anotherConditionIsNotJudgedWhereThereIsOne() {
+        PlanElement.Condition planned = planned(PlanElement.Test.OTHER, "more than 3 days after");
+
+        assertThat(judge(planned, facts(fact(Operator.GREATER, false, "3"))).outcome())
+                .isEqualTo(Outcome.NOT_APPLICABLE);
+        assertThat(judge(planned, facts()).outcome()).isEqualTo(Outcome.FAILED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Texas, TX, NOT_AVAILABLE",
+        "United States, US, NOT_AVAILABLE",
+        "Texas, OH, FAILED",
+        "Texas, Texarkana, FAILED",
+        "Texas|Ohio, TX, FAILED",
+        "Texas, texas, HELD"
+    })
+    void aCodeForAPlannedValueMayBeItsOwn(String planned, String there, Outcome outcome) {
+        for (boolean not : new boolean[] {false, true}) {
+            PlanElement.Test test = not ? PlanElement.Test.IS_NOT : PlanElement.Test.IS;
+
+            assertThat(
+                            judge(
+                                            planned(test, planned),
+                                            facts(fact(Operator.EQUAL, not, there)))
+                                    .outcome())
+                    .isEqualTo(outcome);
+        }
+    }
+
     private static boolean held(PlanElement.Test test, String values, FilterFact... filters) {
         return judge(planned(test, values), facts(filters)).outcome() == Outcome.HELD;
     }

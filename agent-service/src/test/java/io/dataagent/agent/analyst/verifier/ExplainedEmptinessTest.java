@@ -2,15 +2,20 @@ package io.dataagent.agent.analyst.verifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.world.Facts;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.query.ChecksRequest.Wish;
 import io.dataagent.contracts.query.StatementChecks;
 import io.dataagent.contracts.query.StatementChecks.Condition;
 import io.dataagent.contracts.query.StatementChecks.FewRows;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.JoinFact.JoinKind;
+import io.dataagent.contracts.query.StatementFacts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ExplainedEmptinessTest {
 
@@ -67,6 +72,19 @@ class ExplainedEmptinessTest {
                 .isInstanceOf(Emptiness.Verdict.Doubtful.class);
     }
 
+    /// Products that were never returned: there are none, if each has been.
+    @ParameterizedTest
+    @CsvSource({"ANTI, Plausible", "SEMI, Doubtful", "LEFT, Doubtful"})
+    void thatNothingLacksAPartnerNeedsNoOtherCondition(JoinKind kind, String verdict) {
+        StatementFacts facts =
+                Facts.of(Facts.column("wares.name"))
+                        .joined(Facts.join(0, kind, "wares.ware_id", "returns.ware_id"))
+                        .facts();
+
+        assertThat(judged(new FewRows(Outcome.NOT_APPLICABLE, "none", List.of()), facts).getClass())
+                .hasToString("class " + Emptiness.Verdict.class.getName() + "$" + verdict);
+    }
+
     @Test
     void aFailureWithoutASentenceSaysSomethingNevertheless() {
         assertThat(ExplainedEmptiness.told(new FewRows(Outcome.FAILED, null, List.of())))
@@ -83,9 +101,14 @@ class ExplainedEmptinessTest {
     }
 
     private static Emptiness.Verdict judged(@Nullable FewRows rows) {
+        return judged(rows, null);
+    }
+
+    private static Emptiness.Verdict judged(
+            @Nullable FewRows rows, @Nullable StatementFacts facts) {
         SqlResult result = PeriodsTest.result(List.of());
         StatementChecks checks =
-                new StatementChecks(null, List.of(), List.of(), List.of(), rows, null, 1);
+                new StatementChecks(facts, List.of(), List.of(), List.of(), rows, null, 1);
         return new ExplainedEmptiness(List.of(new Proof.Looked(1, result, checks)), List.of())
                 .judge(1, result);
     }
