@@ -1,5 +1,6 @@
 package io.dataagent.contracts.query;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,15 +20,22 @@ public record TableDoubt(String about, String why) {
     /// What the data of any database is asked for as well: whoever reads a doubt of this kind need
     /// not look for it again.
     public enum Kind {
+        @JsonProperty("currencies")
         CURRENCIES("Values of several currencies stand in this column."),
+        @JsonProperty("missing_values")
         MISSING_VALUES(
                 "%s values of this column are %s, far outside all others: they may stand for missing ones."),
+        @JsonProperty("repeated_amount")
         REPEATED_AMOUNT(
                 "This column is the same in all rows of one value of another column: sums and averages count it once for each row."),
+        @JsonProperty("snapshot")
         SNAPSHOT(
                 "This column tells what is there at a time: a sum over several times counts it again each time."),
+        @JsonProperty("repeated_row")
         REPEATED_ROW("1 row repeats another in every column: it counts as a row."),
+        @JsonProperty("repeated_rows")
         REPEATED_ROWS("%s rows repeat others in every column: they count as rows."),
+        @JsonProperty("sums")
         SUMS("%s rows of one value of a column are sums of its other values: they count as rows.");
 
         private final String text;

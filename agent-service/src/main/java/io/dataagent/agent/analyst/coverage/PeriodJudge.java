@@ -238,8 +238,8 @@ final class PeriodJudge {
                 && (asked.to() == null || asked.to().equals(to) || openToday(need, to));
     }
 
-    /// "This year" may end today, or not be bounded at its end; so may a year that is named while it
-    /// runs, within it.
+    /// "This year" may end today, or not be bounded at its end; so may a year that is named while
+    /// it runs, within it.
     private static boolean openToday(Need.Within need, @Nullable LocalDate to) {
         boolean running =
                 need.words()

@@ -139,7 +139,12 @@ final class PlannedConditions {
                                                                 t ->
                                                                         t.length() <= LONGEST_CODE
                                                                                 && wanted.stream()
-                                                                                        .anyMatch(w -> Words.shortFor(t, w))));
+                                                                                        .anyMatch(
+                                                                                                w ->
+                                                                                                        Words
+                                                                                                                .shortFor(
+                                                                                                                        t,
+                                                                                                                        w))));
     }
 
     private static Set<String> folded(List<String> values) {

@@ -61,8 +61,9 @@ final class ExplainedEmptiness implements Emptiness {
                     rows.conditions().isEmpty() && absence(facts)
                             ? new Verdict.Plausible("no rows; each has a partner")
                             : rows.conditions().isEmpty()
-                            ? new Verdict.Doubtful("no rows, and no condition that explains it")
-                            : new Verdict.Plausible("no rows; " + rows.why());
+                                    ? new Verdict.Doubtful(
+                                            "no rows, and no condition that explains it")
+                                    : new Verdict.Plausible("no rows; " + rows.why());
             case NOT_AVAILABLE -> new Verdict.Doubtful("no rows, and nobody could tell why");
         };
     }

@@ -223,9 +223,7 @@ class PlannedConditionsTest {
             PlanElement.Test test = not ? PlanElement.Test.IS_NOT : PlanElement.Test.IS;
 
             assertThat(
-                            judge(
-                                            planned(test, planned),
-                                            facts(fact(Operator.EQUAL, not, there)))
+                            judge(planned(test, planned), facts(fact(Operator.EQUAL, not, there)))
                                     .outcome())
                     .isEqualTo(outcome);
         }
