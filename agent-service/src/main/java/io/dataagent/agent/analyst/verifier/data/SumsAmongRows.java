@@ -1,6 +1,5 @@
 package io.dataagent.agent.analyst.verifier.data;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
@@ -92,8 +91,7 @@ record SumsAmongRows(List<DatasetView> datasets, Function<String, Optional<Table
         }
         Set<String> counted = counted(facts);
         return datasets.stream()
-                .filter(d -> counted.contains(d.name()))
-                .filter(d -> !told.rows(d, TableDoubt.Kind.SUMS))
+                .filter(d -> counted.contains(d.name()) && !told.rows(d, TableDoubt.Kind.SUMS))
                 .flatMap(d -> doubts(d, facts))
                 .distinct()
                 .toList();
@@ -155,25 +153,17 @@ record SumsAmongRows(List<DatasetView> datasets, Function<String, Optional<Table
     }
 
     private boolean summed(DatasetView dataset, FieldView field, FieldView amount) {
-        String from = dataset.source().strip();
         String sql =
                 "SELECT %1$s AS value, SUM(%2$s) AS amount FROM %3$s GROUP BY %1$s"
-                        .formatted(
-                                field.expression(),
-                                amount.expression(),
-                                from.startsWith("(") ? dataset.name() : from);
+                        .formatted(field.expression(), amount.expression(), Figures.from(dataset));
         return ask.apply(sql).map(t -> summed(groups(t))).orElse(false);
     }
 
     private static List<Group> groups(TableData table) {
         return table.rows().stream()
                 .filter(r -> !r.getLast().isNull())
-                .map(r -> new Group(text(r.getFirst()), new BigDecimal(r.getLast().asText())))
+                .map(r -> new Group(r.getFirst().asText(""), new BigDecimal(r.getLast().asText())))
                 .toList();
-    }
-
-    private static String text(JsonNode cell) {
-        return cell.isNull() ? "" : cell.asText();
     }
 
     private static boolean summed(List<Group> groups) {
