@@ -323,7 +323,8 @@ final class Unasked {
         /// Whether the bounds on the field of a condition take all whole periods that there are.
         boolean only(FilterFact filter) {
             return shown.periods()
-                    .filter(p -> p.exact() && filter.fields().contains(p.field()))
+                    .filter(p -> filter.fields().contains(p.field()))
+                    .filter(p -> p.exact() || filter.function() == null)
                     .anyMatch(p -> wholeOnes(p) && fromTheBeginning(p));
         }
 
