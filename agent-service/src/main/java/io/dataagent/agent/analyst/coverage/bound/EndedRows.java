@@ -58,7 +58,12 @@ record EndedRows(List<String> words, Used used) {
     /// Whether the words say what the rows are called, or a value that the statement takes of them.
     private boolean named(DatasetView dataset) {
         Set<String> roots = roots(words);
-        return roots.containsAll(used.called().dataset(dataset.name()))
+        return Stream.concat(
+                                Stream.of(dataset.name()),
+                                Stream.concat(
+                                        Stream.ofNullable(dataset.label()),
+                                        dataset.synonyms().stream()))
+                        .anyMatch(n -> roots.containsAll(roots(Words.of(n))))
                 || used.filters()
                         .filter(f -> f.fields().size() == 1)
                         .filter(f -> Used.dataset(f.fields().getFirst()).equals(dataset.name()))

@@ -38,10 +38,19 @@ class EndedRowsTest {
                             "visits",
                             Views.field("visit_id", "Integer", 0.0, 100L),
                             Views.field("left_at", "Date", 0.1, 90L)),
-                    Views.dataset(
+                    new DatasetView(
                             "wares",
-                            Views.field("ware_id", "Integer", 0.0, 100L),
-                            Views.field("discontinued_on", "Date", 0.9, 9L)));
+                            "public.wares",
+                            "Wares of the house",
+                            null,
+                            List.of("goods"),
+                            List.of(),
+                            List.of(),
+                            100L,
+                            List.of(
+                                    Views.field("ware_id", "Integer", 0.0, 100L),
+                                    Views.field("discontinued_on", "Date", 0.9, 9L)),
+                            null));
 
     @ParameterizedTest
     @CsvSource(
@@ -51,6 +60,7 @@ class EndedRowsTest {
                 "How many clerks work for us? | clerks | - | clerks",
                 "How many clerks do we employ? | clerks | clerks.clerk_id | clerks",
                 "How many wares do we sell? | wares | - | wares",
+                "How many goods do we sell? | wares | - | wares",
                 "Wie viele clerks haben wir? | clerks | - | clerks",
                 "How many clerks work for us? | clerks | clerks.left_on | -",
                 "How many drivers do we have? | drivers | - | -",
