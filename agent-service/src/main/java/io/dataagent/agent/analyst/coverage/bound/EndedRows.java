@@ -1,6 +1,5 @@
 package io.dataagent.agent.analyst.coverage.bound;
 
-import io.dataagent.agent.analyst.coverage.evidence.Alike;
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
@@ -9,7 +8,6 @@ import io.dataagent.contracts.ontology.FieldView;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -57,23 +55,19 @@ record EndedRows(List<String> words, Used used) {
 
     /// Whether the words say what the rows are called, or a value that the statement takes of them.
     private boolean named(DatasetView dataset) {
-        Set<String> roots = roots(words);
+        Set<String> roots = Used.roots(words);
         return Stream.concat(
                                 Stream.of(dataset.name()),
                                 Stream.concat(
                                         Stream.ofNullable(dataset.label()),
                                         dataset.synonyms().stream()))
-                        .anyMatch(n -> roots.containsAll(roots(Words.of(n))))
+                        .anyMatch(n -> roots.containsAll(Used.roots(Words.of(n))))
                 || used.filters()
                         .filter(f -> f.fields().size() == 1)
                         .filter(f -> Used.dataset(f.fields().getFirst()).equals(dataset.name()))
                         .flatMap(f -> f.values().stream())
                         .map(Words::of)
-                        .anyMatch(v -> !v.isEmpty() && roots.containsAll(roots(v)));
-    }
-
-    private static Set<String> roots(List<String> words) {
-        return words.stream().map(Alike::root).collect(Collectors.toSet());
+                        .anyMatch(v -> !v.isEmpty() && roots.containsAll(Used.roots(v)));
     }
 
     private Stream<Doubt> doubt(DatasetView dataset) {

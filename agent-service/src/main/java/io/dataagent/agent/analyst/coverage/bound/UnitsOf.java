@@ -7,7 +7,6 @@ import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -34,7 +33,7 @@ record UnitsOf(List<String> words, Used used) {
     private List<Doubt> units(FilterFact filter) {
         String field = filter.fields().getFirst();
         List<String> name = Words.of(Used.name(field)).stream().map(Alike::root).toList();
-        Set<String> said = words.stream().map(Alike::root).collect(Collectors.toSet());
+        Set<String> said = Used.roots(words);
         return name.size() < 2 || said.contains(name.getLast())
                 ? List.of()
                 : IntStream.range(0, words.size() - 1)

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage.bound;
 
+import io.dataagent.agent.analyst.coverage.evidence.Alike;
 import io.dataagent.agent.analyst.coverage.evidence.Called;
 import io.dataagent.agent.label.WordFile;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -11,6 +12,7 @@ import io.dataagent.contracts.query.StatementFacts;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What the statements of an answer use.
@@ -23,6 +25,11 @@ record Used(List<DatasetView> datasets, List<StatementFacts> statements) {
 
     static Set<String> words(String name) {
         return WordFile.words(FILE, name);
+    }
+
+    /// Words as they are compared, whatever their endings.
+    static Set<String> roots(List<String> words) {
+        return words.stream().map(Alike::root).collect(Collectors.toSet());
     }
 
     /// What fields and datasets are called.
