@@ -74,7 +74,15 @@ public record Facts(
     }
 
     public Facts within(int select, String path, @Nullable String from, @Nullable String to) {
-        Period period = new Period(select, path, from, to, false, true, Clause.WHERE);
+        return bounded(new Period(select, path, from, to, false, true, Clause.WHERE));
+    }
+
+    /// A period that only some aggregate has as its condition.
+    public Facts ofAggregate(String path, @Nullable String from, @Nullable String to) {
+        return bounded(new Period(0, path, from, to, false, true, Clause.AGGREGATE));
+    }
+
+    private Facts bounded(Period period) {
         return new Facts(
                 selects,
                 outputs,

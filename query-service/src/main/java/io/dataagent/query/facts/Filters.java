@@ -44,6 +44,7 @@ public final class Filters {
     private final Names names;
     private final Set<String> times;
     private final List<Condition> conditions = new ArrayList<>();
+    private final List<List<Condition>> branches = new ArrayList<>();
 
     /// A filter with what it was read from.
     ///
@@ -59,6 +60,11 @@ public final class Filters {
 
     List<Condition> all() {
         return List.copyOf(conditions);
+    }
+
+    /// The conditions of each FILTER and of each branch of a CASE in an aggregate, by themselves.
+    List<List<Condition>> branches() {
+        return List.copyOf(branches);
     }
 
     private void level(Level level) {
@@ -80,19 +86,24 @@ public final class Filters {
         if (!Aggregates.named(call.name())) {
             return;
         }
-        List<Expr> found = new ArrayList<>(Exprs.conjuncts(call.filter()));
-        for (Expr arg : call.args()) {
-            if (Exprs.bare(arg) instanceof Expr.Case choice) {
-                choice.conditions().forEach(c -> found.addAll(Exprs.conjuncts(c)));
-            }
+        for (List<Expr> branch : Branches.of(call)) {
+            branch.stream().filter(seen::add).forEach(e -> add(level, Clause.AGGREGATE, e));
+            branches.add(
+                    branch.stream()
+                            .filter(e -> !joins(level, e) && !always(e))
+                            .map(e -> condition(level, Clause.AGGREGATE, e))
+                            .toList());
         }
-        found.stream().filter(seen::add).forEach(e -> add(level, Clause.AGGREGATE, e));
     }
 
     private void add(Level level, Clause clause, Expr expr) {
         if (!joins(level, expr) && !always(expr)) {
-            conditions.add(new Condition(level, clause, expr, fact(level, clause, expr, false)));
+            conditions.add(condition(level, clause, expr));
         }
+    }
+
+    private Condition condition(Level level, Clause clause, Expr expr) {
+        return new Condition(level, clause, expr, fact(level, clause, expr, false));
     }
 
     private static boolean always(Expr expr) {

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What the conditions on time fields amount to, as half-open periods.
@@ -44,7 +45,19 @@ record Periods(Names names, Moments moments, Set<String> times) {
         }
     }
 
-    List<Period> of(List<Filters.Condition> conditions) {
+    /// The periods of rows, and those of aggregates that have conditions of their own: two years
+    /// beside each other are two periods.
+    List<Period> of(Filters filters) {
+        List<Filters.Condition> ofRows =
+                filters.all().stream().filter(c -> c.clause() != Clause.AGGREGATE).toList();
+        return Stream.concat(Stream.of(ofRows), filters.branches().stream())
+                .flatMap(conditions -> together(conditions).stream())
+                .distinct()
+                .toList();
+    }
+
+    /// The periods of conditions that hold together.
+    private List<Period> together(List<Filters.Condition> conditions) {
         Map<Key, Open> open = new LinkedHashMap<>();
         for (Filters.Condition condition : conditions) {
             FilterFact fact = condition.fact();

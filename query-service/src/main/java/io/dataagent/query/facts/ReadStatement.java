@@ -66,7 +66,8 @@ public record ReadStatement(
         JoinFacts joins = new JoinFacts(statement, uniqueness, names);
         FanOut fanOut = new FanOut(statement, new RowJudge(uniqueness, knowledge, joins::adding));
         Set<String> times = times(scope);
-        List<Filters.Condition> conditions = new Filters(statement.levels(), names, times).all();
+        Filters filters = new Filters(statement.levels(), names, times);
+        List<Filters.Condition> conditions = filters.all();
         boolean cuts = dialect.equals(Dialect.POSTGRESQL);
         Reading reading = new Reading(statement, new ExpressionFacts(statement, names, cuts));
         StatementFacts facts =
@@ -75,7 +76,7 @@ public record ReadStatement(
                         reading.selects(),
                         reading.outputs(fanOut, new Units(times)),
                         conditions.stream().map(Filters.Condition::fact).toList(),
-                        new Periods(names, new Moments(today), times).of(conditions),
+                        new Periods(names, new Moments(today), times).of(filters),
                         reading.groupings(),
                         reading.orderings(),
                         reading.limits(),

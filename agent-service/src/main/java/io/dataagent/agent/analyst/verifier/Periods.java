@@ -18,7 +18,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Whether periods that stand beside each other may be compared: whole, of one length, without a
@@ -35,6 +37,9 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
 
     private static final long FEW_OF = 10;
 
+    private static final String COMPARED =
+            "The period that begins on %s holds %d of %d days and is compared with whole ones.";
+
     /// Judges the periods of one statement.
     ///
     /// @return what is to be said of an answer that is right nevertheless
@@ -50,7 +55,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
                         .ifPresent(g -> leaps(days, g, output.name(), facts, proof, badge));
             }
         }
-        conditional(facts, proof, badge);
+        beside(facts, proof, badge, notes);
         return notes;
     }
 
@@ -126,8 +131,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
                     Outcome.FAILED,
                     proof.stepId(),
                     column,
-                    "The period that begins on %s holds %d of %d days and is compared with whole ones."
-                            .formatted(begins, days, of));
+                    COMPARED.formatted(begins, days, of));
         } else {
             notes.add(
                     new Finding.PartialPeriod(proof.stepId(), column, begins.toString(), days, of));
@@ -154,59 +158,81 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
                 from.isAfter(min) ? from : min, min(day(bounds.getFirst().to(), end), end));
     }
 
-    /// Aggregates under conditions of their own: this year beside last year in one row.
-    private void conditional(StatementFacts facts, Proof.Looked proof, Badge badge) {
+    /// Periods beside each other: this year beside last year in one row, or in queries of their own.
+    private void beside(
+            StatementFacts facts, Proof.Looked proof, Badge badge, List<Finding> notes) {
         List<FilterFact.Period> bounded =
                 facts.periods().stream()
-                        .filter(p -> p.clause() == Clause.AGGREGATE && p.from() != null)
+                        .filter(p -> p.from() != null && PeriodsBeside.ofFigures(p, facts))
                         .toList();
+        boolean against = compares || PeriodsBeside.reckonedTogether(facts);
         for (FilterFact.Period one : bounded) {
             for (FilterFact.Period other : bounded) {
-                if (one.field().equals(other.field())) {
-                    unlike(one, other, proof, badge);
-                    cutOff(one, other, proof, badge);
+                if (PeriodsBeside.apart(one, other)) {
+                    Stream.of(unlike(one, other), cutOff(one, other))
+                            .flatMap(Optional::stream)
+                            .limit(1)
+                            .forEach(c -> told(c, one.field(), against, proof, badge, notes));
                 }
             }
         }
     }
 
-    private void unlike(
-            FilterFact.Period one, FilterFact.Period other, Proof.Looked proof, Badge badge) {
-        LocalDate known = dataEnd(one.field());
-        LocalDate end = min(day(one.to(), today.plusDays(1)), known);
-        boolean unfinished = one.to() == null || day(one.to(), known).isAfter(known);
-        long own = ChronoUnit.DAYS.between(day(one.from(), end), end);
-        long whole =
-                ChronoUnit.DAYS.between(
-                        day(other.from(), today), day(other.to(), today.plusDays(1)));
-        boolean later = day(one.from(), end).isAfter(day(other.from(), today));
-        if (unfinished && later && own > 0 && own < whole - SLACK_DAYS) {
+    /// A period of which only some days are there.
+    private record Cut(LocalDate begins, long days, long of, String sentence) {}
+
+    private static void told(
+            Cut cut,
+            String field,
+            boolean against,
+            Proof.Looked proof,
+            Badge badge,
+            List<Finding> notes) {
+        if (against) {
             badge.mark(
-                    Aspect.RIGHT_PERIOD,
-                    Outcome.FAILED,
-                    proof.stepId(),
-                    one.field(),
-                    "%d days are compared with %d.".formatted(own, whole));
+                    Aspect.RIGHT_PERIOD, Outcome.FAILED, proof.stepId(), field, cut.sentence());
+        } else {
+            notes.add(
+                    new Finding.PartialPeriod(
+                            proof.stepId(), field, cut.begins().toString(), cut.days(), cut.of()));
         }
     }
 
+    private Optional<Cut> unlike(FilterFact.Period one, FilterFact.Period other) {
+        LocalDate known = dataEnd(one.field());
+        LocalDate end = min(day(one.to(), today.plusDays(1)), known);
+        boolean unfinished = one.to() == null || day(one.to(), known).isAfter(known);
+        LocalDate begins = day(one.from(), end);
+        long own = ChronoUnit.DAYS.between(begins, end);
+        long whole =
+                ChronoUnit.DAYS.between(
+                        day(other.from(), today), day(other.to(), today.plusDays(1)));
+        boolean later = begins.isAfter(day(other.from(), today));
+        return unfinished && later && own > 0 && own < whole - SLACK_DAYS
+                ? Optional.of(
+                        new Cut(
+                                begins,
+                                own,
+                                whole,
+                                "%d days are compared with %d.".formatted(own, whole)))
+                : Optional.empty();
+    }
+
     /// A year in which the data begins, before a whole one.
-    private void cutOff(
-            FilterFact.Period one, FilterFact.Period other, Proof.Looked proof, Badge badge) {
+    private Optional<Cut> cutOff(FilterFact.Period one, FilterFact.Period other) {
         LocalDate from = day(one.from(), today);
         LocalDate to = min(day(one.to(), today), today);
         long of = ChronoUnit.DAYS.between(from, to);
         long missing = ChronoUnit.DAYS.between(from, min(dataBegin(one.field()), to));
         boolean earlier = from.isBefore(day(other.from(), from));
-        if (earlier && missing > Math.max(FEW_DAYS, of / FEW_OF)) {
-            badge.mark(
-                    Aspect.RIGHT_PERIOD,
-                    Outcome.FAILED,
-                    proof.stepId(),
-                    one.field(),
-                    "The period that begins on %s holds %d of %d days and is compared with whole ones."
-                            .formatted(from, of - missing, of));
-        }
+        return earlier && missing > Math.max(FEW_DAYS, of / FEW_OF)
+                ? Optional.of(
+                        new Cut(
+                                from,
+                                of - missing,
+                                of,
+                                COMPARED.formatted(from, of - missing, of)))
+                : Optional.empty();
     }
 
     private static void held(Badge badge, Proof.Looked proof, String column) {

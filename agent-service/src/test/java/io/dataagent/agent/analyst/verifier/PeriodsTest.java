@@ -208,7 +208,7 @@ class PeriodsTest {
     }
 
     private static StatementFacts plain() {
-        return facts(List.of(month(), output("revenue", sum())), List.of());
+        return facts(List.of(month(), output("revenue", sum(false))), List.of());
     }
 
     private static StatementFacts lag() {
@@ -236,7 +236,7 @@ class PeriodsTest {
 
     private static StatementFacts beside(String from, String to, String before, String until) {
         return facts(
-                List.of(output("revenue", sum())),
+                List.of(output("revenue", sum(true))),
                 List.of(period(from, to), period(before, until)));
     }
 
@@ -266,13 +266,13 @@ class PeriodsTest {
                         List.of()));
     }
 
-    private static ExpressionFact sum() {
+    private static ExpressionFact sum(boolean conditional) {
         return new ExpressionFact(
                 Kind.AGGREGATE,
                 List.of("orders.total"),
                 "sum",
                 false,
-                false,
+                conditional,
                 null,
                 null,
                 List.of());

@@ -5,6 +5,7 @@ import io.dataagent.agent.analyst.verifier.data.Figures.Column;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
 import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
@@ -88,7 +89,8 @@ record Moments(Figures figures, Function<String, Optional<TableData>> ask) {
 
     private boolean asked(String moment, String path) {
         return figures.facts().periods().stream()
-                .filter(p -> p.field().equals(path))
+                // the condition of another aggregate bounds no row of this one
+                .filter(p -> p.field().equals(path) && p.clause() != Clause.AGGREGATE)
                 .allMatch(
                         p ->
                                 (p.from() == null || moment.compareTo(p.from()) >= 0)

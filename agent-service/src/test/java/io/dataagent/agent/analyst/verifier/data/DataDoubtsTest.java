@@ -223,6 +223,18 @@ class DataDoubtsTest {
         assertThat(doubts(within(stock, "2026-03-01", "2026-06-01"))).hasSize(1);
     }
 
+    /// The condition of an aggregate beside it bounds no row of a sum.
+    @Test
+    void aSumWithoutAConditionIsOfAllMoments() {
+        Facts stock = Facts.of(aggregate("sum", "shelves.stock", false));
+
+        assertThat(
+                        doubts(
+                                stock.ofAggregate("shelves.counted_on", "2026-03-01", "2026-04-01")
+                                        .facts()))
+                .hasSize(1);
+    }
+
     @Test
     void aTableThatNobodyCountedOrThatIsLargeIsAskedNothing() {
         int before = DATABASE.sent().size();
