@@ -83,6 +83,29 @@ public final class Names {
                 : Optional.empty();
     }
 
+    /// An expression where it was written.
+    public record Written(Level level, Expr expr) {}
+
+    /// What a column of a single CTE or derived table was written as, down to what is no column.
+    public Written written(Level level, Expr expr) {
+        Written itself = new Written(level, expr);
+        return expr instanceof Expr.Col col
+                ? level.env().find(col).flatMap(this::written).orElse(itself)
+                : itself;
+    }
+
+    private Optional<Written> written(Ref ref) {
+        if (!(ref.rel().source() instanceof Source.Result result)
+                || result.query().parts().size() != 1) {
+            return Optional.empty();
+        }
+        Level part = result.query().parts().getFirst();
+        int place = ref.rel().columns().indexOf(ref.column());
+        return place >= 0 && place < part.outs().size()
+                ? Optional.of(written(part, part.outs().get(place).expr()))
+                : Optional.empty();
+    }
+
     /// The stored name behind one that an alias list may have changed.
     private String stored(Ref ref, ScopeTable table) {
         int place = ref.rel().columns().indexOf(ref.column());

@@ -67,6 +67,24 @@ public final class Filters {
         return List.copyOf(branches);
     }
 
+    /// The conditions of which one or the other must hold, each in its parts; none without OR.
+    List<List<Condition>> alternatives(Condition condition) {
+        return condition.expr() instanceof Expr.Op op && op.is("or")
+                ? op.args().stream()
+                        .map(
+                                way ->
+                                        Exprs.conjuncts(way).stream()
+                                                .map(
+                                                        e ->
+                                                                condition(
+                                                                        condition.level(),
+                                                                        condition.clause(),
+                                                                        e))
+                                                .toList())
+                        .toList()
+                : List.of();
+    }
+
     private void level(Level level) {
         Exprs.conjuncts(level.core().where()).forEach(e -> add(level, Clause.WHERE, e));
         for (Edge edge : level.edges()) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -48,12 +49,40 @@ record Periods(Names names, Moments moments, Set<String> times) {
     /// The periods of rows, and those of aggregates that have conditions of their own: two years
     /// beside each other are two periods.
     List<Period> of(Filters filters) {
+        List<List<Period>> ofAggregates = filters.branches().stream().map(this::together).toList();
         List<Filters.Condition> ofRows =
-                filters.all().stream().filter(c -> c.clause() != Clause.AGGREGATE).toList();
-        return Stream.concat(Stream.of(ofRows), filters.branches().stream())
-                .flatMap(conditions -> together(conditions).stream())
+                filters.all().stream()
+                        .filter(c -> c.clause() != Clause.AGGREGATE)
+                        .filter(c -> !saidAgain(filters.alternatives(c), ofAggregates))
+                        .toList();
+        return Stream.concat(Stream.of(together(ofRows)), ofAggregates.stream())
+                .flatMap(List::stream)
                 .distinct()
                 .toList();
+    }
+
+    /// Whether a condition with OR only says beforehand what each aggregate says for itself: two
+    /// periods, one or the other, of which every aggregate takes one.
+    private boolean saidAgain(
+            List<List<Filters.Condition>> alternatives, List<List<Period>> ofAggregates) {
+        List<Period> wide = alternatives.stream().flatMap(a -> together(a).stream()).toList();
+        return !wide.isEmpty()
+                && wide.size() == alternatives.size()
+                && wide.stream().allMatch(Period::exact)
+                && alternatives.stream().flatMap(List::stream).allMatch(c -> c.fact().time())
+                && !ofAggregates.isEmpty()
+                && ofAggregates.stream()
+                        .allMatch(own -> own.stream().anyMatch(p -> among(wide, p)));
+    }
+
+    private static boolean among(List<Period> wide, Period period) {
+        return period.exact()
+                && wide.stream()
+                        .anyMatch(
+                                w ->
+                                        w.field().equals(period.field())
+                                                && Objects.equals(w.from(), period.from())
+                                                && Objects.equals(w.to(), period.to()));
     }
 
     /// The periods of conditions that hold together.
@@ -61,7 +90,8 @@ record Periods(Names names, Moments moments, Set<String> times) {
         Map<Key, Open> open = new LinkedHashMap<>();
         for (Filters.Condition condition : conditions) {
             FilterFact fact = condition.fact();
-            boolean about = fact.time() && fact.aggregate() == null;
+            boolean empty = fact.operator() == FilterFact.Operator.IS_NULL && !fact.negated();
+            boolean about = fact.time() && fact.aggregate() == null && !empty;
             for (String field : about ? fact.fields() : List.<String>of()) {
                 if (times.contains(field)) {
                     Clause clause = fact.clause() == Clause.ON ? Clause.WHERE : fact.clause();
@@ -147,11 +177,34 @@ record Periods(Names names, Moments moments, Set<String> times) {
         if (bucket.isEmpty()) {
             return names.direct(condition.level(), subject)
                     .filter(f -> f.name().equals(field))
-                    .flatMap(f -> direct(f, fact.operator(), values));
+                    .flatMap(f -> direct(f, fact.operator(), values))
+                    .or(() -> cutBefore(condition, subject, field, values));
         }
         return ofWeeks(subject) || !TimesAsTexts.alike(subject, values)
                 ? Optional.empty()
                 : cut(fact.operator(), values, bucket.get(), open);
+    }
+
+    /// A column of a query within, which cut the field to a whole unit.
+    private Optional<Bounds> cutBefore(
+            Filters.Condition condition, Expr subject, String field, List<Expr> values) {
+        Names.Written written = names.written(condition.level(), subject);
+        return Buckets.of(written.expr())
+                .filter(Buckets.Bucket::whole)
+                .filter(
+                        b ->
+                                names.direct(written.level(), b.value())
+                                        .filter(f -> f.name().equals(field))
+                                        .isPresent())
+                .filter(b -> !ofWeeks(written.expr()))
+                .filter(b -> TimesAsTexts.alike(written.expr(), values))
+                .filter(b -> values.stream().noneMatch(Periods::number))
+                .flatMap(
+                        b ->
+                                within(
+                                        condition.fact().operator(),
+                                        values.stream().map(moments::of).toList(),
+                                        b.grain()));
     }
 
     /// A field that is cut to a unit.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.query.gate.Dialect;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -63,6 +64,52 @@ class PeriodsOfAggregatesTest {
                                         .containsExactly("AGGREGATE 2024-01-01 2025-01-01 true"));
     }
 
+    /// Rows of the one year or the other, and each figure of its own year: said twice. Where a
+    /// figure is of both years, the bounds of its rows stay unread.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SUM(CASE WHEN {2024} THEN o.total END) AS a, SUM(CASE WHEN {2025} THEN o.total END) AS b | true",
+                "SUM(CASE WHEN {2024} THEN o.total END) AS a, SUM(o.total) AS b | false",
+                "SUM(o.total) AS a | false",
+                "SUM(CASE WHEN o.ordered_at >= '2023-01-01' AND o.ordered_at < '2025-01-01' THEN o.total END) AS a | false"
+            })
+    void yearsOfRowsAreSaidAgainByFigures(String columns, boolean again) {
+        assertThat(periods("pmd", columns, "(" + OF_2024 + ") OR (" + OF_2025 + ")"))
+                .allSatisfy(
+                        p ->
+                                assertThat(p.stream().noneMatch(x -> x.startsWith("WHERE")))
+                                        .isEqualTo(again));
+    }
+
+    @Test
+    void whatHasNoTimeYetIsNoPeriod() {
+        assertThat(
+                        periods(
+                                "pmd",
+                                "COUNT(CASE WHEN o.ordered_at IS NULL THEN 1 END) AS a, COUNT(*) AS n",
+                                OF_2024))
+                .allSatisfy(p -> assertThat(p).containsExactly("WHERE 2024-01-01 2025-01-01 true"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "month | >= '2024-03-01' | WHERE 2024-03-01 null true",
+                "month | > '2024-03-01' | WHERE 2024-04-01 null true",
+                "year | < '2025-01-01' | WHERE null 2025-01-01 true",
+                "year | < '2024-06-01' | WHERE null 2025-01-01 true"
+            })
+    void aMonthOfAQueryWithinIsBoundedOutsideOfIt(String unit, String bound, String period) {
+        String sql =
+                ("WITH m AS (SELECT date_trunc('%s', o.ordered_at) AS part, SUM(o.total) AS s FROM"
+                                + " orders o GROUP BY 1) SELECT part, s FROM m WHERE part %s")
+                        .formatted(unit, bound);
+        assertThat(told(World.read(Dialect.POSTGRESQL, sql))).containsExactly(period);
+    }
+
     private static List<List<String>> periods(String dialects, String columns, String where) {
         String sql =
                 "SELECT "
@@ -71,19 +118,13 @@ class PeriodsOfAggregatesTest {
                         + where;
         return Dialect.all().stream()
                 .filter(d -> dialects.indexOf(d.wire().charAt(0)) >= 0)
-                .map(d -> World.read(d, sql).facts().periods())
-                .map(
-                        all ->
-                                all.stream()
-                                        .map(
-                                                p ->
-                                                        "%s %s %s %s"
-                                                                .formatted(
-                                                                        p.clause(),
-                                                                        p.from(),
-                                                                        p.to(),
-                                                                        p.exact()))
-                                        .toList())
+                .map(d -> told(World.read(d, sql)))
+                .toList();
+    }
+
+    private static List<String> told(ReadStatement read) {
+        return read.facts().periods().stream()
+                .map(p -> "%s %s %s %s".formatted(p.clause(), p.from(), p.to(), p.exact()))
                 .toList();
     }
 }
