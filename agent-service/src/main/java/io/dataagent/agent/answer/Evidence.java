@@ -260,7 +260,7 @@ final class Evidence {
                 && pair.stream()
                         .map(o -> o.bound().binding().name())
                         .collect(Collectors.toSet())
-                        .equals(Set.of(c.from(), c.to()));
+                        .equals(Set.copyOf(List.of(c.from(), c.to())));
     }
 
     /// One size of a change against another: both without their signs.

@@ -145,7 +145,7 @@ final class FullChecks {
                 today,
                 new Coverage.Asked.Schema(
                         schema.datasets(),
-                        List.of(),
+                        schema.metrics(),
                         schema.relationships(),
                         new AskedParts(schema.datasets(), schema.relationships(), this::rows)),
                 new Coverage.Asked.Earlier(question.history(), List.of()),

@@ -3,6 +3,7 @@ package io.dataagent.evals.meaning;
 import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
+import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.ontology.RelationshipView;
 import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.query.fanout.Knowledge;
@@ -26,7 +27,12 @@ import java.util.stream.Collectors;
 /// @param datasets as the agent sees them
 /// @param scope as the gate sees them
 /// @param knowledge what is known of their rows
-record GoldSchema(List<DatasetView> datasets, GateScope scope, Knowledge knowledge) {
+/// @param metrics that somebody named
+record GoldSchema(
+        List<DatasetView> datasets,
+        GateScope scope,
+        Knowledge knowledge,
+        List<MetricView> metrics) {
 
     private static final int FEW_VALUES = 60;
 
@@ -55,7 +61,8 @@ record GoldSchema(List<DatasetView> datasets, GateScope scope, Knowledge knowled
         return new GoldSchema(
                 datasets,
                 new GateScope(scopeTables(tables), joins(database)),
-                new Knowledge(known));
+                new Knowledge(known),
+                List.of());
     }
 
     /// Single columns without repetition, as a measurement finds them.

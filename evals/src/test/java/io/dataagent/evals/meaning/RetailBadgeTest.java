@@ -4,16 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.verifier.Judgement;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
-import io.dataagent.devstack.postgres.DatabaseServer;
-import io.dataagent.devstack.retail.RetailSample;
 import io.dataagent.evals.question.AsOf;
 import io.dataagent.evals.question.Question;
 import io.dataagent.evals.question.QuestionSet;
 import io.dataagent.query.facts.ReadStatement;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.Statement;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -30,25 +25,12 @@ class RetailBadgeTest {
         LocalDate today = LocalDate.now(Clock.systemUTC());
         List<String> pale = new ArrayList<>();
         int right = 0;
-        try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
-            try (Connection own = server.getPostgresDatabase().getConnection();
-                    Statement make = own.createStatement()) {
-                make.execute("create role retail_reader");
-                make.execute("create database retail");
-            }
-            DatabaseServer at =
-                    new DatabaseServer(
-                            "jdbc:postgresql://localhost:" + server.getPort() + "/",
-                            "postgres",
-                            "postgres");
-            RetailSample.loadIfAbsent(at);
-            try (Connection reading = at.connect("retail")) {
-                FullChecks checks = new FullChecks(GoldSchema.read(reading), reading, today);
-                for (Question question : questions(today)) {
-                    Optional<Judgement> judged = judged(checks, question);
-                    right += judged.isPresent() ? 1 : 0;
-                    judged.filter(j -> !j.green()).ifPresent(j -> pale.add(line(question, j)));
-                }
+        try (RetailOpen retail = RetailOpen.start()) {
+            FullChecks checks = new FullChecks(GoldSchema.read(retail.reading()), retail.reading(), today);
+            for (Question question : questions(today)) {
+                Optional<Judgement> judged = judged(checks, question);
+                right += judged.isPresent() ? 1 : 0;
+                judged.filter(j -> !j.green()).ifPresent(j -> pale.add(line(question, j)));
             }
         }
         System.out.println("right over the sample: " + right + ", without badge: " + pale.size());

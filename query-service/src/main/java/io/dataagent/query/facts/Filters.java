@@ -105,7 +105,10 @@ public final class Filters {
             return;
         }
         for (List<Expr> branch : Branches.of(call)) {
-            branch.stream().filter(seen::add).forEach(e -> add(level, Clause.AGGREGATE, e));
+            branch.stream()
+                    .filter(seen::add)
+                    .filter(e -> !always(e) && (exists(e) || !joins(level, e)))
+                    .forEach(e -> conditions.add(condition(level, Clause.AGGREGATE, e)));
             branches.add(
                     branch.stream()
                             .filter(e -> !joins(level, e) && !always(e))
@@ -122,6 +125,16 @@ public final class Filters {
 
     private Condition condition(Level level, Clause clause, Expr expr) {
         return new Condition(level, clause, expr, fact(level, clause, expr, false));
+    }
+
+    /// Whether there have to be rows, or none: in an aggregate that is a condition and no join, as
+    /// the row stays.
+    private static boolean exists(Expr expr) {
+        return switch (expr) {
+            case Expr.Op op when op.is("not") -> exists(op.args().getFirst());
+            case Expr.Sub sub -> sub.form() != Expr.Sub.Form.VALUE;
+            case Expr ignored -> false;
+        };
     }
 
     private static boolean always(Expr expr) {

@@ -90,8 +90,7 @@ record Periods(Names names, Moments moments, Set<String> times) {
         Map<Key, Open> open = new LinkedHashMap<>();
         for (Filters.Condition condition : conditions) {
             FilterFact fact = condition.fact();
-            boolean empty = fact.operator() == FilterFact.Operator.IS_NULL && !fact.negated();
-            boolean about = fact.time() && fact.aggregate() == null && !empty;
+            boolean about = fact.time() && fact.aggregate() == null;
             for (String field : about ? fact.fields() : List.<String>of()) {
                 if (times.contains(field)) {
                     Clause clause = fact.clause() == Clause.ON ? Clause.WHERE : fact.clause();

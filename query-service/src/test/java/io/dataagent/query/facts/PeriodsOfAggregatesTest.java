@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.query.gate.Dialect;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -81,16 +80,6 @@ class PeriodsOfAggregatesTest {
                         p ->
                                 assertThat(p.stream().noneMatch(x -> x.startsWith("WHERE")))
                                         .isEqualTo(again));
-    }
-
-    @Test
-    void whatHasNoTimeYetIsNoPeriod() {
-        assertThat(
-                        periods(
-                                "pmd",
-                                "COUNT(CASE WHEN o.ordered_at IS NULL THEN 1 END) AS a, COUNT(*) AS n",
-                                OF_2024))
-                .allSatisfy(p -> assertThat(p).containsExactly("WHERE 2024-01-01 2025-01-01 true"));
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.facts.PlannedValues;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.artifact.PlanElement;
@@ -31,6 +32,7 @@ public final class Agreement {
         List<Judged> all = new ArrayList<>();
         PlannedFigures figures = new PlannedFigures(shown, fields, new Fields.Keys(datasets));
         PlannedRows rows = new PlannedRows(shown, fields, elements);
+        PlannedValues values = new PlannedValues(datasets);
         for (PlanElement element : elements) {
             all.add(
                     switch (element) {
@@ -42,7 +44,8 @@ public final class Agreement {
                         case PlanElement.Order o -> rows.order(o);
                         case PlanElement.Limit l -> rows.limit(l);
                         case PlanElement.Condition c ->
-                                new PlannedConditions(shown, fields, elements).condition(c);
+                                new PlannedConditions(shown, fields, elements, values)
+                                        .condition(c);
                         case PlanElement.Period p ->
                                 new PeriodJudge.OfPlan(shown, fields).period(p);
                     });

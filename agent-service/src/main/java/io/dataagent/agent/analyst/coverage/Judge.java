@@ -6,9 +6,11 @@ import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
+import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -283,9 +285,28 @@ final class Judge {
                         .anyMatch(f -> Words.of(f).contains(need.unit()));
         boolean averaged =
                 all.stream().anyMatch(Need.Averaged.class::isInstance)
-                        && shown.statements().stream().anyMatch(s -> s.selects().size() > 1);
+                        && (shown.statements().stream().anyMatch(s -> s.selects().size() > 1)
+                                || shown.anyExpression(this::dividesByTimes));
         return asked(
                 need, cut || named || averaged, "There is no row for each " + need.unit() + ".");
+    }
+
+    /// "revenue per day" as revenue by the number of different days.
+    private boolean dividesByTimes(ExpressionFact e) {
+        Set<String> times = new HashSet<>();
+        shown.periods().forEach(p -> times.add(p.field()));
+        return e.kind() == ExpressionFact.Kind.RATIO
+                && e.operands().size() == 2
+                && e.operands()
+                        .getLast()
+                        .withOperands()
+                        .anyMatch(
+                                d ->
+                                        d.kind() == ExpressionFact.Kind.AGGREGATE
+                                                && "count".equals(d.function())
+                                                && d.distinct()
+                                                && (d.withOperands().anyMatch(o -> o.grain() != null)
+                                                        || times.containsAll(d.fields())));
     }
 
     private boolean negated(Need.Negated need) {
@@ -297,6 +318,9 @@ final class Judge {
                                                 || Bounds.DOWN.contains(f.operator())
                                                         && !endsPeriod(f)
                                                 || zero(f))
+                || need.twice()
+                        && shown.filters()
+                                .anyMatch(f -> f.negated() && f.operator() == Operator.IS_NULL)
                 || shown.joins().anyMatch(j -> ABSENCE.contains(j.kind()))
                 || shown.statements().stream()
                         .flatMap(s -> s.setOperations().stream())

@@ -209,7 +209,7 @@ final class Misread {
                 shown.outputs()
                         .filter(o -> o.expression().kind() == Kind.AGGREGATE)
                         .filter(o -> !o.expression().conditional())
-                        .filter(o -> !o.expression().fields().isEmpty() || sameRows())
+                        .filter(o -> sameRows())
                         .toList();
         List<ExpressionFact> all = outputs.stream().map(StatementFacts.Output::expression).toList();
         return outputs.stream()
@@ -218,7 +218,7 @@ final class Misread {
                 .limit(1);
     }
 
-    /// Whether rows that are counted without naming a field are always the same.
+    /// Whether figures are all of the same rows: two queries within may have conditions of their own.
     private boolean sameRows() {
         return shown.statements().stream()
                 .allMatch(

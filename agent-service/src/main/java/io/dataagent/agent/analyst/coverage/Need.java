@@ -55,7 +55,13 @@ sealed interface Need {
             implements Need {}
 
     /// What is not.
-    record Negated(String words) implements Need {}
+    /// @param twice whether what is left out is what has none: "ignore those not shipped"
+    record Negated(String words, boolean twice) implements Need {
+
+        Negated(String words) {
+            this(words, false);
+        }
+    }
 
     /// A bound on a figure.
     record Bounded(String words, String number, Bound bound) implements Need {}

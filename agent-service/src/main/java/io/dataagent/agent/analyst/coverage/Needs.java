@@ -117,7 +117,7 @@ final class Needs {
         first(Kind.DISTINCT).ifPresent(s -> found.add(new Need.Distinct(text(s))));
         first(Kind.NEGATED)
                 .filter(s -> !Included.at(words, s.from()))
-                .ifPresent(s -> found.add(new Need.Negated(text(s))));
+                .ifPresent(s -> found.add(new Need.Negated(text(s), Included.twice(words))));
     }
 
     /// "total insured value", and not "in total", "total number of", "share of the total".

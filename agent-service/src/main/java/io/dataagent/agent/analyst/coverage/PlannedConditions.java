@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.coverage;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.facts.PlannedValues;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.query.FilterFact;
@@ -23,11 +24,14 @@ final class PlannedConditions {
     private static final Set<String> TRUE = Set.of("true", "t", "1", "yes", "y");
     private static final Set<String> FALSE = Set.of("false", "f", "0", "no", "n");
 
+    private final PlannedValues values;
     private final Shown shown;
     private final Fields fields;
     private final List<PlanElement.Condition> all;
 
-    PlannedConditions(Shown shown, Fields fields, List<PlanElement> elements) {
+    PlannedConditions(
+            Shown shown, Fields fields, List<PlanElement> elements, PlannedValues values) {
+        this.values = values;
         this.shown = shown;
         this.fields = fields;
         this.all =
@@ -118,8 +122,8 @@ final class PlannedConditions {
                 .anyMatch(
                         there ->
                                 !there.isEmpty()
-                                        && there.containsAll(wanted)
-                                        && known.containsAll(there));
+                                        && (there.containsAll(wanted) && known.containsAll(there)
+                                                || values.met(planned.field(), wanted, there)));
     }
 
     /// Whether a statement may have the code of the value that a plan has, which was made without
@@ -230,7 +234,14 @@ final class PlannedConditions {
     }
 
     private boolean absent() {
-        return shown.joins().anyMatch(j -> j.kind() == JoinFact.JoinKind.ANTI)
+        return shown.filters()
+                        .filter(FilterFact::negated)
+                        .filter(f -> f.fields().isEmpty() && f.values().isEmpty())
+                        .anyMatch(
+                                f ->
+                                        f.operator() == Operator.EXISTS
+                                                || f.operator() == Operator.IS_TRUE)
+                || shown.joins().anyMatch(j -> j.kind() == JoinFact.JoinKind.ANTI)
                 || shown.statements().stream()
                         .flatMap(s -> s.setOperations().stream())
                         .anyMatch(s -> s.operator().equalsIgnoreCase("except"));

@@ -212,9 +212,24 @@ final class PlannedFigures {
 
     /// Numbers of rows divided, which have no fields to be known by.
     private boolean rows(ExpressionFact ratio, PlanElement.Ratio planned) {
-        return Stream.concat(planned.of().stream(), planned.by().stream())
-                        .allMatch(f -> f.indexOf('.') < 0 || keys.isKey(f))
-                && ratio.operands().stream().limit(2).allMatch(PlannedFigures::counted);
+        return side(ratio.operands().get(0), planned.of())
+                && side(ratio.operands().get(1), planned.by());
+    }
+
+    /// Whether an operand is made of fields, or counts rows that they tell apart: by a key, or as
+    /// groups of a query within.
+    private boolean side(ExpressionFact operand, List<String> of) {
+        return fields.made(operand, of)
+                || counted(operand)
+                        && of.stream()
+                                .allMatch(
+                                        f -> f.indexOf('.') < 0 || keys.isKey(f) || grouped(f));
+    }
+
+    private boolean grouped(String field) {
+        return shown.groupings()
+                .filter(g -> g.select() > 0)
+                .anyMatch(g -> fields.holds(g.expression().fields(), field));
     }
 
     private static boolean counted(ExpressionFact e) {

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// Holds the rows and columns of a plan against those of a statement.
 record PlannedRows(Shown shown, Fields fields, List<PlanElement> elements) {
 
+    private static final Set<String> RANKS = Set.of("rank", "dense_rank", "row_number");
+
     Judged dimension(PlanElement.Dimension planned) {
         String words = planned.words().isEmpty() ? planned.field() : planned.words();
         List<StatementFacts.Grouping> by =
@@ -38,8 +40,7 @@ record PlannedRows(Shown shown, Fields fields, List<PlanElement> elements) {
 
     private boolean sameDataset(StatementFacts.Grouping grouping, PlanElement.Dimension planned) {
         return planned.grain() == null
-                && grouping.expression().fields().stream()
-                        .anyMatch(f -> Fields.dataset(f).equals(Fields.dataset(planned.field())));
+                && fields.reach(grouping.expression().fields(), Fields.dataset(planned.field()));
     }
 
     /// A column for each value instead of a row: the measures hold conditions on the field.
@@ -134,7 +135,8 @@ record PlannedRows(Shown shown, Fields fields, List<PlanElement> elements) {
     }
 
     private boolean ranks() {
-        return shown.orderings().findAny().isEmpty()
+        return shown.orderings().anyMatch(o -> ranked(o.expression()))
+                || shown.orderings().findAny().isEmpty()
                 && (shown.aggregates("rank", "dense_rank", "row_number", "min", "max")
                         || shown.filters().anyMatch(f -> f.values().isEmpty()));
     }
@@ -160,6 +162,15 @@ record PlannedRows(Shown shown, Fields fields, List<PlanElement> elements) {
         return shown.groupings().findAny().isEmpty()
                 && elements.stream().anyMatch(PlanElement.Measure.class::isInstance)
                 && shown.outputs().allMatch(o -> aggregated(o.expression()));
+    }
+
+    private static boolean ranked(ExpressionFact e) {
+        return e.withOperands()
+                .anyMatch(
+                        x ->
+                                x.kind() == ExpressionFact.Kind.WINDOW
+                                        && x.function() != null
+                                        && RANKS.contains(x.function()));
     }
 
     private static boolean aggregated(ExpressionFact e) {

@@ -126,6 +126,7 @@ final class Unasked {
 
     private boolean isAsked(FilterFact filter) {
         if (filter.operator() == Operator.ANY
+                || isMark(filter)
                 || filter.fields().stream().anyMatch(conditions::contains)
                 || !filter.time() && (bound(filter) || chosen(filter) || listed(filter))) {
             return true;
@@ -162,6 +163,14 @@ final class Unasked {
                 || filter.aggregate() != null && (hasExtreme() || says("both", "beide"))
                 || !filter.values().isEmpty() && filter.values().stream().allMatch(Unasked::isZero)
                 || isFlag(filter) && (mentioned(filter.fields()) || opposite(filter));
+    }
+
+    /// Whether it asks for a mark that the statement itself made, or whether there are rows: what
+    /// these are of is looked at where they are made.
+    private static boolean isMark(FilterFact filter) {
+        return filter.fields().isEmpty()
+                && filter.values().isEmpty()
+                && (filter.operator() == Operator.IS_TRUE || filter.operator() == Operator.EXISTS);
     }
 
     /// "absent" where a flag `present` is not set.

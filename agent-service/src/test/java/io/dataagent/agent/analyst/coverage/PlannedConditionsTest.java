@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.Shop.Made;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.facts.PlannedValues;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Clause;
@@ -211,8 +212,13 @@ class PlannedConditionsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "Texas, TX, NOT_AVAILABLE",
-        "United States, US, NOT_AVAILABLE",
+        "Texas, TX, HELD",
+        "TX|Texas, TX, HELD",
+        "Germany, DE, HELD",
+        "Deutschland, DE, HELD",
+        "Bavaria, BY, HELD",
+        "shipped, SH, NOT_AVAILABLE",
+        "Texas|TX, OH, FAILED",
         "Texas, OH, FAILED",
         "Texas, Texarkana, FAILED",
         "Texas|Ohio, TX, FAILED",
@@ -239,7 +245,11 @@ class PlannedConditionsTest {
     }
 
     private static Judged judge(PlanElement.Condition planned, StatementFacts facts) {
-        return new PlannedConditions(new Shown(List.of(facts)), new Fields(facts), List.of(planned))
+        return new PlannedConditions(
+                        new Shown(List.of(facts)),
+                        new Fields(facts),
+                        List.of(planned),
+                        new PlannedValues(List.of()))
                 .condition(planned);
     }
 

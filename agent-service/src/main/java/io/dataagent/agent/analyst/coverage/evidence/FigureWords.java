@@ -16,6 +16,7 @@ final class FigureWords {
     static final Set<String> LATEST = words("latest");
     static final Set<String> BOTH = words("both");
     static final Set<String> MEASURED = words("measured");
+    static final Set<String> ROLLING = words("rolling");
     private static final Set<String> RUNNING = words("running");
     private static final Map<String, Unit> UNITS =
             WordFile.lines(FILE).stream()

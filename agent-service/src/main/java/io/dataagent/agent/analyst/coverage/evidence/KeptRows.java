@@ -44,6 +44,7 @@ record KeptRows(List<String> words, StatementFacts facts) {
                 .filter(o -> o.expression().kind() == Kind.AGGREGATE)
                 .filter(o -> "count".equals(o.expression().function()))
                 .filter(o -> o.expression().fields().isEmpty() && !o.expression().conditional())
+                .filter(o -> !countsKept(o))
                 .map(StatementFacts.Output::name)
                 .map(
                         name ->
@@ -51,6 +52,22 @@ record KeptRows(List<String> words, StatementFacts facts) {
                                         name,
                                         "%s counts one where there is none, as a row without a"
                                                 + " partner is a row."));
+    }
+
+    /// Rows of the side that is kept, by their name, beside another figure: stores beside the
+    /// stock-outs of stores.
+    private boolean countsKept(StatementFacts.Output counted) {
+        Set<String> name = Alike.stems(List.of(counted.name()));
+        boolean kept =
+                facts.joins().stream()
+                        .filter(j -> j.kind() == JoinKind.LEFT)
+                        .flatMap(j -> j.left().stream())
+                        .anyMatch(d -> Alike.stems(List.of(d)).equals(name));
+        return kept
+                && facts.outputs().stream()
+                        .filter(o -> !o.equals(counted))
+                        .flatMap(o -> o.expression().withOperands())
+                        .anyMatch(e -> e.kind() == Kind.AGGREGATE && !"count".equals(e.function()));
     }
 
     private static boolean keeps(JoinFact join) {

@@ -137,6 +137,9 @@ public final class Reasons {
         if (expression.withOperands().anyMatch(Reasons::weekday)) {
             roots.addAll(Alike.stems(WEEKDAY));
         }
+        if (expression.withOperands().anyMatch(e -> e.kind() == ExpressionFact.Kind.WINDOW)) {
+            roots.addAll(Alike.stems(FigureWords.ROLLING));
+        }
         expression
                 .withOperands()
                 .flatMap(e -> Stream.ofNullable(e.literal()))

@@ -54,6 +54,14 @@ public final class Fields {
         return fields.stream().map(Fields::fold).anyMatch(same::contains);
     }
 
+    /// Whether one of these fields is of a dataset, or is equated with a field of it by a join.
+    public boolean reach(Collection<String> fields, String dataset) {
+        return fields.stream()
+                .map(Fields::fold)
+                .flatMap(f -> equal.getOrDefault(f, Set.of(f)).stream())
+                .anyMatch(f -> dataset(f).equals(fold(dataset)));
+    }
+
     /// Whether an expression is made of all these: fields, or rows of a dataset.
     public boolean made(ExpressionFact expression, List<String> of) {
         return of.stream()

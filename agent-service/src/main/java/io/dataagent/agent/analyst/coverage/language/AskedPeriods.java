@@ -73,6 +73,15 @@ public final class AskedPeriods {
                     DAY,
                     new Edge(MONTH + " (?:of )?" + A_YEAR, MONTH_LONG),
                     new Edge(A_YEAR, YEAR_LONG));
+
+    /// A stretch as long as another one, which lies a year or month before it.
+    private static final String SAME =
+            "(?:the )?same (?:time|period|days|weeks|months?|quarter) (?:of |in |as )?(?:the )?"
+                    + "(?:last|previous|prior) "
+                    + UNIT
+                    + "|(?:im |des |den )?(?:gleichen|selben) (?:zeitraums?|zeit|tage|monats?|quartals?)"
+                    + " (?:des |im )?(?:letzten|vorigen) "
+                    + "(?:jahres|monats|quartals|jahr|monat|quartal)";
     private static final int MOST_DIGITS = 4;
     private static final String NO_EDGE =
             "(?<!(?:since|from|starting|after|before|until|till|to|and|between|seit|ab|nach|vor|bis"
@@ -96,6 +105,7 @@ public final class AskedPeriods {
 
     private void read() {
         take("(?:next|coming|nachsten?|kommenden?) (?:\\d+ )?" + UNIT, (m, w) -> open(w));
+        take(SAME, (m, w) -> open(w));
         take("year to date|ytd", (m, w) -> whole(w, "year", 0));
         take("month to date|mtd", (m, w) -> whole(w, "month", 0));
         for (Portions.Way way : new Portions(today).ways(rest)) {

@@ -12,6 +12,12 @@ public final class Included {
     private static final int BEFORE = 6;
     private static final int AFTER = 5;
     private static final Set<String> TOO = Set.of("too", "mit", "mitgezahlt", "mitzahlen");
+    private static final int FAR = 9;
+    private static final Set<String> LEAVING_OUT =
+            Set.of(
+                    "leave", "leaving", "ignore", "ignoring", "omit", "omitting", "exclude",
+                    "excludes", "excluding", "disregarding", "except", "ausgenommen", "ohne");
+    private static final Set<String> ONLY = Set.of("only", "just", "nur");
     private static final Set<String> COUNTING = Set.of("counting", "count", "gezahlt", "zahle");
 
     private Included() {}
@@ -27,7 +33,32 @@ public final class Included {
                 words.subList(from, at).stream().anyMatch(COUNTING::contains)
                         && (words.subList(at, to).stream().anyMatch(TOO::contains)
                                 || String.join(" ", words.subList(at, to)).endsWith("as well"));
-        return before || too;
+        return before || too || countedIn(words, at);
+    }
+
+    /// "…, counting stores that had none": behind what is asked for, and not the asking itself.
+    private static boolean countedIn(List<String> words, int at) {
+        int from = Math.max(1, at - BEFORE);
+        for (int i = from; i < at - 1; i++) {
+            if (words.get(i).equals("counting") && !ONLY.contains(words.get(i + 1))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether some who have none are left out, which is denied twice: "ignore those not shipped",
+    /// "leave out the days for which there is no count".
+    public static boolean twice(List<String> words) {
+        return Lexicon.all().find(Kind.NEGATED, words).stream()
+                .anyMatch(s -> twice(words, s.from()));
+    }
+
+    /// Whether the word that denies at a place is in what another one leaves out.
+    public static boolean twice(List<String> words, int at) {
+        return Lexicon.all().find(Kind.NEGATED, words).stream()
+                .filter(s -> s.to() <= at && s.to() >= at - FAR)
+                .anyMatch(s -> LEAVING_OUT.contains(words.get(s.from())));
     }
 
     /// Whether something is asked for although something else of it is missing.

@@ -15,6 +15,9 @@ public final class Words {
 
     private static final Pattern WORD =
             Pattern.compile("\\d+(?:[.,]\\d+)*|[\\p{L}\\p{M}]+\\d*(?:['’][\\p{L}]+)?");
+    private static final Pattern OF_A_TIME =
+            Pattern.compile("(?i)(?<=day|week|month|quarter|year)['’]s$");
+    private static final Pattern MAIL = Pattern.compile("(?i)\\be-(?=mail)");
     private static final Pattern HUMP = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
 
     private static final Map<String, String> NUMBERS =
@@ -66,13 +69,14 @@ public final class Words {
 
     private Words() {}
 
-    /// The words of a text in order.
+    /// The words of a text in order; "this year's" is of this year.
     public static List<String> of(String text) {
-        String apart = HUMP.matcher(text.replace('_', ' ')).replaceAll(" ");
+        String whole = MAIL.matcher(text.replace('_', ' ')).replaceAll("e");
+        String apart = HUMP.matcher(whole).replaceAll(" ");
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(apart);
         while (matcher.find()) {
-            String word = fold(matcher.group());
+            String word = fold(OF_A_TIME.matcher(matcher.group()).replaceFirst(""));
             words.add(NUMBERS.getOrDefault(word, word));
         }
         return words;

@@ -5,6 +5,7 @@ import static io.dataagent.agent.analyst.coverage.evidence.Gym.members;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.agent.world.Facts;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.List;
@@ -43,6 +44,26 @@ class PresenceTest {
     void anEarlierTurnMaySayIt() {
         assertThat(presence("how many?", List.of("members with email"), WITH_EMAIL).unsaid())
                 .isEmpty();
+    }
+
+    /// The same column on both sides of a join of a table with itself.
+    @Test
+    void aTableMayBeJoinedWithItself() {
+        StatementFacts with = WITH_EMAIL;
+        StatementFacts itself =
+                new StatementFacts(
+                        null,
+                        with.selects(),
+                        with.outputs(),
+                        with.filters(),
+                        with.periods(),
+                        with.groupings(),
+                        with.orderings(),
+                        with.limits(),
+                        List.of(Facts.join("members.member_id", "members.member_id")),
+                        with.setOperations());
+
+        assertThat(presence("members", List.of(), itself).unsaid()).hasSize(1);
     }
 
     @Test

@@ -20,6 +20,8 @@ class AskedPeriodsTest {
         "Revenue this month, 2026-11-01, 2026-12-01",
         "Umsatz im letzten Monat, 2026-10-01, 2026-11-01",
         "orders last year, 2025-01-01, 2026-01-01",
+        "this year's revenue, 2026-01-01, 2027-01-01",
+        "last month’s orders, 2026-10-01, 2026-11-01",
         "orders this quarter, 2026-10-01, 2027-01-01",
         "orders last quarter, 2026-07-01, 2026-10-01",
         "orders last week, 2026-11-09, 2026-11-16",
