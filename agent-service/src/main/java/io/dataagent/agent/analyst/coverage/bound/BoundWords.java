@@ -35,6 +35,10 @@ public final class BoundWords {
                         new EndedRows(words, used).all(),
                         new UnitsOf(words, used).all(),
                         new RowsOfThings(words, used).all(),
+                        new TurnedDifferences(words, used).all(),
+                        new TurnedSelfJoins(words, used).all(),
+                        new MissingBelow(words, used).all(),
+                        new RelationsAsked(words, used).all(),
                         new SpelledTwice(used).all())
                 .flatMap(s -> s)
                 .distinct()
