@@ -64,7 +64,7 @@ record Presence(List<String> words, List<String> roots, StatementFacts facts, Ca
         facts.groupings().forEach(g -> all.addAll(g.expression().fields()));
         facts.orderings().forEach(o -> all.addAll(o.expression().fields()));
         facts.joins()
-                .forEach(j -> j.columns().forEach(c -> all.addAll(Set.of(c.left(), c.right()))));
+                .forEach(j -> j.columns().forEach(c -> all.addAll(List.of(c.left(), c.right()))));
         facts.filters().stream()
                 .filter(f -> f.operator() != Operator.IS_NULL)
                 .forEach(f -> all.addAll(f.fields()));
@@ -131,7 +131,7 @@ record Presence(List<String> words, List<String> roots, StatementFacts facts, Ca
         facts.orderings().forEach(o -> all.addAll(o.expression().fields()));
         facts.filters().forEach(f -> fields(f, all));
         facts.joins()
-                .forEach(j -> j.columns().forEach(c -> all.addAll(Set.of(c.left(), c.right()))));
+                .forEach(j -> j.columns().forEach(c -> all.addAll(List.of(c.left(), c.right()))));
         return all;
     }
 

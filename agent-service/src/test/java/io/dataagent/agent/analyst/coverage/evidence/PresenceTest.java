@@ -5,6 +5,7 @@ import static io.dataagent.agent.analyst.coverage.evidence.Gym.members;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.agent.world.Facts;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.List;
@@ -53,6 +54,19 @@ class PresenceTest {
                         filter("members.email", Operator.IS_NULL, true));
 
         assertThat(presence("members", List.of(), twice).unsaid()).hasSize(1);
+    }
+
+    /// Two queries of one table, joined by the column that both are grouped by.
+    @Test
+    void aColumnThatIsJoinedWithItselfIsOneColumn() {
+        StatementFacts joined =
+                Facts.of(Facts.aggregate("count", "members.member_id"))
+                        .joined(Facts.join("members.plan", "members.plan"))
+                        .where(filter("members.email", Operator.IS_NULL, true))
+                        .facts();
+
+        assertThat(presence("gold members", List.of(), joined).unsaid()).hasSize(1);
+        assertThat(presence("insured members", List.of(), joined).untold()).doesNotContainNull();
     }
 
     @Test
