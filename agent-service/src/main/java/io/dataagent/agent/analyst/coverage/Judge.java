@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.coverage;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
@@ -294,7 +295,7 @@ final class Judge {
                                 f ->
                                         f.negated() != (f.operator() == Operator.IS_NULL)
                                                 || isFalse(f)
-                                                || Bounds.DOWN.contains(f.operator())
+                                                || Filters.DOWN.contains(f.operator())
                                                         && !endsPeriod(f)
                                                 || zero(f))
                 || shown.joins().anyMatch(j -> ABSENCE.contains(j.kind()))

@@ -3,7 +3,6 @@ package io.dataagent.agent.analyst.coverage.evidence;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
-import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
@@ -59,15 +58,13 @@ record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts 
     }
 
     private boolean unique(String path) {
-        String name = path.substring(path.indexOf('.') + 1);
-        Long values = Fields.view(datasets, path).map(FieldView::distinctCount).orElse(null);
         return datasets.stream()
                 .filter(d -> d.name().equals(Fields.dataset(path)))
                 .anyMatch(
                         d ->
-                                d.primaryKey().equals(List.of(name))
-                                        || d.uniqueKeys().contains(List.of(name))
-                                        || values != null && values.equals(d.rowCount()));
+                                Fields.view(datasets, path)
+                                        .filter(f -> Fields.Keys.isOwn(d, f))
+                                        .isPresent());
     }
 
     /// Whether the last two values stand in the words with nothing but "and" between them, or a
