@@ -2,7 +2,6 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
-import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
@@ -338,7 +337,7 @@ final class Judge {
                                 .flatMap(f -> f.values().stream())
                                 .anyMatch(
                                         v ->
-                                                Bounds.near(Words.number(v), need.number())
+                                                Shown.Bounds.near(Words.number(v), need.number())
                                                         || Words.of(v).stream()
                                                                 .map(Words::number)
                                                                 .anyMatch(need.number()::equals))

@@ -39,6 +39,9 @@ public final class BoundWords {
                         new TurnedSelfJoins(words, used).all(),
                         new MissingBelow(words, used).all(),
                         new RelationsAsked(words, used).all(),
+                        new OneOfSeveral(words, used).all(),
+                        new EndsAsked(words, used).all(),
+                        new BoundsMeant(words, used).all(),
                         new SpelledTwice(used).all())
                 .flatMap(s -> s)
                 .distinct()

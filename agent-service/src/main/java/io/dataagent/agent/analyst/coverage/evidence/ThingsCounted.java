@@ -68,7 +68,19 @@ record ThingsCounted(List<String> words, List<DatasetView> datasets, StatementFa
                                 s ->
                                         s.to() < words.size()
                                                 && Words.stem(words.get(s.to())).equals(thing)
-                                                && !isPassive(s.to() + 1));
+                                                && !isPassive(s.to() + 1)
+                                                && !isDataset(Fields.dataset(reference), s.to()));
+    }
+
+    /// "how many order lines": the rows themselves, whose name begins with that of their whole.
+    private boolean isDataset(String name, int at) {
+        List<String> called = Words.of(name).stream().map(Words::stem).toList();
+        return called.size() > 1
+                && at + called.size() <= words.size()
+                && words.subList(at, at + called.size()).stream()
+                        .map(Words::stem)
+                        .toList()
+                        .equals(called);
     }
 
     private boolean isPassive(int at) {
