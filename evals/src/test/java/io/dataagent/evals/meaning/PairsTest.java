@@ -30,12 +30,13 @@ class PairsTest {
 
     private static final YAMLMapper YAML = new YAMLMapper();
 
-    /// What is open: a join of a table with itself and a difference that are the wrong way round, a
-    /// bound that a missing value does not meet, all groups as the whole of each.
+    /// What is open: all groups as the whole of each, another thing that is not there, a mean of
+    /// those that have any, a change by the later figure.
     private static final int VERIFIED = 4;
 
-    /// What is open: German words for English columns, an adjective that the question defines.
-    private static final int WITHHELD = 3;
+    /// What is open: German words for English columns, an adjective that the question defines, a
+    /// share as a mean of ones and zeros, a mean of sums, what a key points at.
+    private static final int WITHHELD = 6;
 
     private final List<String> verified = new ArrayList<>();
     private final List<String> withheld = new ArrayList<>();
@@ -65,7 +66,7 @@ class PairsTest {
         verified.forEach(System.out::println);
         withheld.forEach(System.out::println);
 
-        assertThat(all).isGreaterThanOrEqualTo(58);
+        assertThat(all).isGreaterThanOrEqualTo(88);
         assertThat(verified).hasSizeLessThanOrEqualTo(VERIFIED);
         assertThat(withheld).hasSizeLessThanOrEqualTo(WITHHELD);
     }

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.facts.LeftOut;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact;
@@ -180,7 +181,7 @@ record CountJudge(
                                 LeftOut out = new LeftOut(s);
                                 return s.filters().stream()
                                         .flatMap(f -> out.covers(f) ? turned(f) : Stream.of(f))
-                                        .flatMap(Shown::apart);
+                                        .flatMap(Filters::apart);
                             });
         }
 
@@ -220,7 +221,7 @@ record CountJudge(
                                     f ->
                                             f.operator() == Operator.OTHER
                                                     || f.operator() == Operator.BETWEEN
-                                                    || (f.negated() ? Bounds.DOWN : Bounds.UP)
+                                                    || (f.negated() ? Filters.DOWN : Filters.UP)
                                                                     .contains(f.operator())
                                                             == up);
             if (!side) {
@@ -231,8 +232,8 @@ record CountJudge(
                     with.stream()
                             .anyMatch(
                                     f ->
-                                            !Bounds.UP.contains(f.operator())
-                                                            && !Bounds.DOWN.contains(f.operator())
+                                            !Filters.UP.contains(f.operator())
+                                                            && !Filters.DOWN.contains(f.operator())
                                                     || Bounds.meets(f, in, up, need.number()));
             return Judge.asked(
                     need,

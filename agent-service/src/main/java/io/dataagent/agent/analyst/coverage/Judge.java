@@ -2,7 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
-import io.dataagent.agent.analyst.coverage.Shown.Bounds;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
@@ -315,7 +315,7 @@ final class Judge {
                                 f ->
                                         f.negated() != (f.operator() == Operator.IS_NULL)
                                                 || isFalse(f)
-                                                || Bounds.DOWN.contains(f.operator())
+                                                || Filters.DOWN.contains(f.operator())
                                                         && !endsPeriod(f)
                                                 || zero(f))
                 || need.twice()
@@ -361,7 +361,7 @@ final class Judge {
                                 .flatMap(f -> f.values().stream())
                                 .anyMatch(
                                         v ->
-                                                Bounds.near(Words.number(v), need.number())
+                                                Shown.Bounds.near(Words.number(v), need.number())
                                                         || Words.of(v).stream()
                                                                 .map(Words::number)
                                                                 .anyMatch(need.number()::equals))

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.facts.Parts;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
@@ -150,9 +151,7 @@ final class Misread {
     }
 
     private static boolean compares(Operator operator) {
-        return Shown.Bounds.UP.contains(operator)
-                || Shown.Bounds.DOWN.contains(operator)
-                || operator == Operator.BETWEEN;
+        return Filters.isBound(operator) || operator == Operator.BETWEEN;
     }
 
     private boolean inDataset(int at) {

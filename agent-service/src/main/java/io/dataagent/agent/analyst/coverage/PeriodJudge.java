@@ -185,6 +185,9 @@ final class PeriodJudge {
                 .anyMatch(t -> t instanceof Target.OfField f && columns.contains(f.field()))) {
             return Optional.of(Judged.held(Subject.PERIOD, need.words()));
         }
+        if (isInValue(need, shown)) {
+            return Optional.of(Judged.held(Subject.PERIOD, need.words()));
+        }
         if (otherYears(need, shown)) {
             return Optional.of(
                     Judged.unsure(
@@ -200,6 +203,19 @@ final class PeriodJudge {
                                                 || f.fields().stream().anyMatch(PeriodJudge::isTime)
                                                 || f.function() != null && isTime(f.function()));
         return byNumber ? Optional.of(Judged.held(Subject.PERIOD, need.words())) : Optional.empty();
+    }
+
+    /// "fees of 2025-autumn": the year is part of a value that a condition takes.
+    private static boolean isInValue(Need.Within need, Shown shown) {
+        List<String> said = Words.of(need.words());
+        return said.getLast().matches("(?:19|20)\\d\\d")
+                && shown.filters()
+                        .flatMap(f -> f.values().stream())
+                        .map(Words::of)
+                        .anyMatch(
+                                v ->
+                                        v.contains(said.getLast())
+                                                && !v.stream().allMatch(Words::isNumber));
     }
 
     /// Whether years stand in conditions, and none of them is one that is asked for or beside it

@@ -3,6 +3,7 @@ package io.dataagent.agent.analyst.coverage;
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.facts.PlannedValues;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.artifact.PlanElement;
@@ -193,8 +194,8 @@ final class PlannedConditions {
     private static boolean bound(PlanElement.Condition planned, FilterFact filter, boolean up) {
         Operator operator = filter.operator();
         boolean side =
-                (filter.negated() ? Bounds.DOWN : Bounds.UP).contains(operator) == up
-                        && (Bounds.UP.contains(operator) || Bounds.DOWN.contains(operator));
+                (filter.negated() ? Filters.DOWN : Filters.UP).contains(operator) == up
+                        && (Filters.UP.contains(operator) || Filters.DOWN.contains(operator));
         boolean loose = operator == Operator.OTHER || operator == Operator.BETWEEN;
         boolean exists =
                 operator == Operator.EXISTS && planned.values().stream().allMatch("1"::equals);

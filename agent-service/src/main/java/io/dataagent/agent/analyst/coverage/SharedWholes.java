@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Lexicon.Kind;
 import io.dataagent.agent.analyst.coverage.language.Words;
@@ -148,7 +149,7 @@ final class SharedWholes {
         Set<String> wanted = wanted(mention);
         List<FilterFact> picking =
                 statement.filters().stream()
-                        .flatMap(Shown::apart)
+                        .flatMap(Filters::apart)
                         .filter(
                                 f ->
                                         f.values().stream()

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.evidence.Alike;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
@@ -83,7 +84,7 @@ final class Shown {
     }
 
     Stream<FilterFact> filters() {
-        return statements.stream().flatMap(s -> s.filters().stream()).flatMap(Shown::apart);
+        return statements.stream().flatMap(s -> s.filters().stream()).flatMap(Filters::apart);
     }
 
     /// Whether a condition is on a time that is called like a word: "discontinued" of
@@ -175,17 +176,9 @@ final class Shown {
         return Words.of(value).equals(Words.of(wanted));
     }
 
-    static Stream<FilterFact> apart(FilterFact filter) {
-        return filter.any().isEmpty()
-                ? Stream.of(filter)
-                : Stream.concat(Stream.of(filter), filter.any().stream().flatMap(Shown::apart));
-    }
-
     /// Numbers that figures are held against.
     static final class Bounds {
 
-        static final Set<Operator> DOWN = Set.of(Operator.LESS, Operator.LESS_OR_EQUAL);
-        static final Set<Operator> UP = Set.of(Operator.GREATER, Operator.GREATER_OR_EQUAL);
         private static final List<Double> SCALES = List.of(1.0, 0.01, 60.0, 1e3, 1e6, 1e9);
 
         private Bounds() {}

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.FieldView;
@@ -233,8 +234,7 @@ final class Unheard {
     }
 
     private static boolean bounds(FilterFact filter) {
-        return Shown.Bounds.UP.contains(filter.operator())
-                || Shown.Bounds.DOWN.contains(filter.operator())
+        return Filters.isBound(filter.operator())
                 || filter.operator() == Operator.BETWEEN
                 || filter.operator() == Operator.OTHER;
     }

@@ -6,6 +6,7 @@ import io.dataagent.agent.analyst.executor.EarlierStatements;
 import io.dataagent.agent.analyst.executor.Statements;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.verifier.data.AskedParts;
+import io.dataagent.agent.analyst.verifier.data.KeptAnswers;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -85,6 +86,10 @@ class Meaning {
                 datasets,
                 run.catalog().metrics(),
                 ways,
-                new AskedParts(datasets, ways, sql -> statements.rows(sql, step.grounding(), run)));
+                new AskedParts(
+                        datasets,
+                        ways,
+                        new KeptAnswers(
+                                run.kept(), sql -> statements.rows(sql, step.grounding(), run))));
     }
 }

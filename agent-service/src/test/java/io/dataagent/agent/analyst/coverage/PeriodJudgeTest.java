@@ -6,6 +6,7 @@ import static io.dataagent.agent.analyst.coverage.Shop.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.Shop.Made;
+import io.dataagent.agent.world.Facts;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
@@ -35,6 +36,26 @@ class PeriodJudgeTest {
     })
     void aMonthIsNotOverAtTheBeginningOfItsLastDay(String asked, String to, boolean held) {
         Coverage coverage = Shop.judge("revenue " + asked, REVENUE.within(null, to).facts());
+
+        assertThat(coverage.judged())
+                .filteredOn(j -> j.subject() == Judged.Subject.PERIOD)
+                .allMatch(j -> (j.outcome() == Outcome.HELD) == held)
+                .isNotEmpty();
+    }
+
+    /// "2025-autumn" is a value, and no stretch of time; a day that is kept as text is none.
+    @ParameterizedTest
+    @CsvSource({"2025-autumn, true", "FY 2025, true", "2025-06-30, false", "2024-autumn, false"})
+    void aYearWithinAValueIsNoPeriod(String value, boolean held) {
+        Coverage coverage =
+                Shop.judge(
+                        "revenue of 2025-autumn",
+                        REVENUE.where(
+                                        Facts.filter(
+                                                "orders.status",
+                                                FilterFact.Operator.EQUAL,
+                                                value))
+                                .facts());
 
         assertThat(coverage.judged())
                 .filteredOn(j -> j.subject() == Judged.Subject.PERIOD)

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.Shop.Made;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.FilterFact.Operator;
@@ -87,7 +88,7 @@ class ShownTest {
         FilterFact inner = any(filter("stores.city", Operator.EQUAL, "Houston"));
         FilterFact outer = any(inner, filter("stores.region", Operator.EQUAL, "West"));
 
-        assertThat(Shown.apart(outer)).hasSize(4).contains(outer, inner);
+        assertThat(Filters.apart(outer)).hasSize(4).contains(outer, inner);
         assertThat(shown(CITIES.where(outer)).filtersBy(List.of("Houston"))).isTrue();
     }
 

@@ -35,9 +35,23 @@ public final class BoundWords {
                         new EndedRows(words, used).all(),
                         new UnitsOf(words, used).all(),
                         new RowsOfThings(words, used).all(),
-                        new SpelledTwice(used).all())
+                        new SpelledTwice(used).all(),
+                        meant(words, used))
                 .flatMap(s -> s)
                 .distinct()
                 .toList();
+    }
+
+    /// What fits by its names, and is the other way round, one of several or bounded elsewhere.
+    private static Stream<Doubt> meant(List<String> words, Used used) {
+        return Stream.of(
+                        new TurnedDifferences(words, used).all(),
+                        new TurnedSelfJoins(words, used).all(),
+                        new MissingBelow(words, used).all(),
+                        new RelationsAsked(words, used).all(),
+                        new OneOfSeveral(words, used).all(),
+                        new EndsAsked(words, used).all(),
+                        new BoundsMeant(words, used).all())
+                .flatMap(d -> d);
     }
 }

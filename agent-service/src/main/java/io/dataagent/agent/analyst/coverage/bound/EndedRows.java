@@ -56,12 +56,7 @@ record EndedRows(List<String> words, Used used) {
     /// Whether the words say what the rows are called, or a value that the statement takes of them.
     private boolean named(DatasetView dataset) {
         Set<String> roots = Used.roots(words);
-        return Stream.concat(
-                                Stream.of(dataset.name()),
-                                Stream.concat(
-                                        Stream.ofNullable(dataset.label()),
-                                        dataset.synonyms().stream()))
-                        .anyMatch(n -> roots.containsAll(Used.roots(Words.of(n))))
+        return used.called().isSaid(dataset.name(), roots)
                 || used.filters()
                         .filter(f -> f.fields().size() == 1)
                         .filter(f -> Used.dataset(f.fields().getFirst()).equals(dataset.name()))

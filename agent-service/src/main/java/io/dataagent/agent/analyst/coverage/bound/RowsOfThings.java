@@ -1,13 +1,13 @@
 package io.dataagent.agent.analyst.coverage.bound;
 
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
+import io.dataagent.agent.analyst.coverage.facts.Counts;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
-import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.Collection;
@@ -75,11 +75,7 @@ record RowsOfThings(List<String> words, Used used) {
         return facts.outputs().stream()
                 .map(StatementFacts.Output::expression)
                 .flatMap(ExpressionFact::withOperands)
-                .anyMatch(
-                        e ->
-                                e.kind() == Kind.AGGREGATE
-                                        && "count".equals(e.function())
-                                        && !e.distinct());
+                .anyMatch(Counts::rows);
     }
 
     /// Columns that are bound to one value.
@@ -135,19 +131,13 @@ record RowsOfThings(List<String> words, Used used) {
     /// different in each.
     private static boolean ownKey(DatasetView data, FieldView field, List<FieldView> named) {
         boolean called = field.name().equalsIgnoreCase("id") || named.contains(field);
-        boolean key =
-                Stream.concat(data.uniqueKeys().stream(), Stream.of(data.primaryKey()))
-                        .anyMatch(k -> k.equals(List.of(field.name())));
-        return called && (key || field.distinctCount() != null && !repeats(data, field));
+        return called && Fields.Keys.isOwn(data, field);
     }
 
     private static boolean repeats(DatasetView data, FieldView field) {
-        Long rows = data.rowCount();
-        Long values = field.distinctCount();
-        Double missing = field.nullRate();
-        return rows != null
-                && values != null
-                && values < Math.floor(rows * (1 - (missing == null ? 0 : missing)));
+        return data.rowCount() != null
+                && field.distinctCount() != null
+                && !Fields.Keys.isOwn(data, field);
     }
 
     /// Whether what is bound to one value makes a key of the column: `line_no = 1`.

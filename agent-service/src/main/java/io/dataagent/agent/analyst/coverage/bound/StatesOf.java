@@ -35,7 +35,7 @@ record StatesOf(List<String> words, Used used) {
         List<String> things =
                 used.datasets().stream()
                         .map(DatasetView::name)
-                        .filter(d -> used.called().dataset(d).equals(Set.of(next)))
+                        .filter(d -> used.called().isCalled(d, Set.of(next)))
                         .toList();
         boolean own =
                 used.filters()

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage.bound;
 
 import io.dataagent.agent.analyst.coverage.evidence.Alike;
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
@@ -14,17 +15,9 @@ import java.util.stream.Stream;
 /// bound of what counts them, and not of a figure of one of them.
 record UnitsOf(List<String> words, Used used) {
 
-    private static final Set<Operator> BOUNDS =
-            Set.of(
-                    Operator.LESS,
-                    Operator.LESS_OR_EQUAL,
-                    Operator.GREATER,
-                    Operator.GREATER_OR_EQUAL,
-                    Operator.BETWEEN);
-
     Stream<Doubt> all() {
         return used.filters()
-                .filter(f -> BOUNDS.contains(f.operator()) && f.aggregate() == null)
+                .filter(f -> isBound(f.operator()) && f.aggregate() == null)
                 .filter(f -> f.fields().size() == 1)
                 .flatMap(f -> units(f).stream())
                 .distinct();
@@ -43,6 +36,10 @@ record UnitsOf(List<String> words, Used used) {
                         .map(w -> new Doubt(w, sentence(w, field), false))
                         .limit(1)
                         .toList();
+    }
+
+    private static boolean isBound(Operator operator) {
+        return Filters.isBound(operator) || operator == Operator.BETWEEN;
     }
 
     private static boolean bounds(FilterFact filter, String word) {

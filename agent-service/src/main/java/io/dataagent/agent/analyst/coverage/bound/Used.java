@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage.bound;
 
 import io.dataagent.agent.analyst.coverage.evidence.Alike;
 import io.dataagent.agent.analyst.coverage.evidence.Called;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.label.WordFile;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
@@ -61,11 +62,7 @@ record Used(List<DatasetView> datasets, List<StatementFacts> statements) {
 
     /// The conditions, the parts of each among them.
     Stream<FilterFact> filters() {
-        return statements.stream().flatMap(s -> s.filters().stream()).flatMap(Used::apart);
-    }
-
-    private static Stream<FilterFact> apart(FilterFact filter) {
-        return Stream.concat(Stream.of(filter), filter.any().stream().flatMap(Used::apart));
+        return statements.stream().flatMap(s -> s.filters().stream()).flatMap(Filters::apart);
     }
 
     /// What columns, groups and orders are made of, down to the operands.

@@ -64,7 +64,7 @@ record ValuesOf(List<String> words, Used used) {
         String thing = Alike.root(words.get(at));
         List<DatasetView> things =
                 used.datasets().stream()
-                        .filter(d -> used.called().dataset(d.name()).equals(Set.of(thing)))
+                        .filter(d -> used.called().isCalled(d.name(), Set.of(thing)))
                         .toList();
         boolean own = things.stream().anyMatch(d -> d.name().equals(Used.dataset(field)));
         return own

@@ -1,9 +1,9 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
 import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.facts.SeveralRows;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
-import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
@@ -59,15 +59,13 @@ record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts 
     }
 
     private boolean unique(String path) {
-        String name = path.substring(path.indexOf('.') + 1);
-        Long values = Fields.view(datasets, path).map(FieldView::distinctCount).orElse(null);
         return datasets.stream()
                 .filter(d -> d.name().equals(Fields.dataset(path)))
                 .anyMatch(
                         d ->
-                                d.primaryKey().equals(List.of(name))
-                                        || d.uniqueKeys().contains(List.of(name))
-                                        || values != null && values.equals(d.rowCount()));
+                                Fields.view(datasets, path)
+                                        .filter(f -> Fields.Keys.isOwn(d, f))
+                                        .isPresent());
     }
 
     /// Whether the last two values stand in the words with nothing but "and" between them, or a
@@ -109,7 +107,7 @@ record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts 
                 : facts.filters().stream()
                         .filter(f -> !f.negated() && alternatives(f).size() > 1)
                         .filter(f -> f.fields().size() == 1 && !shown.containsAll(f.fields()))
-                        .filter(f -> several(f.fields().getFirst()))
+                        .filter(f -> new SeveralRows(datasets, facts).of(f.fields().getFirst()))
                         .filter(
                                 f ->
                                         alternatives(f).stream()
@@ -136,25 +134,5 @@ record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts 
         return filter.any().isEmpty()
                 ? filter.operator() == Operator.IN ? filter.values() : List.of()
                 : filter.any().stream().flatMap(f -> f.values().stream()).toList();
-    }
-
-    /// Whether what is counted or listed may have several rows with a value each.
-    private boolean several(String path) {
-        Fields.Keys keys = new Fields.Keys(datasets);
-        boolean joined =
-                facts.joins().stream()
-                        .anyMatch(
-                                j ->
-                                        j.kind() == JoinKind.SEMI
-                                                && j.right().contains(Fields.dataset(path)));
-        return joined
-                || facts.outputs().stream()
-                        .flatMap(o -> o.expression().withOperands())
-                        .filter(e -> e.kind() == Kind.AGGREGATE && e.distinct())
-                        .flatMap(e -> e.fields().stream())
-                        .anyMatch(f -> !keys.isKey(f) && !f.equals(path))
-                || facts.selects().getFirst().distinct()
-                        && facts.outputs().stream()
-                                .allMatch(o -> o.expression().kind() == Kind.COLUMN);
     }
 }

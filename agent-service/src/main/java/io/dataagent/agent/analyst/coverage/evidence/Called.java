@@ -67,8 +67,27 @@ public record Called(List<DatasetView> datasets, Set<String> optional) {
         return Fields.view(datasets, path);
     }
 
+    /// The words of all its names together: any of them may be said.
     public Set<String> dataset(String name) {
         return Alike.stems(names(name));
+    }
+
+    /// Whether these words are one of its names and nothing more: "staff" of `employees` with the
+    /// synonym "staff".
+    public boolean isCalled(String dataset, Set<String> roots) {
+        return roots(dataset).anyMatch(roots::equals);
+    }
+
+    /// Whether all words of one of its names are among these.
+    public boolean isSaid(String dataset, Set<String> roots) {
+        return roots(dataset).anyMatch(roots::containsAll);
+    }
+
+    /// The words of each name by itself.
+    private Stream<Set<String>> roots(String dataset) {
+        return names(dataset).stream()
+                .map(n -> Alike.stems(List.of(n)))
+                .filter(n -> !n.isEmpty());
     }
 
     /// What people call a dataset: its name, its label, its synonyms.

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
 import io.dataagent.agent.analyst.coverage.evidence.Leaving.Kind;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.facts.LeftOut;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.query.ExpressionFact;
@@ -23,15 +24,6 @@ import java.util.stream.Stream;
 record Leavings(StatementFacts facts, Called called) {
 
     private static final Set<String> NO = Set.of("false", "f", "n", "no");
-    private static final Set<Operator> BOUNDS =
-            Set.of(
-                    Operator.LESS,
-                    Operator.LESS_OR_EQUAL,
-                    Operator.GREATER,
-                    Operator.GREATER_OR_EQUAL);
-
-    private static final Set<Operator> DOWN = Set.of(Operator.LESS, Operator.LESS_OR_EQUAL);
-
     List<Leaving> all() {
         List<Leaving> found = new ArrayList<>();
         for (FilterFact filter : facts.filters()) {
@@ -78,7 +70,7 @@ record Leavings(StatementFacts facts, Called called) {
         if (unset(filter)) {
             return unless(filter.negated(), Kind.FALSE, about, names, owed);
         }
-        if (filter.negated() && !BOUNDS.contains(filter.operator())) {
+        if (filter.negated() && !Filters.isBound(filter.operator())) {
             boolean other = owed && !filter.values().isEmpty();
             boolean any = filter.fields().isEmpty();
             return Stream.of(new Leaving(Kind.OTHER, about, names, values, any, other));
@@ -115,8 +107,8 @@ record Leavings(StatementFacts facts, Called called) {
     /// has a first one leaves nothing out that a word could deny.
     private boolean below(FilterFact filter) {
         boolean down =
-                BOUNDS.contains(filter.operator())
-                        && DOWN.contains(filter.operator()) != filter.negated();
+                Filters.isBound(filter.operator())
+                        && Filters.DOWN.contains(filter.operator()) != filter.negated();
         return down
                 && facts.periods().stream()
                         .noneMatch(p -> p.from() != null && filter.fields().contains(p.field()));
@@ -138,8 +130,8 @@ record Leavings(StatementFacts facts, Called called) {
     /// "fewer than 5 orders" as all but those with 5 or more: the words bound, and deny nothing.
     private static boolean above(FilterFact filter) {
         boolean up =
-                BOUNDS.contains(filter.operator())
-                        && DOWN.contains(filter.operator()) == filter.negated();
+                Filters.isBound(filter.operator())
+                        && Filters.DOWN.contains(filter.operator()) == filter.negated();
         return filter.clause() == Clause.HAVING && filter.aggregate() != null && up;
     }
 

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
+import io.dataagent.agent.analyst.coverage.facts.Counts;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.StatementFacts.Select;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ record PartsCounted(StatementFacts facts) {
         boolean counts =
                 facts.outputs().stream()
                         .map(StatementFacts.Output::expression)
-                        .anyMatch(ThingsCounted::countsRows);
+                        .anyMatch(e -> Counts.rows(e) && !e.conditional());
         List<Doubt> found = new ArrayList<>();
         for (StatementFacts.SetOperation union : facts.setOperations()) {
             List<Select> parts = union.parts().stream().map(facts.selects()::get).toList();

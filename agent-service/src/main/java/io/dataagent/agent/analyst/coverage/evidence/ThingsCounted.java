@@ -1,11 +1,11 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
+import io.dataagent.agent.analyst.coverage.facts.Counts;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.ExpressionFact;
-import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.StatementFacts;
@@ -23,13 +23,6 @@ record ThingsCounted(List<String> words, List<DatasetView> datasets, StatementFa
         return byReference();
     }
 
-    static boolean countsRows(ExpressionFact e) {
-        return e.kind() == Kind.AGGREGATE
-                && "count".equals(e.function())
-                && !e.distinct()
-                && !e.conditional();
-    }
-
     private Stream<Doubt> byReference() {
         if (facts.selects().isEmpty()) {
             return Stream.empty();
@@ -37,7 +30,7 @@ record ThingsCounted(List<String> words, List<DatasetView> datasets, StatementFa
         Fields.Keys keys = new Fields.Keys(datasets);
         return facts.outputs().stream()
                 .map(StatementFacts.Output::expression)
-                .filter(ThingsCounted::countsRows)
+                .filter(e -> Counts.rows(e) && !e.conditional())
                 .flatMap(this::references)
                 .filter(f -> keys.ofAnother(f) && isCounted(f) && repeats(f))
                 .distinct()
@@ -75,7 +68,19 @@ record ThingsCounted(List<String> words, List<DatasetView> datasets, StatementFa
                                 s ->
                                         s.to() < words.size()
                                                 && Words.stem(words.get(s.to())).equals(thing)
-                                                && !isPassive(s.to() + 1));
+                                                && !isPassive(s.to() + 1)
+                                                && !isDataset(Fields.dataset(reference), s.to()));
+    }
+
+    /// "how many order lines": the rows themselves, whose name begins with that of their whole.
+    private boolean isDataset(String name, int at) {
+        List<String> called = Words.of(name).stream().map(Words::stem).toList();
+        return called.size() > 1
+                && at + called.size() <= words.size()
+                && words.subList(at, at + called.size()).stream()
+                        .map(Words::stem)
+                        .toList()
+                        .equals(called);
     }
 
     private boolean isPassive(int at) {

@@ -166,6 +166,20 @@ public final class Fields {
                             .anyMatch(k -> k.size() == 1 && k.getFirst().equalsIgnoreCase(name));
         }
 
+        /// Whether each row has a value of its own of a field, if it has any: as the schema says, or
+        /// as was counted.
+        public static boolean isOwn(DatasetView data, FieldView field) {
+            List<String> own = List.of(field.name());
+            Long rows = data.rowCount();
+            Long values = field.distinctCount();
+            Double missing = field.nullRate();
+            return data.primaryKey().equals(own)
+                    || data.uniqueKeys().contains(own)
+                    || rows != null
+                            && values != null
+                            && values >= Math.floor(rows * (1 - (missing == null ? 0 : missing)));
+        }
+
         /// Whether a field is called like the key of another dataset: `orders.store_id` beside
         /// `stores`.
         public boolean ofAnother(String field) {

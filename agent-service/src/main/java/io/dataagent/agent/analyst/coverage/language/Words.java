@@ -67,6 +67,9 @@ public final class Words {
                     "suggest",
                     "everest");
 
+    private static final Pattern ONE = Pattern.compile("one|eine?[nmr]?");
+    private static final Pattern BEFORE_ONE = Pattern.compile("(?:more than|mehr als)$");
+
     private Words() {}
 
     /// The words of a text in order; "this year's" is of this year.
@@ -77,9 +80,16 @@ public final class Words {
         Matcher matcher = WORD.matcher(apart);
         while (matcher.find()) {
             String word = fold(OF_A_TIME.matcher(matcher.group()).replaceFirst(""));
-            words.add(NUMBERS.getOrDefault(word, word));
+            words.add(isOne(word, words) ? "1" : NUMBERS.getOrDefault(word, word));
         }
         return words;
+    }
+
+    /// "more than one", "mehr als eine": a number there, and elsewhere a word of its own.
+    private static boolean isOne(String word, List<String> before) {
+        String last = before.isEmpty() ? "" : before.getLast();
+        String bound = before.size() < 2 ? last : before.get(before.size() - 2) + " " + last;
+        return ONE.matcher(word).matches() && BEFORE_ONE.matcher(bound).find();
     }
 
     /// Lower case, without accents and typographic quotes; ß is ss.

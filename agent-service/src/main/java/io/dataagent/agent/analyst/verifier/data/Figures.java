@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.verifier.data;
 
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.agent.label.WordFile;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -91,12 +92,8 @@ record Figures(List<DatasetView> datasets, StatementFacts facts, Told told) {
     /// Whether a condition chooses among the values of a column.
     boolean bound(String path) {
         return facts.filters().stream()
-                .flatMap(Figures::apart)
+                .flatMap(Filters::apart)
                 .anyMatch(f -> f.fields().contains(path));
-    }
-
-    private static Stream<FilterFact> apart(FilterFact filter) {
-        return Stream.concat(Stream.of(filter), filter.any().stream().flatMap(Figures::apart));
     }
 
     /// The plain conditions of the statement on other columns of a dataset, as its rows alone can

@@ -76,6 +76,19 @@ class PresenceTest {
         assertThat(presence("members", List.of(), twice).unsaid()).hasSize(1);
     }
 
+    /// Two queries of one table, joined by the column that both are grouped by.
+    @Test
+    void aColumnThatIsJoinedWithItselfIsOneColumn() {
+        StatementFacts joined =
+                Facts.of(Facts.aggregate("count", "members.member_id"))
+                        .joined(Facts.join("members.plan", "members.plan"))
+                        .where(filter("members.email", Operator.IS_NULL, true))
+                        .facts();
+
+        assertThat(presence("gold members", List.of(), joined).unsaid()).hasSize(1);
+        assertThat(presence("insured members", List.of(), joined).untold()).doesNotContainNull();
+    }
+
     @Test
     void anotherConditionOnTheFieldTakesOnlyRowsWithAValueAnyway() {
         StatementFacts bounded =

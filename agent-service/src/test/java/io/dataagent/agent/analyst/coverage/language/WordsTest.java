@@ -30,6 +30,10 @@ class WordsTest {
         "fünf, 5",
         "2026-04-05, 2026 04 05",
         "q2 2025, q2 2025",
+        "more than one club, more than 1 club",
+        "at least one of them, at least one of them",
+        "mehr als eine Buchung, mehr als 1 buchung",
+        "one of the clubs, one of the clubs",
         "a+b=c, a b c"
     })
     void areLowerCaseWithoutAccentsAndIdentifiersTakenApart(String text, String words) {

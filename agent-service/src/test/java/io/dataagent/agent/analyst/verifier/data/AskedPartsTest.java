@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.agent.analyst.coverage.facts.Parts;
 import io.dataagent.agent.explore.claim.Data.Read;
 import io.dataagent.agent.explore.claim.Database;
+import io.dataagent.agent.session.Kept;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.Cardinality;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -13,6 +14,7 @@ import io.dataagent.contracts.query.TableData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -85,6 +87,29 @@ class AskedPartsTest {
                         new AskedParts(VIEWS, ways(true), _ -> Optional.empty())
                                 .of("lines.amount", "slips.net"))
                 .isEqualTo(Parts.Found.UNKNOWN);
+    }
+
+    /// An attempt of a run after another one; what did not run is asked again.
+    @Test
+    void laterAttemptsOfARunDoNotAskAgain() {
+        Kept kept = new Kept();
+        List<String> asked = new ArrayList<>();
+        for (String attempt : List.of("fails", "first", "second")) {
+            Function<String, Optional<TableData>> ask =
+                    sql -> {
+                        asked.add(attempt);
+                        return attempt.equals("fails") ? Optional.empty() : ask(sql);
+                    };
+            AskedParts parts = new AskedParts(VIEWS, ways(true), new KeptAnswers(kept, ask));
+
+            assertThat(parts.of("lines.amount", "slips.net"))
+                    .isEqualTo(
+                            attempt.equals("fails") ? Parts.Found.UNKNOWN : Parts.Found.ADD_UP);
+        }
+        new AskedParts(VIEWS, ways(true), new KeptAnswers(kept, AskedPartsTest::ask))
+                .of("lines.amount", "fewslips.net");
+
+        assertThat(asked).containsExactly("fails", "first");
     }
 
     private static DatasetView view(String name, long rows, String... fields) {
