@@ -146,6 +146,7 @@ class BehindTlsTest {
                         person,
                         request("/api/data-agent/chats")
                                 .header("X-CSRF-Token", token)
+                                .header("Origin", proxy.url())
                                 .POST(BodyPublishers.ofString("{}")));
 
         assertThat(without.statusCode()).isEqualTo(403);

@@ -12,6 +12,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -127,6 +128,45 @@ class GatewayTest {
                 anonymous.send(anonymous.request(CHATS).header("Authorization", "Bearer " + token));
         assertThat(answer.statusCode()).isEqualTo(401);
         assertThat(json(answer).path("code").asText()).isEqualTo("unauthenticated");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Sec-Fetch-Site, cross-site, 403",
+        "Sec-Fetch-Site, same-site, 403",
+        "Sec-Fetch-Site, same-origin, 200",
+        "Sec-Fetch-Site, none, 200",
+        "Origin, https://elsewhere.example, 403",
+        "Origin, null, 403",
+        "Origin, http://localhost:1, 403"
+    })
+    void anotherSitesPageIsRefusedWithARightTokenToo(String header, String value, int status)
+            throws Exception {
+        Browser browser = Browser.signedIn();
+
+        HttpResponse<String> answer =
+                browser.send(
+                        browser.request(CHATS)
+                                .DELETE()
+                                .header("X-CSRF-Token", browser.csrfToken())
+                                .header(header, value));
+
+        assertThat(answer.statusCode()).isEqualTo(status);
+    }
+
+    @Test
+    void thePagesOwnOriginGoesThrough() throws Exception {
+        Browser browser = Browser.signedIn();
+        URI own = browser.request(CHATS).build().uri();
+
+        HttpResponse<String> answer =
+                browser.send(
+                        browser.request(CHATS)
+                                .DELETE()
+                                .header("X-CSRF-Token", browser.csrfToken())
+                                .header("Origin", "http://" + own.getAuthority()));
+
+        assertThat(answer.statusCode()).isEqualTo(200);
     }
 
     @Test

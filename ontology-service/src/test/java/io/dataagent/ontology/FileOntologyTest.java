@@ -8,6 +8,7 @@ import io.dataagent.contracts.id.SnapshotId;
 import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.query.ConnectionEvent;
+import io.dataagent.ontology.fixture.Calls;
 import io.dataagent.ontology.fixture.RetailSnapshot;
 import io.dataagent.ontology.fixture.Stores;
 import io.dataagent.ontology.graph.GraphLook;
@@ -30,7 +31,7 @@ import org.neo4j.driver.exceptions.ServiceUnavailableException;
 @QuarkusTestResource(Stores.class)
 @TestSecurity(
         user = "fay",
-        permissions = {"semantic_models:read", "ontologies:read"})
+        permissions = {"semantic_models:read", "semantic_models:write", "ontologies:read"})
 class FileOntologyTest {
 
     private static final UserId FAY = UserId.from("urn:data-agent:no-token", "fay");
@@ -61,7 +62,36 @@ class FileOntologyTest {
                         .jsonPath();
         assertThat(model.getString("data.snapshotId")).isEqualTo(RetailSnapshot.LATER.toString());
         assertThat(model.getInt("data.datasets")).as("with the table that is new").isEqualTo(7);
+        String untouched = mine().getString("data.items[0].modelId");
         assertThatNothingStaysInTheGraph(mine().getString("data.items[0].id"));
+        await(() -> status(untouched) == 404);
+    }
+
+    @Test
+    void whatAPersonWroteIntoTheModelOfAFileOutlivesIt() {
+        ready("first", RetailSnapshot.ID);
+        await(() -> "ready".equals(mine().getString("data.items[0].status")));
+        String model = mine().getString("data.items[0].modelId");
+        Calls.annotate(model);
+
+        kafka.source("connection-events")
+                .send(
+                        ContractJson.write(
+                                new ConnectionEvent.Deleted(
+                                        RetailSnapshot.CONNECTION, Instant.now())));
+        await(() -> mine().getList("data.items").isEmpty());
+
+        await(
+                () ->
+                        "draft"
+                                .equals(
+                                        given().get("/api/semantic-models/" + model)
+                                                .path("data.status")));
+        given().delete("/api/semantic-models/" + model).then().statusCode(204);
+    }
+
+    private static int status(String model) {
+        return given().get("/api/semantic-models/" + model).statusCode();
     }
 
     /// With the file its connection goes, and with that whatever the graph held.

@@ -105,11 +105,12 @@ public class Ontologies {
     }
 
     /// A connection is gone and with it what was built on it; models stay, as drafts and without
-    /// values of its data.
+    /// values of its data, but not those of files that nobody worked on.
     void forget(ConnectionId connection) {
+        boolean some = store.deleteOf(connection) > 0;
         models.unpublish(connection);
         withholding.apply(connection, Withheld::all);
-        if (store.deleteOf(connection) > 0) {
+        if (some) {
             builds.wake();
         }
     }

@@ -36,6 +36,15 @@ class ModelStore {
     private static final String VERSION =
             "insert into semantic_model_version (model_id, version, document, change) values ($1, $2, $3::text::jsonb, $4)";
 
+    private static final String UNTOUCHED =
+            """
+            delete from semantic_model m
+            where connection_id = $1 and dialect = 'duckdb'
+              and not exists (select 1 from ontology o where o.model_id = m.id)
+              and not exists (select 1 from semantic_model_version v
+                              where v.model_id = m.id and v.change not in ('drafted', 'refreshed', 'judged'))
+            """;
+
     private static final String AT_VERSION =
             """
             select m.id, m.connection_id, m.snapshot_id, m.dialect, v.version, m.published_version,
@@ -252,13 +261,15 @@ class ModelStore {
                 tx -> tx.first(AT_VERSION, ModelStore::model, version, owner.value(), id.value()));
     }
 
-    /// A connection is gone: what lies on it can no longer be published.
+    /// A connection is gone: what lies on it can no longer be published. The model of a file goes
+    /// with it unless a person worked on it, since no other connection will ever fit it.
     void unpublish(ConnectionId connection) {
         database.transaction(
                 tx ->
-                        tx.update(
-                                "update semantic_model set published_version = null where connection_id = $1",
-                                connection.value()));
+                        tx.update(UNTOUCHED, connection.value())
+                                + tx.update(
+                                        "update semantic_model set published_version = null where connection_id = $1",
+                                        connection.value()));
     }
 
     private static StoredModel model(Row row) {
