@@ -134,7 +134,8 @@ class Tellings {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static Grounding grounding(Book book, RunSession run) {
+    /// What statements of a run may stand on: all tables of the person's files.
+    static Grounding grounding(Book book, RunSession run) {
         return new Grounding(
                 new JoinPlanArtifact(
                         run.catalog().datasets(),
