@@ -14,7 +14,7 @@ from api import Api, Problem
 
 TERMINAL = {"message_complete", "message_error", "message_cancelled", "clarification_requested"}
 EXIT_CODES = {"message_complete": 0, "message_error": 1, "clarification_requested": 3, "message_cancelled": 4}
-READING = ("dates=day_first|month_first", "decimal=,|.", "delimiter=…", "encoding=…", "header=true|false", "ragged=pad|reject")
+READING = ("dates=day_first|month_first", "decimal=,|.", "times=durations|of_day", "delimiter=…", "encoding=…", "header=true|false", "ragged=pad|reject")
 KINDS = ("analyst", "explore", "report", "files")
 RESTARTING = {502, 503, 504}
 PATIENCE_SECONDS = 120

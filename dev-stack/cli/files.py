@@ -17,6 +17,7 @@ RESUMED = (409, 502, 503, 504)
 READINGS = {
     "day_order": "--reading dates=day_first or --reading dates=month_first",
     "decimal": "--reading decimal=, or --reading decimal=.",
+    "times": "--reading times=durations or --reading times=of_day",
 }
 
 

@@ -355,6 +355,7 @@ export interface components {
             header?: boolean;
             decimal?: string;
             dates?: components["schemas"]["DayOrder"];
+            times?: components["schemas"]["Times"];
             ragged?: components["schemas"]["Ragged"];
             types?: {
                 [key: string]: components["schemas"]["Kind"];
@@ -437,6 +438,8 @@ export interface components {
             /** Format: int32 */
             timeoutMs?: number;
         };
+        /** @enum {string} */
+        Times: "durations" | "of_day";
         View: {
             id?: components["schemas"]["ConnectionId"];
             name?: string;

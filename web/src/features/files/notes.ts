@@ -47,6 +47,7 @@ const SAID = [
   [new RegExp(`^${N} rows? (?:is|are) hidden in the sheet: (?:it counts as a row|they count as rows)\\.$`), 'hiddenRows', ['count']],
   [new RegExp(`^${N} columns? (?:is|are) hidden in the sheet: (?:it is|they are) read, too\\.$`), 'hiddenColumns', ['count']],
   [/^durations in days: 12:00 is 0\.5$/, 'durations', []],
+  [/^durations in hours: 12:30 is 12\.5$/, 'hours', []],
   [/^stays text: its times go beyond 24 hours$/, 'longTimes', []],
   [new RegExp(`^${N} rows? that (?:is the sum|are sums) of other rows but for rounding (?:is|are) left out\\.$`), 'near', ['count']],
   [new RegExp(`^${N} rows? (?:is|are) named like (?:a sum|sums), but (?:a column of its numbers stays|columns of their numbers stay) text: (?:it counts as a row|they count as rows)\\.$`), 'claimedText', ['count']],

@@ -113,7 +113,12 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
         boolean digits = text.chars().anyMatch(c -> c >= '0' && c <= '9');
         return switch (digits ? form(List.of(text)) : Form.Text.PLAIN) {
             case Form.Moment _ -> "date";
-            case Form.Whole _, Form.Fixed _, Form.Floating _, Form.Signed _, Form.Scaled _ ->
+            case Form.Whole _,
+                    Form.Fixed _,
+                    Form.Floating _,
+                    Form.Signed _,
+                    Form.Scaled _,
+                    Form.Duration _ ->
                     "number";
             case Form.Text _, Form.Truth _ -> "text";
         };
@@ -151,7 +156,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
             case Form.Signed s ->
                     s.signs().sign().isEmpty() ? kind(s.bare()) : Currencies.Kind.OTHER;
             case Form.Scaled s -> kind(s.bare());
-            case Form.Truth _, Form.Moment _ -> Currencies.Kind.OTHER;
+            case Form.Truth _, Form.Duration _, Form.Moment _ -> Currencies.Kind.OTHER;
         };
     }
 
@@ -161,7 +166,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
             case Form.Text _ -> SumRows.Kind.TEXT;
             case Form.Whole w -> w.huge() ? SumRows.Kind.OTHER : SumRows.Kind.EXACT;
             case Form.Fixed _ -> SumRows.Kind.EXACT;
-            case Form.Floating _ -> SumRows.Kind.FLOATING;
+            case Form.Floating _, Form.Duration _ -> SumRows.Kind.FLOATING;
             case Form.Signed s -> summed(s.bare());
             case Form.Scaled s -> summed(s.bare());
             case Form.Truth _, Form.Moment _ -> SumRows.Kind.OTHER;

@@ -7,6 +7,8 @@ import io.dataagent.query.convert.quality.CrossTotals;
 import io.dataagent.query.convert.quality.RepeatedNames;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.SumRows;
+import io.dataagent.query.convert.time.AddedTimes;
+import io.dataagent.query.convert.time.Clock;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -40,6 +42,7 @@ final class Delimited {
     private final List<String> names;
     private final String said;
     private final List<TreeSet<String>> texts = new ArrayList<>();
+    private final List<AddedTimes> times = new ArrayList<>();
     private final Set<Integer> plain = new HashSet<>();
 
     /// @param computed whether cells are those of a workbook, of which formulas can have failed
@@ -54,6 +57,7 @@ final class Delimited {
         List<String> with = Stream.concat(labels.stream(), Stream.of("said")).toList();
         this.said = SqlNames.quoted(SqlNames.columns(with).getLast());
         names.forEach(n -> texts.add(new TreeSet<>()));
+        names.forEach(n -> times.add(new AddedTimes()));
     }
 
     /// Makes the table.
@@ -219,6 +223,7 @@ final class Delimited {
                                     .formatted(dialect.read(names, null), SAMPLE))) {
                 for (int i = 0; i < names.size(); i++) {
                     keep(i, row.get(i));
+                    times.get(i).add(row.get(i));
                 }
             }
         } catch (SQLException e) {
@@ -248,7 +253,12 @@ final class Delimited {
     private Guess.Answer guess(int column, Marks marks) {
         return plain.contains(column)
                 ? Guess.Answer.of(Form.Text.PLAIN)
-                : new Guess(texts.get(column), reading, marks).answer(wanted(column));
+                : new Guess(texts.get(column), reading, marks, clock(column))
+                        .answer(wanted(column));
+    }
+
+    private Clock clock(int column) {
+        return new Clock(labels.get(column), times.get(column).totalled());
     }
 
     private Reading.@Nullable Kind wanted(int column) {
@@ -286,6 +296,7 @@ final class Delimited {
                     Form.Signed _,
                     Form.Scaled _,
                     Form.Truth _,
+                    Form.Duration _,
                     Form.Moment _ ->
                     "CASE WHEN %s THEN NULL WHEN %s THEN %s ELSE error('column %d') END"
                             .formatted(missing(raw), form.fits(raw), form.value(raw), column);

@@ -185,14 +185,7 @@ record MadeTable(Duck duck, Path folder, int number) {
                                     made.leftOut().first().getFirst().number()));
         }
         said.addAll(made.told());
-        for (Converted.Question q : made.questions()) {
-            said.add(
-                    q.asks().equals("day_order")
-                            ? "%s could be read with the day or the month first, and stays text."
-                                    .formatted(shortened(q.column()))
-                            : "%s could be read with its comma before the fraction or between thousands, and stays text."
-                                    .formatted(shortened(q.column())));
-        }
+        made.questions().forEach(q -> said.add(open(q.asks()).formatted(shortened(q.column()))));
         for (int i = 0; i < made.names().size(); i++) {
             String note = made.notes().get(i);
             if (note != null) {
@@ -200,6 +193,17 @@ record MadeTable(Duck duck, Path folder, int number) {
             }
         }
         return said.stream().limit(MOST_SAID).collect(Collectors.joining(" "));
+    }
+
+    /// What a column leaves open.
+    private static String open(String asks) {
+        return switch (asks) {
+            case "day_order" ->
+                    "%s could be read with the day or the month first, and stays text.";
+            case "times" -> "%s could be read as durations or as times of a day, and stays text.";
+            default ->
+                    "%s could be read with its comma before the fraction or between thousands, and stays text.";
+        };
     }
 
     /// The rows, then the missing values of each column.
