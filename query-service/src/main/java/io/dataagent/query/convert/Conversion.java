@@ -279,6 +279,7 @@ final class Conversion {
                             0,
                             sheet.header(),
                             List.of(),
+                            false,
                             sheet.width(),
                             false);
             delimited(name, sheet.name(), dialect, sheet.told(), sheet.formats());

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param titles how many of them are not there to tell the delimiter
 /// @param header whether the first line holds names
 /// @param named the names of the columns, if more than the first line says them
+/// @param asked whether they are those of two rows, of which the lower holds questions
 /// @param width how many values a line has
 /// @param pad whether missing values at the end of a line are empty
 record Dialect(
@@ -35,6 +36,7 @@ record Dialect(
         int titles,
         boolean header,
         List<String> named,
+        boolean asked,
         int width,
         boolean pad) {
 
@@ -70,6 +72,7 @@ record Dialect(
                                 ? text(seen.get(3)).equals("true")
                                 : reading.header(),
                         List.of(),
+                        false,
                         width,
                         reading.ragged() == Reading.Ragged.PAD);
         return Boolean.FALSE.equals(reading.header()) ? found : found.below(first);
@@ -88,6 +91,7 @@ record Dialect(
                                         titles + n.head().above(),
                                         true,
                                         n.head().names(),
+                                        n.head().asked(),
                                         width,
                                         pad))
                 .orElse(this);
@@ -95,7 +99,7 @@ record Dialect(
 
     /// What people are told of the lines above the table.
     List<String> notes() {
-        return new Titles.Head(titles, named).notes("line");
+        return new Titles.Head(titles, named, asked).notes("line");
     }
 
     /// What is seen; of a table between lines of other widths what is seen of it alone.
@@ -318,7 +322,8 @@ record Dialect(
             numbers.add("c" + i);
         }
         Dialect bare =
-                new Dialect(file, delimiter, escape, skipped, titles, false, named, width, true);
+                new Dialect(
+                        file, delimiter, escape, skipped, titles, false, named, asked, width, true);
         try {
             List<List<@Nullable String>> rows =
                     duck.rows("SELECT * FROM " + bare.read(numbers, null) + " LIMIT 1");
