@@ -11,6 +11,7 @@ import zipfile
 from api import Problem
 
 PATIENCE_SECONDS = 900
+MOST_NAMED = 4
 PAUSE_SECONDS = 0.3
 TRIES = 7
 RESUMED = (409, 502, 503, 504)
@@ -192,6 +193,9 @@ def describe(file, say):
         if left["count"]:
             first = left["first"][0]
             say(f"  ! {left['count']} lines were left out, the first is line {first['number']} ({first['why']})")
-    for question in converted["questions"]:
-        say(f"  ? {question['table']}.{question['column']}: “{question['example']}” can be read in two ways and stays text;"
-            f" say which with {READINGS[question['asks']]}")
+    for asks in dict.fromkeys(question["asks"] for question in converted["questions"]):
+        alike = [question for question in converted["questions"] if question["asks"] == asks]
+        columns = ", ".join(f"{q['table']}.{q['column']}" for q in alike[:MOST_NAMED])
+        more = f" and {len(alike) - MOST_NAMED} more columns" if len(alike) > MOST_NAMED else ""
+        say(f"  ? {columns}{more}: “{alike[0]['example']}” can be read in two ways and stays text;"
+            f" say which with {READINGS.get(asks, '--reading')}")

@@ -107,6 +107,7 @@ it.each([
   ['1 row is named like a sum, but its numbers do not prove it: it counts as a row.', '1 Zeile heißt wie eine Summe, aber ihre Zahlen belegen es nicht: Sie zählt als Zeile.'],
   ['2 rows are named like averages, counts or balances: they count as rows.', '2 Zeilen heißen wie Mittelwerte, Anzahlen oder Salden: Sie zählen als Zeilen.'],
   ['1 row below the table is left out.', '1 Zeile unter der Tabelle ist ausgelassen.'],
+  ['Values that can be read in two ways are read as those of the other columns.', 'Werte, die sich auf zwei Arten lesen lassen, sind wie die der anderen Spalten gelesen.'],
   ['The row below the names of the columns says what they stand for and is no row of data.', 'Die Zeile unter den Namen der Spalten sagt, wofür sie stehen, und ist keine Zeile mit Daten.'],
   ['The names of the columns are joined from two rows.', 'Die Namen der Spalten sind aus zwei Zeilen zusammengesetzt.'],
   ['Table 2 of 3 that stand below each other.', 'Tabelle 2 von 3, die untereinander stehen.'],

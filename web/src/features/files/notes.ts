@@ -11,6 +11,7 @@ const SAID = [
   [new RegExp(`^${N} rows? (?:is|are) named like (?:an average, a count or a balance|averages, counts or balances): (?:it counts as a row|they count as rows)\\.$`), 'averages', ['count']],
   [new RegExp(`^${N} rows? below the table (?:is|are) left out\\.$`), 'below', ['count']],
   [/^The names of the columns are joined from two rows\.$/, 'joined', []],
+  [/^Values that can be read in two ways are read as those of the other columns\.$/, 'shared', []],
   [/^The row below the names of the columns says what they stand for and is no row of data\.$/, 'asked', []],
   [new RegExp(`^Table ${N} of ${N} that stand below each other\\.$`), 'stacked', ['number', 'tables']],
   [/^The rows are those of the list “(.+)” of the file\.$/, 'member', ['name']],

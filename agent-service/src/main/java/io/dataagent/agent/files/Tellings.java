@@ -50,6 +50,7 @@ class Tellings {
                             + "|\\d+ columns? (?:is|are) hidden in the sheet: (?:it is|they are) read, too"
                             + "|durations in days: 12:00 is 0[.]5"
                             + "|durations in hours: 12:30 is 12[.]5"
+                            + "|Values that can be read in two ways are read as those of the other columns"
                             + "|The row below the names of the columns says what they stand for and is no row of data"
                             + "|stays text: its times go beyond 24 hours"
                             + "|\\d+ rows? that (?:is the sum|are sums) of other rows but for rounding (?:is|are) left out"

@@ -33,6 +33,8 @@ final class Delimited {
     private static final int MOST_TEXTS = 3_000;
     private static final int MOST_TRIES = 6;
     private static final String REJECTS = "left_out";
+    private static final String SHARED =
+            "Values that can be read in two ways are read as those of the other columns.";
 
     private final Duck duck;
     private final Dialect dialect;
@@ -44,6 +46,7 @@ final class Delimited {
     private final List<TreeSet<String>> texts = new ArrayList<>();
     private final List<AddedTimes> times = new ArrayList<>();
     private final Set<Integer> plain = new HashSet<>();
+    private boolean shared;
 
     /// @param computed whether cells are those of a workbook, of which formulas can have failed
     Delimited(Duck duck, Dialect dialect, Reading reading, boolean computed)
@@ -119,7 +122,8 @@ final class Delimited {
         List<Guess.Answer> read = without(made, rows, sums.gone(), words, false);
         words.count(duck::rows, made, said);
         duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
-        List<String> told = new ArrayList<>(repeated.notes());
+        List<String> told = new ArrayList<>(shared ? List.of(SHARED) : List.of());
+        told.addAll(repeated.notes());
         told.addAll(totals.notes());
         told.addAll(closing.notes());
         totals.doubts().forEach(d -> told.add(d.text()));
@@ -242,18 +246,27 @@ final class Delimited {
         if (givenUp) {
             return names.stream().map(n -> Guess.Answer.of(Form.Text.PLAIN)).toList();
         }
-        List<Form> alone = guesses(Marks.UNKNOWN).stream().map(Guess.Answer::form).toList();
-        return guesses(Marks.of(alone, texts, dialect.delimiter()));
+        List<Guess.Answer> alone = guesses(Marks.UNKNOWN, reading);
+        List<Form> forms = alone.stream().map(Guess.Answer::form).toList();
+        Marks marks = Marks.of(forms, texts, dialect.delimiter());
+        Reading shown = reading.showing(Marks.order(forms, texts).orElse(null));
+        List<Guess.Answer> all = guesses(marks, shown);
+        boolean told = marks != Marks.COMMA_BY_DELIMITER;
+        shared =
+                IntStream.range(0, names.size())
+                        .filter(i -> told || "day_order".equals(alone.get(i).asks()))
+                        .anyMatch(i -> !alone.get(i).equals(all.get(i)));
+        return all;
     }
 
-    private List<Guess.Answer> guesses(Marks marks) {
-        return IntStream.range(0, names.size()).mapToObj(i -> guess(i, marks)).toList();
+    private List<Guess.Answer> guesses(Marks marks, Reading how) {
+        return IntStream.range(0, names.size()).mapToObj(i -> guess(i, marks, how)).toList();
     }
 
-    private Guess.Answer guess(int column, Marks marks) {
+    private Guess.Answer guess(int column, Marks marks, Reading how) {
         return plain.contains(column)
                 ? Guess.Answer.of(Form.Text.PLAIN)
-                : new Guess(texts.get(column), reading, marks, clock(column))
+                : new Guess(texts.get(column), how, marks, clock(column))
                         .answer(wanted(column));
     }
 

@@ -55,6 +55,14 @@ public record Reading(
         this(encoding, delimiter, header, decimal, dates, null, ragged, types);
     }
 
+    /// The same with the order of days that the file shows, unless the person said one.
+    Reading showing(@Nullable DayOrder order) {
+        return dates != null || order == null
+                ? this
+                : new Reading(
+                        encoding, delimiter, header, decimal, order, times, ragged, types);
+    }
+
     /// What texts such as `7:30` are.
     public enum Times {
         /// How long something took.
