@@ -70,6 +70,7 @@ export interface components {
             sha256?: string;
             reading?: components["schemas"]["Reading"];
             replaces?: components["schemas"]["FileId"];
+            reuse?: boolean;
         };
         Create1: Record<string, never>;
         /** @enum {string} */
