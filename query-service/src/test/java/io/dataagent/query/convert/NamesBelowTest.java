@@ -63,6 +63,11 @@ class NamesBelowTest {
                 "topic|question;Orders|How can I cancel my order?;Orders|Who pays?;Money|When?;Money|Why so late?;Orders|What now?>topic,question>5>",
                 "a|b|c;not yet known|not yet known|x;1|2|y;2|3|z;3|4|v;4|5|w>a,b,c>5>",
                 "a|b;How old?|How tall?;31|180;42|170>a,b>3>",
+                "id|status|priority|owner;T-1|Waiting for the customer|Very high (escalated)|Kim Lee;T-2|open|low|Lou;T-3|open|low|Max;T-4|done|low|Max;T-5|open|low|Kim>id,status,priority,owner>5>",
+                "id|status|priority;a|Waiting for the customer|Very high (escalated);b|open|low;c|open|low;d|done|low;e|open|low>id,status,priority>5>",
+                "article|price|stock;Sofa Deluxe|on request|made to order;Chair|30|5;Desk|80|6;Lamp|20|7;Bed|300|2>article,price,stock>5>",
+                "no|size|weight;P-1|not yet measured|still to weigh;P-2|3|4;P-3|4|5;P-4|4|5;P-5|4|5>no,size,weight>5>",
+                "key|en|de;greeting|Good morning to all|Guten Morgen zusammen;yes|yes|ja;no|no|nein;end|stop|Halt;go|go|los>key,en,de>5>",
                 // no units
                 "a|b|c;x|open|late;y|2|3;z|3|4>a,b,c>3>",
                 "a|b;km|x;m|3;cm|4>a,b>3>",

@@ -23,12 +23,21 @@ public final class QuestionRow {
     /// So many columns have to show it.
     private static final int SHOWN = 2;
 
+    /// In so many columns of numbers a first row of data has no texts at once: "on request" may stand
+    /// for a price, and "made to order" for a stock.
+    private static final int NUMBERED = 3;
+
     private static final int SENTENCE = 3;
 
     private QuestionRow() {}
 
     /// What a column has to say for the second row.
     private enum Sign {
+        /// It asks, and numbers or a few choices stand below it.
+        ASKS,
+        /// Numbers stand below it.
+        NUMBERS,
+        /// A few choices stand below it.
         FOR,
         AGAINST,
         NONE
@@ -45,6 +54,8 @@ public final class QuestionRow {
             return List.of();
         }
         int shown = 0;
+        int asking = 0;
+        int numbers = 0;
         int filled = 0;
         List<String> joined = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
@@ -55,11 +66,14 @@ public final class QuestionRow {
                 return List.of();
             }
             filled += text.isEmpty() ? 0 : 1;
-            shown += sign == Sign.FOR ? 1 : 0;
+            shown += sign == Sign.NONE ? 0 : 1;
+            asking += sign == Sign.ASKS ? 1 : 0;
+            numbers += sign == Sign.NUMBERS ? 1 : 0;
             joined.add(
                     CODE.matcher(name).matches() && !text.isEmpty() ? name + ": " + text : name);
         }
-        return shown >= SHOWN && shown * 2 >= filled ? joined : List.of();
+        boolean sure = asking > 0 || numbers >= NUMBERED;
+        return sure && shown >= SHOWN && shown * 2 >= filled ? joined : List.of();
     }
 
     private static List<String> values(List<List<String>> data, int column) {
@@ -67,10 +81,8 @@ public final class QuestionRow {
     }
 
     private static Sign sign(String text, List<String> values) {
-        boolean again =
-                values.stream()
-                        .anyMatch(
-                                v -> v.toLowerCase(Locale.ROOT).equals(text.toLowerCase(Locale.ROOT)));
+        String shape = shape(text);
+        boolean again = values.stream().anyMatch(v -> shape(v).equals(shape));
         if (again || NUMBER.matcher(text).matches()) {
             return Sign.AGAINST;
         }
@@ -81,7 +93,14 @@ public final class QuestionRow {
         }
         boolean numbers = values.stream().allMatch(v -> NUMBER.matcher(v).matches());
         boolean few = values.stream().distinct().count() * 2 <= values.size();
-        boolean sentence = words >= SENTENCE || text.endsWith("?");
-        return numbers || few && sentence ? Sign.FOR : Sign.NONE;
+        if (text.endsWith("?") && (numbers || few)) {
+            return Sign.ASKS;
+        }
+        return numbers ? Sign.NUMBERS : few && words >= SENTENCE ? Sign.FOR : Sign.NONE;
+    }
+
+    /// A text whatever its digits are: T-17 is a number as T-4 is.
+    private static String shape(String text) {
+        return text.toLowerCase(Locale.ROOT).replaceAll("\\d+", "0");
     }
 }
