@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// What people have to know of the columns of a table that was made of texts. No cell of the file
@@ -171,6 +172,17 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
             case Form.Scaled s -> summed(s.bare());
             case Form.Truth _, Form.Moment _ -> SumRows.Kind.OTHER;
         };
+    }
+
+    /// What columns are to who adds them up.
+    static List<SumRows.Column> summed(List<String> names, List<Guess.Answer> answers) {
+        return IntStream.range(0, names.size())
+                .mapToObj(
+                        i ->
+                                new SumRows.Column(
+                                        SqlNames.quoted(names.get(i)),
+                                        summed(answers.get(i).form())))
+                .toList();
     }
 
     /// Whether all texts of a column that was made are of a form, which it then has.

@@ -15,7 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -111,14 +110,14 @@ final class Delimited {
         String made = Duck.OUT + "." + SqlNames.quoted(table);
         RepeatedNames repeated =
                 dialect.header()
-                        ? RepeatedNames.of(duck::rows, made, summed(answers), labels, this::never)
+                        ? RepeatedNames.of(duck::rows, made, ColumnNotes.summed(names, answers), labels, this::never)
                         : RepeatedNames.NONE;
         List<Guess.Answer> data = without(made, answers, repeated.gone(), words, true);
-        CrossTotals totals = CrossTotals.of(duck::rows, made, summed(data));
+        CrossTotals totals = CrossTotals.of(duck::rows, made, ColumnNotes.summed(names, data));
         List<Guess.Answer> open = without(made, data, totals.gone(), words, true);
-        ClosingRow closing = ClosingRow.of(duck::rows, made, summed(open));
+        ClosingRow closing = ClosingRow.of(duck::rows, made, ColumnNotes.summed(names, open));
         List<Guess.Answer> rows = without(made, open, closing.gone(), words, true);
-        SumRows sums = SumRows.of(duck::rows, made, summed(rows));
+        SumRows sums = SumRows.of(duck::rows, made, ColumnNotes.summed(names, rows));
         List<Guess.Answer> read = without(made, rows, sums.gone(), words, false);
         words.count(duck::rows, made, said);
         duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
@@ -168,7 +167,7 @@ final class Delimited {
         List<Form> forms = read.stream().map(Guess.Answer::form).toList();
         ColumnNotes notes = new ColumnNotes(duck, made, names);
         List<@Nullable String> said = notes.of(read, this::wanted, texts, words);
-        Ledger ledger = Ledger.of(duck::rows, made, names, labels, summed(read));
+        Ledger ledger = Ledger.of(duck::rows, made, names, labels, ColumnNotes.summed(names, read));
         for (String change : ledger.changes()) {
             duck.run(change);
         }
@@ -177,21 +176,11 @@ final class Delimited {
                         names,
                         said,
                         leftOut,
-                        questions(table, read),
+                        Guess.Answer.questions(read, table, names),
                         sums.notes(),
                         sums.doubts())
                 .mixed(notes.mixed(forms))
                 .noted(ledger.notes(), ledger.doubts());
-    }
-
-    private List<SumRows.Column> summed(List<Guess.Answer> answers) {
-        return IntStream.range(0, names.size())
-                .mapToObj(
-                        i ->
-                                new SumRows.Column(
-                                        SqlNames.quoted(names.get(i)),
-                                        ColumnNotes.summed(answers.get(i).form())))
-                .toList();
     }
 
     /// @param gone the rows that are no longer there
@@ -251,11 +240,7 @@ final class Delimited {
         Marks marks = Marks.of(forms, texts, dialect.delimiter());
         Reading shown = reading.showing(Marks.order(forms, texts).orElse(null));
         List<Guess.Answer> all = guesses(marks, shown);
-        boolean told = marks != Marks.COMMA_BY_DELIMITER;
-        shared =
-                IntStream.range(0, names.size())
-                        .filter(i -> told || "day_order".equals(alone.get(i).asks()))
-                        .anyMatch(i -> !alone.get(i).equals(all.get(i)));
+        shared = marks.decided(alone, all);
         return all;
     }
 
@@ -266,12 +251,12 @@ final class Delimited {
     private Guess.Answer guess(int column, Marks marks, Reading how) {
         return plain.contains(column)
                 ? Guess.Answer.of(Form.Text.PLAIN)
-                : new Guess(texts.get(column), how, marks, clock(column))
+                : new Guess(
+                                texts.get(column),
+                                how,
+                                marks,
+                                new Clock(labels.get(column), times.get(column).totalled()))
                         .answer(wanted(column));
-    }
-
-    private Clock clock(int column) {
-        return new Clock(labels.get(column), times.get(column).totalled());
     }
 
     private Reading.@Nullable Kind wanted(int column) {
@@ -346,12 +331,5 @@ final class Delimited {
             }
         }
         return learned;
-    }
-
-    private List<Converted.Question> questions(String table, List<Guess.Answer> answers) {
-        return IntStream.range(0, answers.size())
-                .mapToObj(i -> answers.get(i).question(table, names.get(i)))
-                .flatMap(Optional::stream)
-                .toList();
     }
 }

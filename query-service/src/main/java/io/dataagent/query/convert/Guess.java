@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,15 @@ record Guess(Collection<String> texts, Reading reading, Marks marks, Clock clock
 
         static Answer of(Form form) {
             return new Answer(form, null, null);
+        }
+
+        /// What the person is asked about the columns of a table.
+        static List<Converted.Question> questions(
+                List<Answer> answers, String table, List<String> names) {
+            return IntStream.range(0, answers.size())
+                    .mapToObj(i -> answers.get(i).question(table, names.get(i)))
+                    .flatMap(Optional::stream)
+                    .toList();
         }
 
         /// What the person is asked about a column, if there is something.

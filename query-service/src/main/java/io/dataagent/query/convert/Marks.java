@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// What columns of a file show of how the others are to be read: of the mark before fractions, and
 /// of which part of a date comes first.
@@ -59,6 +60,13 @@ enum Marks {
                 || form instanceof Form.Scaled t && comma(t.bare())
                 || form instanceof Form.Fixed f && f.comma() && (f.scale() > 0 || f.grouped())
                 || form instanceof Form.Floating g && g.comma();
+    }
+
+    /// Whether some columns are read otherwise than they would be alone because of others.
+    boolean decided(List<Guess.Answer> alone, List<Guess.Answer> all) {
+        return IntStream.range(0, all.size())
+                .filter(i -> this != COMMA_BY_DELIMITER || "day_order".equals(alone.get(i).asks()))
+                .anyMatch(i -> !alone.get(i).equals(all.get(i)));
     }
 
     /// Which part of a date comes first by columns that can be read in one way only; empty if none

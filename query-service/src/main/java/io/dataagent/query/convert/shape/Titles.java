@@ -164,6 +164,11 @@ public final class Titles {
             this(above, names, false);
         }
 
+        /// The same below more rows.
+        public Head below(int more) {
+            return new Head(above + more, names, asked);
+        }
+
         /// How many rows hold the names.
         public int rows() {
             return names.isEmpty() ? 1 : 2;
