@@ -29,9 +29,9 @@ def ready(api, path, say, reading=None):
     return together(api, [path], say, reading)
 
 
-def together(api, paths, say, reading=None, replaces=None):
+def together(api, paths, say, reading=None, replaces=None, reuse=False):
     """The ontology of some files: several travel in an archive and become tables beside each other. With `replaces` they become the
-    next version of the file of that id or name."""
+    next version of the file of that id or name; with `reuse` the same file, if it is there, is taken instead of another copy."""
     before = named(api, replaces) if replaces else None
     try:
         with tempfile.TemporaryFile() as packed:
@@ -40,7 +40,7 @@ def together(api, paths, say, reading=None, replaces=None):
                 pack(paths, packed)
                 name = ", ".join(os.path.basename(path) for path in paths)[:900] + ".zip"
             with packed if len(paths) > 1 else open(paths[0], "rb") as content:
-                return sent(api, name, content, say, reading, before)
+                return sent(api, name, content, say, reading, before, reuse)
     except OSError as failure:
         if not failure.filename:
             raise
@@ -79,13 +79,13 @@ def mine(api):
     return files
 
 
-def sent(api, name, content, say, reading, before=None):
+def sent(api, name, content, say, reading, before=None, reuse=False):
     """The ontology of what is sent. `before` is the file whose next version it becomes, None of a new one."""
     size = content.seek(0, os.SEEK_END)
     begun = time.monotonic()
     served = served_version(api, before["connectionId"]) if before else 0
     part = api.call("GET", "/api/files/limits")["maxPartBytes"]
-    kind = {"replaces": before["fileId"]} if before else {"reuse": True}
+    kind = {"replaces": before["fileId"]} if before else {"reuse": reuse}
     file = api.call("POST", "/api/files", {"name": name, "size": size, "sha256": digest(content), "reading": reading} | kind)
     if size and file["received"] == size:
         say(f"the same file is there already: it is asked again ({file['fileId']})")

@@ -46,7 +46,7 @@ class SameFile(unittest.TestCase):
         with tempfile.NamedTemporaryFile(suffix=".csv") as chosen, mock.patch.object(files, "PAUSE_SECONDS", 0.01):
             chosen.write(CONTENT)
             chosen.flush()
-            files.together(server.api(), [chosen.name], said.append)
+            files.together(server.api(), [chosen.name], said.append, reuse=True)
         return server.calls, said
 
     def test_what_is_there_already_is_not_sent_again_and_said(self):
