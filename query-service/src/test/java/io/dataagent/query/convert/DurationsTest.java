@@ -81,6 +81,9 @@ class DurationsTest {
                 "Hours|4:00 2:75 1:00",
                 "Hours|4:00 tbd 1:00",
                 "Score|3:100 2:101 1:102",
+                "Result|28:25 31:29 24:24",
+                "Endstand|2:10 1:01 0:30",
+                "Verse|3:16 1:01 12:20",
             })
     void timesOfADayAndOtherTextsStayTexts(String name, String values) throws IOException {
         Report report = read(null, column(name, values));

@@ -32,6 +32,7 @@ public record Clock(String name, boolean totalled) {
     private static final Pattern UNPADDED = Pattern.compile("\\d:.*");
     private static final Set<String> DURATIONS = WordList.read("/convert/durations.txt");
     private static final Set<String> OF_DAY = WordList.read("/convert/times-of-day.txt");
+    private static final Set<String> RATIOS = WordList.read("/convert/ratios.txt");
     private static final long DAY = 24 * 3_600L;
 
     /// Whether a text is written as hours and minutes, perhaps with seconds.
@@ -71,6 +72,9 @@ public record Clock(String name, boolean totalled) {
         boolean below = texts.stream().anyMatch(t -> t.startsWith("-"));
         boolean beyond = texts.stream().anyMatch(Clock::beyond);
         Kind named = named();
+        if (named == Kind.PLAIN && words().stream().anyMatch(w -> among(w, RATIOS))) {
+            return Kind.PLAIN;
+        }
         if (below || named != Kind.OF_DAY && (totalled || beyond)) {
             return Kind.DURATION;
         }
@@ -89,19 +93,22 @@ public record Clock(String name, boolean totalled) {
 
     /// What the name says: of words for both, the last one tells what the column is.
     private Kind named() {
-        List<String> words =
-                Arrays.stream(
-                                name.replaceAll("(\\p{Ll})(\\p{Lu})", "$1 $2")
-                                        .toLowerCase(Locale.ROOT)
-                                        .split("[^\\p{L}]+"))
-                        .filter(w -> !w.isEmpty())
-                        .toList();
+        List<String> words = words();
         boolean day = words.stream().anyMatch(w -> among(w, OF_DAY));
         boolean length = words.stream().anyMatch(w -> among(w, DURATIONS));
         if (day && length) {
             return among(words.getLast(), OF_DAY) ? Kind.OF_DAY : Kind.UNCLEAR;
         }
         return day ? Kind.OF_DAY : length ? Kind.DURATION : Kind.PLAIN;
+    }
+
+    private List<String> words() {
+        return Arrays.stream(
+                        name.replaceAll("(\\p{Ll})(\\p{Lu})", "$1 $2")
+                                .toLowerCase(Locale.ROOT)
+                                .split("[^\\p{L}]+"))
+                .filter(w -> !w.isEmpty())
+                .toList();
     }
 
     private static boolean among(String word, Set<String> known) {
