@@ -14,7 +14,7 @@ from api import Api, Problem
 
 TERMINAL = {"message_complete", "message_error", "message_cancelled", "clarification_requested"}
 EXIT_CODES = {"message_complete": 0, "message_error": 1, "clarification_requested": 3, "message_cancelled": 4}
-READING = ("dates=day_first|month_first", "decimal=,|.", "delimiter=…", "encoding=…", "header=true|false", "ragged=pad|reject")
+READING = ("dates=day_first|month_first", "decimal=,|.", "times=durations|of_day", "delimiter=…", "encoding=…", "header=true|false", "ragged=pad|reject")
 KINDS = ("analyst", "explore", "report", "files")
 RESTARTING = {502, 503, 504}
 PATIENCE_SECONDS = 120
@@ -71,7 +71,8 @@ def create_chat(api, options):
 def chat_of_file(api, options):
     """Uploads a file, waits until it can be asked, and opens a chat over it."""
     out = sys.stderr if options.json else sys.stdout
-    ontology = files.together(api, options.file, lambda text: print(text, file=out, flush=True), reading_of(options.reading), options.replaces)
+    say = lambda text: print(text, file=out, flush=True)
+    ontology = files.together(api, options.file, say, reading_of(options.reading), options.replaces, reuse=True)
     body = {"name": options.question[:80], "ontologyId": ontology["id"], "kind": options.kind or "files"}
     return api.call("POST", "/api/data-agent/chats", body)["id"]
 

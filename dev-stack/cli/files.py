@@ -1,6 +1,7 @@
 """Uploads a file in parts, as a new one or as the next version of one that is there, and waits until it can be asked. A part that
 breaks off is sent again from where it stopped."""
 
+import hashlib
 import http.client
 import os
 import sys
@@ -11,12 +12,15 @@ import zipfile
 from api import Problem
 
 PATIENCE_SECONDS = 900
+MOST_NAMED = 4
+MOST_NOTES = 8
 PAUSE_SECONDS = 0.3
 TRIES = 7
 RESUMED = (409, 502, 503, 504)
 READINGS = {
     "day_order": "--reading dates=day_first or --reading dates=month_first",
     "decimal": "--reading decimal=, or --reading decimal=.",
+    "times": "--reading times=durations or --reading times=of_day",
 }
 
 
@@ -25,9 +29,9 @@ def ready(api, path, say, reading=None):
     return together(api, [path], say, reading)
 
 
-def together(api, paths, say, reading=None, replaces=None):
+def together(api, paths, say, reading=None, replaces=None, reuse=False):
     """The ontology of some files: several travel in an archive and become tables beside each other. With `replaces` they become the
-    next version of the file of that id or name."""
+    next version of the file of that id or name; with `reuse` the same file, if it is there, is taken instead of another copy."""
     before = named(api, replaces) if replaces else None
     try:
         with tempfile.TemporaryFile() as packed:
@@ -36,7 +40,7 @@ def together(api, paths, say, reading=None, replaces=None):
                 pack(paths, packed)
                 name = ", ".join(os.path.basename(path) for path in paths)[:900] + ".zip"
             with packed if len(paths) > 1 else open(paths[0], "rb") as content:
-                return sent(api, name, content, say, reading, before)
+                return sent(api, name, content, say, reading, before, reuse)
     except OSError as failure:
         if not failure.filename:
             raise
@@ -75,21 +79,33 @@ def mine(api):
     return files
 
 
-def sent(api, name, content, say, reading, before=None):
+def sent(api, name, content, say, reading, before=None, reuse=False):
     """The ontology of what is sent. `before` is the file whose next version it becomes, None of a new one."""
     size = content.seek(0, os.SEEK_END)
     begun = time.monotonic()
     served = served_version(api, before["connectionId"]) if before else 0
     part = api.call("GET", "/api/files/limits")["maxPartBytes"]
-    replaces = {"replaces": before["fileId"]} if before else {}
-    file = api.call("POST", "/api/files", {"name": name, "size": size, "reading": reading} | replaces)
-    file = upload(api, file, content, part)
-    say(f"uploaded {size / 1e6:.1f} MB in {time.monotonic() - begun:.1f} s")
+    kind = {"replaces": before["fileId"]} if before else {"reuse": reuse}
+    file = api.call("POST", "/api/files", {"name": name, "size": size, "sha256": digest(content), "reading": reading} | kind)
+    if size and file["received"] == size:
+        say(f"the same file is there already: it is asked again ({file['fileId']})")
+    else:
+        file = upload(api, file, content, part)
+        say(f"uploaded {size / 1e6:.1f} MB in {time.monotonic() - begun:.1f} s")
     file = succeeded(api, file["fileId"], before) if before else converted(api, file["fileId"])
     describe(file, say)
     ontology = built(api, file, served)
     say(f"ready after {time.monotonic() - begun:.1f} s" + (f", as version {file['version']} of {file['name']}" if before else ""))
     return ontology
+
+
+def digest(content):
+    """SHA-256 of a file in hexadecimal."""
+    content.seek(0)
+    whole = hashlib.sha256()
+    while piece := content.read(1 << 20):
+        whole.update(piece)
+    return whole.hexdigest()
 
 
 def converted(api, file_id):
@@ -191,6 +207,24 @@ def describe(file, say):
         if left["count"]:
             first = left["first"][0]
             say(f"  ! {left['count']} lines were left out, the first is line {first['number']} ({first['why']})")
-    for question in converted["questions"]:
-        say(f"  ? {question['table']}.{question['column']}: “{question['example']}” can be read in two ways and stays text;"
-            f" say which with {READINGS[question['asks']]}")
+        notes = reading_notes(table)
+        for note in notes[:MOST_NOTES]:
+            say(f"  - {note}")
+        if len(notes) > MOST_NOTES:
+            say(f"  - and {len(notes) - MOST_NOTES} more: see the page of the file")
+    for asks in dict.fromkeys(question["asks"] for question in converted["questions"]):
+        alike = [question for question in converted["questions"] if question["asks"] == asks]
+        columns = ", ".join(f"{q['table']}.{q['column']}" for q in alike[:MOST_NAMED])
+        more = f" and {len(alike) - MOST_NAMED} more columns" if len(alike) > MOST_NAMED else ""
+        say(f"  ? {columns}{more}: “{alike[0]['example']}” can be read in two ways and stays text;"
+            f" say which with {READINGS.get(asks, '--reading')}")
+
+
+def reading_notes(table):
+    """What the reading left out, filled or took in its own way: of the table, then of columns, those alike in one line."""
+    alike = {}
+    for column in table["columns"]:
+        if column.get("note"):
+            alike.setdefault(column["note"], []).append(column["name"])
+    more = lambda names: f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return table.get("notes", []) + [f"{', '.join(names[:MOST_NAMED])}{more(names)}: {note}" for note, names in alike.items()]

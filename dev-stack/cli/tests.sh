@@ -1,11 +1,18 @@
 # shellcheck shell=bash
-# ask, audit, test, bench.
+# ask, files, audit, test, bench.
 
 ask() {
   local python=$SANDBOX_PYTHON
   [ -x "$python" ] || python=$(command -v python3) || fail "Python 3 is missing. Run: $(as_root)apt-get install -y python3"
   is_ready gateway || fail "Data Agent is not running. Start it with: ./data-agent up --detach"
   exec "$python" "$ROOT/dev-stack/cli/ask.py" --gateway "$(gateway_url)" --issuer "$(issuer_url)" "$@"
+}
+
+files() {
+  local python=$SANDBOX_PYTHON
+  [ -x "$python" ] || python=$(command -v python3) || fail "Python 3 is missing. Run: $(as_root)apt-get install -y python3"
+  is_ready gateway || fail "Data Agent is not running. Start it with: ./data-agent up --detach"
+  exec "$python" "$ROOT/dev-stack/cli/own_files.py" --gateway "$(gateway_url)" --issuer "$(issuer_url)" "$@"
 }
 
 audit() {

@@ -70,6 +70,7 @@ export interface components {
             sha256?: string;
             reading?: components["schemas"]["Reading"];
             replaces?: components["schemas"]["FileId"];
+            reuse?: boolean;
         };
         Create1: Record<string, never>;
         /** @enum {string} */
@@ -355,6 +356,7 @@ export interface components {
             header?: boolean;
             decimal?: string;
             dates?: components["schemas"]["DayOrder"];
+            times?: components["schemas"]["Times"];
             ragged?: components["schemas"]["Ragged"];
             types?: {
                 [key: string]: components["schemas"]["Kind"];
@@ -437,6 +439,8 @@ export interface components {
             /** Format: int32 */
             timeoutMs?: number;
         };
+        /** @enum {string} */
+        Times: "durations" | "of_day";
         View: {
             id?: components["schemas"]["ConnectionId"];
             name?: string;

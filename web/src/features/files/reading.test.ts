@@ -8,7 +8,7 @@ const table = (name: string, ...columns: string[]) => ({ name, label: name, rows
 
 describe('what is wanted of a file', () => {
   it('is read with what the service leaves out', () => {
-    expect(wantedOf(file({}))).toEqual({ encoding: null, delimiter: null, header: null, decimal: null, dates: null, ragged: null, types: {} });
+    expect(wantedOf(file({}))).toEqual({ encoding: null, delimiter: null, header: null, decimal: null, dates: null, times: null, ragged: null, types: {} });
     expect(wantedOf(file({ reading: { header: false, types: { amount: 'text' }, dates: null } }))).toMatchObject({ header: false, types: { amount: 'text' }, dates: null });
   });
   it('is the same whatever the order in which it was said', () => {

@@ -25,6 +25,7 @@ const wantedSchema = z.object({
   header: z.boolean().nullable().catch(null),
   decimal: z.enum(['.', ',']).nullable().catch(null),
   dates: z.enum(['day_first', 'month_first']).nullable().catch(null),
+  times: z.enum(['durations', 'of_day']).nullable().catch(null),
   ragged: z.enum(['reject', 'pad']).nullable().catch(null),
   types: z.record(z.string(), z.enum(KINDS)).catch({}),
 });

@@ -3,6 +3,8 @@ package io.dataagent.agent.files;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.analyst.navigator.ScopeRequests;
 import io.dataagent.agent.analyst.prompt.ContextBlocks;
+import io.dataagent.agent.analyst.verifier.Judgement;
+import io.dataagent.agent.analyst.verifier.Meaning;
 import io.dataagent.agent.answer.Charts;
 import io.dataagent.agent.answer.Draft;
 import io.dataagent.agent.answer.Narration;
@@ -62,6 +64,7 @@ class FilesPhase {
     private final QueryClient query;
     private final FilesConfig config;
     private final Tellings tellings;
+    private final Meaning meaning;
     private final ChatMemory memory;
 
     @Inject
@@ -70,11 +73,13 @@ class FilesPhase {
             @RestClient QueryClient query,
             FilesConfig config,
             Tellings tellings,
+            Meaning meaning,
             ChatMemory memory) {
         this.tools = tools;
         this.query = query;
         this.config = config;
         this.tellings = tellings;
+        this.meaning = meaning;
         this.memory = memory;
     }
 
@@ -83,12 +88,15 @@ class FilesPhase {
         Narration narration = answered(stage, desk, run);
         narration.paragraphs().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         Book book = desk.book();
-        Optional<VerificationReport> verdict = Verdict.of(book, narration.numbers());
-        ExplainerOutput output = output(narration, verdict, book);
+        Verdict verdict = new Verdict(book, narration.numbers());
+        Judgement judgement =
+                meaning.judge(verdict.statements(), Tellings.grounding(book, run), run);
+        Optional<VerificationReport> report = verdict.report(judgement);
+        ExplainerOutput output = output(narration, report, Doubts.of(book, judgement), book);
         memory.keep(Noting.of(book, output, run), book.variables(), run);
         return new Move.Over<>(
                 new Outcome.Answered(output.narrative()),
-                produced(book, verdict, output).stream()
+                produced(book, report, output).stream()
                         .<RunEvent>map(
                                 a ->
                                         new RunEvent.PhaseArtifactProduced(
@@ -171,7 +179,10 @@ class FilesPhase {
     }
 
     private static ExplainerOutput output(
-            Narration narration, Optional<VerificationReport> verdict, Book book) {
+            Narration narration,
+            Optional<VerificationReport> verdict,
+            Doubts doubts,
+            Book book) {
         List<ChartView> charts =
                 Stream.concat(
                                 book.charts().stream(),
@@ -181,17 +192,20 @@ class FilesPhase {
         return new ExplainerOutput(
                 String.join("\n\n", narration.paragraphs()),
                 book.results().isEmpty() ? null : Lineages.of(book.results(), ""),
-                caveats(narration, verdict, book),
+                caveats(narration, verdict, doubts, book),
                 charts,
                 narration.numbers());
     }
 
     private static List<String> caveats(
-            Narration narration, Optional<VerificationReport> verdict, Book book) {
+            Narration narration,
+            Optional<VerificationReport> verdict,
+            Doubts doubts,
+            Book book) {
         List<String> caveats = new ArrayList<>(narration.caveats());
         verdict.filter(v -> !v.passed() && !v.diagnosis().isEmpty())
                 .ifPresent(v -> caveats.add(reason(v)));
-        Lineages.doubts(book.results()).forEach(d -> caveats.add(narration.wording().told(d)));
+        caveats.addAll(doubts.told(narration.wording()));
         caveats.addAll(book.notes());
         book.results().stream()
                 .filter(r -> r.sql() != null && r.sql().truncated())

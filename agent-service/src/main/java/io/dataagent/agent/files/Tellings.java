@@ -49,6 +49,9 @@ class Tellings {
                             + "|\\d+ rows? (?:is|are) hidden in the sheet: (?:it counts as a row|they count as rows)"
                             + "|\\d+ columns? (?:is|are) hidden in the sheet: (?:it is|they are) read, too"
                             + "|durations in days: 12:00 is 0[.]5"
+                            + "|durations in hours: 12:30 is 12[.]5"
+                            + "|Values that can be read in two ways are read as those of the other columns"
+                            + "|The row below the names of the columns says what they stand for and is no row of data"
                             + "|stays text: its times go beyond 24 hours"
                             + "|\\d+ rows? that (?:is the sum|are sums) of other rows but for rounding (?:is|are) left out"
                             + "|\\d+ rows? (?:is|are) named like (?:a sum|sums), but (?:a column of its numbers stays|columns of their numbers stay) text: (?:it counts as a row|they count as rows)"
@@ -134,7 +137,8 @@ class Tellings {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static Grounding grounding(Book book, RunSession run) {
+    /// What statements of a run may stand on: all tables of the person's files.
+    static Grounding grounding(Book book, RunSession run) {
         return new Grounding(
                 new JoinPlanArtifact(
                         run.catalog().datasets(),

@@ -1,9 +1,11 @@
 package io.dataagent.agent.files;
 
+import io.dataagent.agent.analyst.verifier.Judgement;
 import io.dataagent.agent.files.book.Book;
 import io.dataagent.agent.files.book.PythonCheck;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
+import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.PythonResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
@@ -21,71 +23,114 @@ import java.util.stream.Stream;
 
 /// Says of an answer whose numbers Python reckoned what of them was reckoned again: only what SQL
 /// confirms is verified, and what nobody reckoned again is said with its reason. Of an answer whose
-/// numbers are cells of statements it says which lines of the badge apply; that a statement is what
-/// was asked nobody judges here, so that such an answer is never verified.
+/// numbers are cells of statements it says what words and data have against them, as an analyst's
+/// run does. No plan says what such a statement is for, so that the answer is never verified.
 final class Verdict {
 
     private static final Pattern JOIN = Pattern.compile("(?i)\\bjoin\\b");
 
+    private static final String UNJUDGED =
+            "Whether the statement is what you asked was not judged: it stands under Code.";
+
     private final Book book;
     private final List<BoundNumber> numbers;
 
-    private Verdict(Book book, List<BoundNumber> numbers) {
+    Verdict(Book book, List<BoundNumber> numbers) {
         this.book = book;
         this.numbers = numbers;
     }
 
-    /// The report; empty if no number of the answer is Python's or a statement's.
-    static Optional<VerificationReport> of(Book book, List<BoundNumber> numbers) {
-        Verdict verdict = new Verdict(book, numbers);
-        List<PythonCheck> data = verdict.data();
-        return data.isEmpty() ? verdict.ofStatements() : Optional.of(report(data, verdict.joins()));
+    /// The statements that numbers of the answer come from.
+    List<StepResult> statements() {
+        return book.results().stream()
+                .filter(r -> r.sql() != null && used("step " + r.stepId()))
+                .toList();
     }
 
-    private Optional<VerificationReport> ofStatements() {
-        List<StepResult> read =
-                book.results().stream()
-                        .filter(r -> r.sql() != null && used("step " + r.stepId()))
-                        .toList();
+    /// The report; empty if no number of the answer is Python's or a statement's.
+    ///
+    /// @param judgement of the statements
+    Optional<VerificationReport> report(Judgement judgement) {
+        List<PythonCheck> data = data();
+        return data.isEmpty() ? ofStatements(judgement) : Optional.of(report(data, joins(judgement)));
+    }
+
+    private Optional<VerificationReport> ofStatements(Judgement judgement) {
+        List<StepResult> read = statements();
         if (read.isEmpty()) {
             return Optional.empty();
         }
+        Stream<PythonCheck> whole = read.stream().flatMap(Verdict::whole);
         List<Line> lines =
                 List.of(
-                        new Line(
-                                Aspect.QUESTION_COVERED,
-                                Outcome.NOT_AVAILABLE,
-                                List.of(
-                                        "Whether the statement is what you asked was not judged: it"
-                                                + " stands under Code.")),
-                        line(Aspect.RIGHT_DATA, read.stream().map(Verdict::whole).toList()),
-                        line(Aspect.JOINS_SAFE, joins()),
+                        covered(judgement),
+                        line(
+                                Aspect.RIGHT_DATA,
+                                Stream.concat(whole, judged(judgement, Aspect.RIGHT_DATA))
+                                        .toList()),
+                        line(
+                                Aspect.RIGHT_PERIOD,
+                                judged(judgement, Aspect.RIGHT_PERIOD).toList()),
+                        line(Aspect.JOINS_SAFE, joins(judgement)),
                         new Line(Aspect.FIGURES_BOUND, Outcome.HELD, List.of()));
+        List<Finding> findings =
+                Stream.concat(judgement.findings().stream(), judgement.notes().stream()).toList();
         return Optional.of(
-                new VerificationReport(outcome(lines), checks(lines), List.of(), "", null, lines));
+                new VerificationReport(outcome(lines), checks(lines), findings, "", null, lines));
+    }
+
+    /// What the words say against the statements is told; that nothing is said against them does
+    /// not make them what was asked.
+    private static Line covered(Judgement judgement) {
+        List<String> said =
+                judged(judgement, Aspect.QUESTION_COVERED)
+                        .filter(c -> c.outcome() != Outcome.HELD)
+                        .map(PythonCheck::sentence)
+                        .filter(s -> !s.isEmpty())
+                        .toList();
+        return new Line(
+                Aspect.QUESTION_COVERED,
+                Outcome.NOT_AVAILABLE,
+                said.isEmpty() ? List.of(UNJUDGED) : said);
+    }
+
+    /// A line that was judged, sentence by sentence; nothing where there was nothing to judge.
+    private static Stream<PythonCheck> judged(Judgement judgement, Aspect aspect) {
+        return judgement.lines().stream()
+                .filter(l -> l.aspect() == aspect && l.outcome() != Outcome.NOT_APPLICABLE)
+                .flatMap(
+                        l ->
+                                (l.sentences().isEmpty() ? List.of("") : l.sentences())
+                                        .stream()
+                                                .map(
+                                                        s ->
+                                                                new PythonCheck(
+                                                                        0, aspect, l.outcome(), "",
+                                                                        s)));
     }
 
     /// Whether a statement gave all its rows.
-    private static PythonCheck whole(StepResult step) {
+    private static Stream<PythonCheck> whole(StepResult step) {
         SqlResult result = Objects.requireNonNull(step.sql());
         List<String> doubts = result.lineage().doubts();
         if (!doubts.isEmpty()) {
-            return new PythonCheck(
-                    step.stepId(),
-                    Aspect.RIGHT_DATA,
-                    Outcome.NOT_AVAILABLE,
-                    "",
-                    String.join(" ", doubts));
+            return doubts.stream().map(d -> data(step, Outcome.NOT_AVAILABLE, d));
         }
-        return new PythonCheck(
-                step.stepId(),
-                Aspect.RIGHT_DATA,
-                result.truncated() ? Outcome.NOT_AVAILABLE : Outcome.HELD,
-                "",
+        return Stream.of(
                 result.truncated()
-                        ? "Step %d: only the first %d rows were read."
-                                .formatted(step.stepId(), result.rowCount())
-                        : "Reckoned by the database over all rows of the file.");
+                        ? data(
+                                step,
+                                Outcome.NOT_AVAILABLE,
+                                "Step %d: only the first %d rows were read."
+                                        .formatted(step.stepId(), result.rowCount()))
+                        : data(
+                                step,
+                                Outcome.HELD,
+                                "Reckoned by the database over all rows of the file."));
+    }
+
+    private static PythonCheck data(StepResult step, Outcome outcome, String sentence) {
+        return new PythonCheck(step.stepId(), Aspect.RIGHT_DATA, outcome, "", sentence);
     }
 
     private static List<Check> checks(List<Line> lines) {
@@ -137,7 +182,7 @@ final class Verdict {
                             .distinct()
                             .toList();
             if (!said.isEmpty()) {
-                return new Line(aspect, outcome, said);
+                return new Line(aspect, outcome, said.stream().filter(s -> !s.isEmpty()).toList());
             }
         }
         return new Line(aspect, Outcome.NOT_APPLICABLE, List.of());
@@ -176,24 +221,28 @@ final class Verdict {
                                                 .formatted(subject)));
     }
 
-    /// Joins of Python, and of statements that numbers of the text come from.
-    private List<PythonCheck> joins() {
+    /// Joins of Python, and of statements that numbers of the text come from, where nobody judged
+    /// these.
+    private List<PythonCheck> joins(Judgement judgement) {
         Stream<PythonCheck> python =
                 book.checks().stream().filter(c -> c.aspect() == Aspect.JOINS_SAFE);
+        List<PythonCheck> judged = judged(judgement, Aspect.JOINS_SAFE).toList();
         Stream<PythonCheck> statements =
-                book.results().stream()
-                        .filter(r -> r.sql() != null && used("step " + r.stepId()))
-                        .filter(r -> JOIN.matcher(r.description()).find())
-                        .map(
-                                r ->
-                                        new PythonCheck(
-                                                r.stepId(),
-                                                Aspect.JOINS_SAFE,
-                                                Outcome.NOT_AVAILABLE,
-                                                "",
-                                                "The joins of the statement of step %d were not judged."
-                                                        .formatted(r.stepId())));
+                judged.isEmpty()
+                        ? statements().stream()
+                                .filter(r -> JOIN.matcher(r.description()).find())
+                                .map(Verdict::unjudgedJoin)
+                        : judged.stream();
         return Stream.concat(python, statements).toList();
+    }
+
+    private static PythonCheck unjudgedJoin(StepResult step) {
+        return new PythonCheck(
+                step.stepId(),
+                Aspect.JOINS_SAFE,
+                Outcome.NOT_AVAILABLE,
+                "",
+                "The joins of the statement of step %d were not judged.".formatted(step.stepId()));
     }
 
     /// Whether a number of the text comes from there.

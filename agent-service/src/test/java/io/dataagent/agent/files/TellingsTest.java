@@ -33,6 +33,7 @@ class TellingsTest {
                 "Day: stays text: 1 of 12 values is no date."
                         + "| stays text: 1 of 12 values is no date",
                 "1 hidden sheet is left out. | 1 hidden sheet is left out",
+                "Hours: durations in hours: 12:30 is 12.5. | durations in hours: 12:30 is 12.5",
                 "12 formulas have no stored value and count as missing."
                         + "| 12 formulas have no stored value and count as missing",
                 "2 other members of the file are left out: has_more, next 7."

@@ -3,6 +3,7 @@ package io.dataagent.agent.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.agent.analyst.verifier.Judgement;
 import io.dataagent.agent.files.book.Book;
 import io.dataagent.agent.files.book.PythonCheck;
 import io.dataagent.contracts.artifact.Aspect;
@@ -86,7 +87,7 @@ class VerdictTest {
         Book book = Book.EMPTY.with(ran(sql, truncated));
 
         VerificationReport report =
-                Verdict.of(book, List.of(new BoundNumber("7", "step 1, row 1, a"))).orElseThrow();
+                of(book, List.of(new BoundNumber("7", "step 1, row 1, a"))).orElseThrow();
 
         assertThat(report.outcome()).isEqualTo(VerificationOutcome.NOT_VERIFIED);
         assertThat(report.lines())
@@ -94,11 +95,12 @@ class VerdictTest {
                 .containsExactly(
                         Aspect.QUESTION_COVERED,
                         Aspect.RIGHT_DATA,
+                        Aspect.RIGHT_PERIOD,
                         Aspect.JOINS_SAFE,
                         Aspect.FIGURES_BOUND);
         assertThat(report.lines())
                 .extracting(l -> l.outcome().name().toLowerCase(Locale.ROOT))
-                .containsExactly("not_available", data, joins, "held");
+                .containsExactly("not_available", data, "not_applicable", joins, "held");
         assertThat(report.diagnosis()).isEmpty();
     }
 
@@ -109,19 +111,19 @@ class VerdictTest {
         Book book = Book.EMPTY.with(new StepResult(1, "sum", Strategy.SQL, doubted, null, null));
 
         VerificationReport report =
-                Verdict.of(book, List.of(new BoundNumber("7", "step 1, row 1, a"))).orElseThrow();
+                of(book, List.of(new BoundNumber("7", "step 1, row 1, a"))).orElseThrow();
 
         assertThat(report.lines().get(1))
                 .isEqualTo(
                         new Line(
                                 Aspect.RIGHT_DATA,
                                 Outcome.NOT_AVAILABLE,
-                                List.of("Sums are rows. Also two currencies.")));
+                                List.of("Sums are rows.", "Also two currencies.")));
     }
 
     @Test
     void anAnswerOfWordsAloneHasNoReport() {
-        assertThat(Verdict.of(Book.EMPTY.with(ran("SELECT a FROM t", false)), List.of())).isEmpty();
+        assertThat(of(Book.EMPTY.with(ran("SELECT a FROM t", false)), List.of())).isEmpty();
     }
 
     private static StepResult ran(String sql, boolean truncated) {
@@ -144,14 +146,57 @@ class VerdictTest {
     void anAnswerWithoutNumbersOfPythonHasNoReport() {
         Book book = book().checked(List.of(check(Outcome.FAILED, "total", "is 5, not 6")));
 
-        assertThat(Verdict.of(book, List.of(new BoundNumber("7", "step 2, row 0, n")))).isEmpty();
-        assertThat(Verdict.of(book, List.of(new BoundNumber("7", "total of step 11")))).isEmpty();
-        assertThat(Verdict.of(book, List.of(new BoundNumber("7", "grand_total of step 1"))))
+        assertThat(of(book, List.of(new BoundNumber("7", "step 2, row 0, n")))).isEmpty();
+        assertThat(of(book, List.of(new BoundNumber("7", "total of step 11")))).isEmpty();
+        assertThat(of(book, List.of(new BoundNumber("7", "grand_total of step 1"))))
                 .isEmpty();
     }
 
+    /// Words that speak against a statement fail nothing: nobody planned it.
+    @Test
+    void whatWordsAndDataHaveAgainstTheStatementStandsInItsLines() {
+        Judgement judgement =
+                new Judgement(
+                        List.of(
+                                new Line(
+                                        Aspect.QUESTION_COVERED,
+                                        Outcome.FAILED,
+                                        List.of("“paid”: No condition asks for this value.")),
+                                new Line(
+                                        Aspect.RIGHT_DATA,
+                                        Outcome.NOT_AVAILABLE,
+                                        List.of("Two spellings.")),
+                                new Line(Aspect.JOINS_SAFE, Outcome.HELD, List.of())),
+                        List.of(),
+                        List.of(),
+                        List.of());
+        Book book = Book.EMPTY.with(ran("SELECT sum(a) FROM t JOIN u USING (id)", false));
+
+        VerificationReport report =
+                new Verdict(book, List.of(new BoundNumber("7", "step 1, row 1, a")))
+                        .report(judgement)
+                        .orElseThrow();
+
+        assertThat(report.outcome()).isEqualTo(VerificationOutcome.NOT_VERIFIED);
+        assertThat(report.lines())
+                .extracting(Line::outcome)
+                .containsExactly(
+                        Outcome.NOT_AVAILABLE,
+                        Outcome.NOT_AVAILABLE,
+                        Outcome.NOT_APPLICABLE,
+                        Outcome.HELD,
+                        Outcome.HELD);
+        assertThat(report.lines().getFirst().sentences())
+                .containsExactly("“paid”: No condition asks for this value.");
+        assertThat(report.lines().get(1).sentences()).containsExactly("Two spellings.");
+    }
+
+    private static Optional<VerificationReport> of(Book book, List<BoundNumber> numbers) {
+        return new Verdict(book, numbers).report(Judgement.NONE);
+    }
+
     private static Optional<VerificationReport> report(PythonCheck... checks) {
-        return Verdict.of(book().checked(List.of(checks)), TOTAL);
+        return of(book().checked(List.of(checks)), TOTAL);
     }
 
     private static PythonCheck check(Outcome outcome, String subject, String sentence) {

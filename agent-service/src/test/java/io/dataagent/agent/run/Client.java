@@ -112,7 +112,12 @@ final class Client {
 
     /// A message about another ontology.
     MessageId about(OntologyId ontology, String question, String user) {
-        RunInput i = input(MessageId.next(), question, user, null);
+        return about(ontology, RunKind.ANALYST, question, user);
+    }
+
+    /// The same of a kind of run.
+    MessageId about(OntologyId ontology, RunKind kind, String question, String user) {
+        RunInput i = input(kind, question, user);
         return waiting(
                 new RunInput(
                         i.kind(),

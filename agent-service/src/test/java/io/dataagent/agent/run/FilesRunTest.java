@@ -5,6 +5,7 @@ import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.startsWith;
 
 import io.dataagent.agent.database.Database;
+import io.dataagent.agent.world.Payments;
 import io.dataagent.agent.world.World;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.ChartView;
@@ -21,6 +22,8 @@ import io.restassured.RestAssured;
 import jakarta.inject.Inject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// A run over files: every tool, what is shown while it works, and an answer whose numbers are
 /// bound.
@@ -259,6 +262,37 @@ class FilesRunTest {
         assertThat(end.metadata().caveats())
                 .contains(
                         "Not verified: “slope” was reckoned by Python alone: no statement says the same.");
+    }
+
+    /// What an analyst's run asks of the data and of the words, a run over files asks as well.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "How many payments were paid?"
+                        + "| payments.status has several spellings of one value: “paid”, “Paid”.",
+                "How many bills are there?"
+                        + "| Rows are counted, and one value of payments.bill_no can have several of them."
+            })
+    void doubtsAboutWhatIsCountedAreSaid(String question, String doubt) {
+        RunEvent.MessageComplete end = payments(question);
+
+        assertThat(end.content()).contains("1,234.50");
+        assertThat(end.metadata().caveats()).contains(doubt);
+        VerificationReport report = end.metadata().verificationReport();
+        assertThat(report.outcome()).isEqualTo(VerificationOutcome.NOT_VERIFIED);
+        assertThat(report.lines().getFirst().sentences()).contains(doubt);
+    }
+
+    @Test
+    void ofRowsThatAreWhatIsCountedNothingIsSaid() {
+        assertThat(payments("How many payments are there?").metadata().caveats()).isEmpty();
+    }
+
+    private RunEvent.MessageComplete payments(String question) {
+        List<RecordedEvent> events =
+                client.run(client.about(Payments.ONTOLOGY, RunKind.FILES, question, "fay"));
+        return (RunEvent.MessageComplete) events.getLast().event();
     }
 
     @Test

@@ -184,6 +184,8 @@ public final class FakeSuite implements AutoCloseable {
                     200,
                     Recorded.rows(sql).isPresent()
                             ? Judgements.ofNothing()
+                            : sql.startsWith(Payments.SQL)
+                                    ? Payments.checks(sql)
                             : sql.contains("springfield")
                                     ? Judgements.ofTwoSpringfields()
                                     : Judgements.ofCities());
@@ -337,7 +339,11 @@ public final class FakeSuite implements AutoCloseable {
                     List.of(
                             new SearchHit("orders", 1, List.of()),
                             new SearchHit("stores", 0.5, List.of()));
-            case "datasets" -> poison.datasets(FakeModel.DATASETS);
+            case "datasets" ->
+                    poison.datasets(
+                            id.equals(Payments.ONTOLOGY.toString())
+                                    ? Payments.DATASETS
+                                    : FakeModel.DATASETS);
             case "relationships" -> poison.relationships(FakeModel.RELATIONSHIPS);
             case "metrics" -> poison.metrics();
             default -> poison.joinPlan(FakeModel.JOIN_PLAN);

@@ -20,6 +20,9 @@ final class FilesScript {
     static ScriptedReply play(ContextBlock block, JsonNode request) {
         String messages = request.path("messages").toString();
         int turn = messages.split("\"role\":\"assistant\"", -1).length;
+        if (block.question().contains("payments") || block.question().contains("bills")) {
+            return Payments.play(turn, block.question());
+        }
         return switch (turn) {
             case 1 ->
                     Script.tools(

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// What people have to know of the columns of a table that was made of texts. No cell of the file
@@ -113,7 +114,12 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
         boolean digits = text.chars().anyMatch(c -> c >= '0' && c <= '9');
         return switch (digits ? form(List.of(text)) : Form.Text.PLAIN) {
             case Form.Moment _ -> "date";
-            case Form.Whole _, Form.Fixed _, Form.Floating _, Form.Signed _, Form.Scaled _ ->
+            case Form.Whole _,
+                    Form.Fixed _,
+                    Form.Floating _,
+                    Form.Signed _,
+                    Form.Scaled _,
+                    Form.Duration _ ->
                     "number";
             case Form.Text _, Form.Truth _ -> "text";
         };
@@ -151,7 +157,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
             case Form.Signed s ->
                     s.signs().sign().isEmpty() ? kind(s.bare()) : Currencies.Kind.OTHER;
             case Form.Scaled s -> kind(s.bare());
-            case Form.Truth _, Form.Moment _ -> Currencies.Kind.OTHER;
+            case Form.Truth _, Form.Duration _, Form.Moment _ -> Currencies.Kind.OTHER;
         };
     }
 
@@ -161,11 +167,22 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
             case Form.Text _ -> SumRows.Kind.TEXT;
             case Form.Whole w -> w.huge() ? SumRows.Kind.OTHER : SumRows.Kind.EXACT;
             case Form.Fixed _ -> SumRows.Kind.EXACT;
-            case Form.Floating _ -> SumRows.Kind.FLOATING;
+            case Form.Floating _, Form.Duration _ -> SumRows.Kind.FLOATING;
             case Form.Signed s -> summed(s.bare());
             case Form.Scaled s -> summed(s.bare());
             case Form.Truth _, Form.Moment _ -> SumRows.Kind.OTHER;
         };
+    }
+
+    /// What columns are to who adds them up.
+    static List<SumRows.Column> summed(List<String> names, List<Guess.Answer> answers) {
+        return IntStream.range(0, names.size())
+                .mapToObj(
+                        i ->
+                                new SumRows.Column(
+                                        SqlNames.quoted(names.get(i)),
+                                        summed(answers.get(i).form())))
+                .toList();
     }
 
     /// Whether all texts of a column that was made are of a form, which it then has.

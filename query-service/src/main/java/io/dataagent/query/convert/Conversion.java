@@ -8,6 +8,7 @@ import io.dataagent.query.convert.json.JsonWidth;
 import io.dataagent.query.convert.shape.Blocks;
 import io.dataagent.query.convert.shape.CellFormats;
 import io.dataagent.query.convert.shape.TextTop;
+import io.dataagent.query.convert.shape.Titles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -276,9 +277,8 @@ final class Conversion {
                             ",",
                             "\"",
                             0,
-                            0,
+                            new Titles.Head(0, List.of()),
                             sheet.header(),
-                            List.of(),
                             sheet.width(),
                             false);
             delimited(name, sheet.name(), dialect, sheet.told(), sheet.formats());

@@ -96,7 +96,7 @@ public record Converted(
     ///
     /// @param table name of the table
     /// @param column name of the column
-    /// @param asks `day_order` or `decimal`
+    /// @param asks `day_order`, `decimal` or `times`
     /// @param example a value that can be read in two ways
     public record Question(String table, String column, String asks, String example) {}
 }

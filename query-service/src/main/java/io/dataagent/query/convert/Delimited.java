@@ -7,13 +7,14 @@ import io.dataagent.query.convert.quality.CrossTotals;
 import io.dataagent.query.convert.quality.RepeatedNames;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.SumRows;
+import io.dataagent.query.convert.time.AddedTimes;
+import io.dataagent.query.convert.time.Clock;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -31,6 +32,8 @@ final class Delimited {
     private static final int MOST_TEXTS = 3_000;
     private static final int MOST_TRIES = 6;
     private static final String REJECTS = "left_out";
+    private static final String SHARED =
+            "Values that can be read in two ways are read as those of the other columns.";
 
     private final Duck duck;
     private final Dialect dialect;
@@ -40,7 +43,9 @@ final class Delimited {
     private final List<String> names;
     private final String said;
     private final List<TreeSet<String>> texts = new ArrayList<>();
+    private final List<AddedTimes> times = new ArrayList<>();
     private final Set<Integer> plain = new HashSet<>();
+    private boolean shared;
 
     /// @param computed whether cells are those of a workbook, of which formulas can have failed
     Delimited(Duck duck, Dialect dialect, Reading reading, boolean computed)
@@ -54,6 +59,7 @@ final class Delimited {
         List<String> with = Stream.concat(labels.stream(), Stream.of("said")).toList();
         this.said = SqlNames.quoted(SqlNames.columns(with).getLast());
         names.forEach(n -> texts.add(new TreeSet<>()));
+        names.forEach(n -> times.add(new AddedTimes()));
     }
 
     /// Makes the table.
@@ -104,18 +110,19 @@ final class Delimited {
         String made = Duck.OUT + "." + SqlNames.quoted(table);
         RepeatedNames repeated =
                 dialect.header()
-                        ? RepeatedNames.of(duck::rows, made, summed(answers), labels, this::never)
+                        ? RepeatedNames.of(duck::rows, made, ColumnNotes.summed(names, answers), labels, this::never)
                         : RepeatedNames.NONE;
         List<Guess.Answer> data = without(made, answers, repeated.gone(), words, true);
-        CrossTotals totals = CrossTotals.of(duck::rows, made, summed(data));
+        CrossTotals totals = CrossTotals.of(duck::rows, made, ColumnNotes.summed(names, data));
         List<Guess.Answer> open = without(made, data, totals.gone(), words, true);
-        ClosingRow closing = ClosingRow.of(duck::rows, made, summed(open));
+        ClosingRow closing = ClosingRow.of(duck::rows, made, ColumnNotes.summed(names, open));
         List<Guess.Answer> rows = without(made, open, closing.gone(), words, true);
-        SumRows sums = SumRows.of(duck::rows, made, summed(rows));
+        SumRows sums = SumRows.of(duck::rows, made, ColumnNotes.summed(names, rows));
         List<Guess.Answer> read = without(made, rows, sums.gone(), words, false);
         words.count(duck::rows, made, said);
         duck.run("ALTER TABLE %s DROP COLUMN %s".formatted(made, said));
-        List<String> told = new ArrayList<>(repeated.notes());
+        List<String> told = new ArrayList<>(shared ? List.of(SHARED) : List.of());
+        told.addAll(repeated.notes());
         told.addAll(totals.notes());
         told.addAll(closing.notes());
         totals.doubts().forEach(d -> told.add(d.text()));
@@ -160,7 +167,7 @@ final class Delimited {
         List<Form> forms = read.stream().map(Guess.Answer::form).toList();
         ColumnNotes notes = new ColumnNotes(duck, made, names);
         List<@Nullable String> said = notes.of(read, this::wanted, texts, words);
-        Ledger ledger = Ledger.of(duck::rows, made, names, labels, summed(read));
+        Ledger ledger = Ledger.of(duck::rows, made, names, labels, ColumnNotes.summed(names, read));
         for (String change : ledger.changes()) {
             duck.run(change);
         }
@@ -169,21 +176,11 @@ final class Delimited {
                         names,
                         said,
                         leftOut,
-                        questions(table, read),
+                        Guess.Answer.questions(read, table, names),
                         sums.notes(),
                         sums.doubts())
                 .mixed(notes.mixed(forms))
                 .noted(ledger.notes(), ledger.doubts());
-    }
-
-    private List<SumRows.Column> summed(List<Guess.Answer> answers) {
-        return IntStream.range(0, names.size())
-                .mapToObj(
-                        i ->
-                                new SumRows.Column(
-                                        SqlNames.quoted(names.get(i)),
-                                        ColumnNotes.summed(answers.get(i).form())))
-                .toList();
     }
 
     /// @param gone the rows that are no longer there
@@ -219,6 +216,7 @@ final class Delimited {
                                     .formatted(dialect.read(names, null), SAMPLE))) {
                 for (int i = 0; i < names.size(); i++) {
                     keep(i, row.get(i));
+                    times.get(i).add(row.get(i));
                 }
             }
         } catch (SQLException e) {
@@ -237,18 +235,28 @@ final class Delimited {
         if (givenUp) {
             return names.stream().map(n -> Guess.Answer.of(Form.Text.PLAIN)).toList();
         }
-        List<Form> alone = guesses(Marks.UNKNOWN).stream().map(Guess.Answer::form).toList();
-        return guesses(Marks.of(alone, texts, dialect.delimiter()));
+        List<Guess.Answer> alone = guesses(Marks.UNKNOWN, reading);
+        List<Form> forms = alone.stream().map(Guess.Answer::form).toList();
+        Marks marks = Marks.of(forms, texts, dialect.delimiter());
+        Reading shown = reading.showing(Marks.order(forms, texts).orElse(null));
+        List<Guess.Answer> all = guesses(marks, shown);
+        shared = marks.decided(alone, all);
+        return all;
     }
 
-    private List<Guess.Answer> guesses(Marks marks) {
-        return IntStream.range(0, names.size()).mapToObj(i -> guess(i, marks)).toList();
+    private List<Guess.Answer> guesses(Marks marks, Reading how) {
+        return IntStream.range(0, names.size()).mapToObj(i -> guess(i, marks, how)).toList();
     }
 
-    private Guess.Answer guess(int column, Marks marks) {
+    private Guess.Answer guess(int column, Marks marks, Reading how) {
         return plain.contains(column)
                 ? Guess.Answer.of(Form.Text.PLAIN)
-                : new Guess(texts.get(column), reading, marks).answer(wanted(column));
+                : new Guess(
+                                texts.get(column),
+                                how,
+                                marks,
+                                new Clock(labels.get(column), times.get(column).totalled()))
+                        .answer(wanted(column));
     }
 
     private Reading.@Nullable Kind wanted(int column) {
@@ -286,6 +294,7 @@ final class Delimited {
                     Form.Signed _,
                     Form.Scaled _,
                     Form.Truth _,
+                    Form.Duration _,
                     Form.Moment _ ->
                     "CASE WHEN %s THEN NULL WHEN %s THEN %s ELSE error('column %d') END"
                             .formatted(missing(raw), form.fits(raw), form.value(raw), column);
@@ -322,12 +331,5 @@ final class Delimited {
             }
         }
         return learned;
-    }
-
-    private List<Converted.Question> questions(String table, List<Guess.Answer> answers) {
-        return IntStream.range(0, answers.size())
-                .mapToObj(i -> answers.get(i).question(table, names.get(i)))
-                .flatMap(Optional::stream)
-                .toList();
     }
 }

@@ -7,6 +7,7 @@ import io.dataagent.query.convert.shape.DateShape;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.SumRows;
 import java.nio.file.Path;
+import io.dataagent.query.convert.time.Clock;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -189,7 +190,8 @@ final class Described {
             }
             List<String> texts =
                     texts("SELECT DISTINCT %s FROM %s LIMIT %d".formatted(raw, table, MOST_TEXTS));
-            Form form = new Guess(texts, Reading.FOUND_OUT, Marks.POINT).answer(null).form();
+            Clock clock = new Clock(names.get(column), false);
+            Form form = new Guess(texts, Reading.FOUND_OUT, Marks.POINT, clock).answer(null).form();
             return switch (form) {
                 case Form.Text(String why) when why != null -> why;
                 case Form.Text _, Form.Truth _ ->
@@ -238,7 +240,7 @@ final class Described {
         String source() throws SQLException {
             String found = read("maximum_depth=2");
             List<List<@Nullable String>> columns = duck.rows("DESCRIBE SELECT * FROM " + found);
-            if (columns.stream().noneMatch(c -> doubtful(type(c))) || renamed(columns)) {
+            if (columns.stream().noneMatch(JsonLines::doubtful) || renamed(columns)) {
                 return found;
             }
             String texts =
@@ -259,11 +261,15 @@ final class Described {
         }
 
         private static String read(List<@Nullable String> column) {
-            return SqlNames.literal(doubtful(type(column)) ? "VARCHAR" : type(column));
+            return SqlNames.literal(doubtful(column) ? "VARCHAR" : type(column));
         }
 
-        private static boolean doubtful(String type) {
-            return type.equals("UUID") || type.equals("JSON") || shape(type) != null;
+        private static boolean doubtful(List<@Nullable String> column) {
+            String type = type(column);
+            return type.equals("UUID")
+                    || type.equals("JSON")
+                    || type.equals("TIME") && new Clock(name(column), false).tellsDurations()
+                    || shape(type) != null;
         }
 
         /// Keys that differ in capitals only get numbers, by which they are not found in the file.

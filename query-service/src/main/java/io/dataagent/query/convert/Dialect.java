@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// @param delimiter between values
 /// @param escape before a quote within quotes
 /// @param skipped lines before the first that counts
-/// @param titles how many of them are not there to tell the delimiter
+/// @param head how many of them are not there to tell the delimiter, and the names of the columns, if
+///   more than the first line says them
 /// @param header whether the first line holds names
-/// @param named the names of the columns, if more than the first line says them
 /// @param width how many values a line has
 /// @param pad whether missing values at the end of a line are empty
 record Dialect(
@@ -32,9 +32,8 @@ record Dialect(
         String delimiter,
         String escape,
         int skipped,
-        int titles,
+        Titles.Head head,
         boolean header,
-        List<String> named,
         int width,
         boolean pad) {
 
@@ -65,11 +64,10 @@ record Dialect(
                         cut.isEmpty() || cut.equals("\0") ? "," : cut,
                         text(seen.get(1)).equals("\\") ? "\\" : "\"",
                         skipped,
-                        skipped - telling,
+                        new Titles.Head(skipped - telling, List.of()),
                         reading.header() == null
                                 ? text(seen.get(3)).equals("true")
                                 : reading.header(),
-                        List.of(),
                         width,
                         reading.ragged() == Reading.Ragged.PAD);
         return Boolean.FALSE.equals(reading.header()) ? found : found.below(first);
@@ -85,9 +83,8 @@ record Dialect(
                                         delimiter,
                                         escape,
                                         n.line(),
-                                        titles + n.head().above(),
+                                        n.head().below(head.above()),
                                         true,
-                                        n.head().names(),
                                         width,
                                         pad))
                 .orElse(this);
@@ -95,7 +92,7 @@ record Dialect(
 
     /// What people are told of the lines above the table.
     List<String> notes() {
-        return new Titles.Head(titles, named).notes("line");
+        return head.notes("line");
     }
 
     /// What is seen; of a table between lines of other widths what is seen of it alone.
@@ -301,8 +298,8 @@ record Dialect(
     /// The labels of the columns: the names in the file, or numbers.
     List<String> labels(Duck duck) throws SQLException, Refusal {
         List<String> labels = new ArrayList<>();
-        List<? extends @Nullable String> first = named;
-        if (named.isEmpty() && header) {
+        List<? extends @Nullable String> first = head.names();
+        if (first.isEmpty() && header) {
             first = firstLine(duck);
         }
         for (int i = 0; i < width; i++) {
@@ -318,7 +315,7 @@ record Dialect(
             numbers.add("c" + i);
         }
         Dialect bare =
-                new Dialect(file, delimiter, escape, skipped, titles, false, named, width, true);
+                new Dialect(file, delimiter, escape, skipped, head, false, width, true);
         try {
             List<List<@Nullable String>> rows =
                     duck.rows("SELECT * FROM " + bare.read(numbers, null) + " LIMIT 1");

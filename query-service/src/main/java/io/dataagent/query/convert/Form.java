@@ -3,6 +3,7 @@ package io.dataagent.query.convert;
 import io.dataagent.query.convert.number.Scales;
 import io.dataagent.query.convert.shape.DateShape;
 import io.dataagent.query.convert.shape.Signs;
+import io.dataagent.query.convert.time.Clock;
 import org.jspecify.annotations.Nullable;
 
 /// What the texts of a column mean: a type, and how it is written. Each form says in SQL when a
@@ -231,6 +232,30 @@ sealed interface Form {
         @Override
         public String value(String v) {
             return "(lower(%s) = 'true')".formatted(v);
+        }
+    }
+
+    /// How long something took, in hours.
+    record Duration() implements Form {
+
+        @Override
+        public String type() {
+            return "DOUBLE";
+        }
+
+        @Override
+        public String fits(String v) {
+            return Clock.fitsSql(v);
+        }
+
+        @Override
+        public String value(String v) {
+            return "(%s)".formatted(Clock.hoursSql(v));
+        }
+
+        @Override
+        public String note() {
+            return "durations in hours: 12:30 is 12.5";
         }
     }
 

@@ -6,12 +6,14 @@ import io.dataagent.query.convert.number.Scales;
 import io.dataagent.query.convert.shape.DateShape;
 import io.dataagent.query.convert.shape.MissingWords;
 import io.dataagent.query.convert.shape.Signs;
+import io.dataagent.query.convert.time.Clock;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// @param texts distinct, without missing ones
 /// @param reading what the person said
 /// @param marks what all columns show of the mark before fractions
-record Guess(Collection<String> texts, Reading reading, Marks marks) {
+/// @param clock what is known of the column, if its texts are such as `7:30`
+record Guess(Collection<String> texts, Reading reading, Marks marks, Clock clock) {
 
     private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9]\\d{0,17})");
     private static final Pattern HUGE = Pattern.compile("-?(0|[1-9]\\d{0,36})");
@@ -35,11 +38,14 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
             Pattern.compile("[+-]?(\\d+(?:\\.\\d*)?|\\.\\d+)([eE][+-]?\\d{1,3})?");
     private static final Pattern LEADING = Pattern.compile("[+-]?0\\d.*");
     private static final Pattern THREE = Pattern.compile("[+-]?\\d{1,3}([.,]\\d{3})");
-    private static final Pattern CLOCK = Pattern.compile("\\d{1,4}:[0-5]\\d(:[0-5]\\d)?");
     private static final String LONG = "stays text: its times go beyond 24 hours";
-    private static final int HOURS = 24;
     private static final int WIDEST = 18;
     private static final int LONGEST_SCALE = 9;
+
+    /// Of a column of which nothing else is known.
+    Guess(Collection<String> texts, Reading reading, Marks marks) {
+        this(texts, reading, marks, Clock.UNNAMED);
+    }
 
     /// A guess.
     ///
@@ -50,6 +56,15 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
 
         static Answer of(Form form) {
             return new Answer(form, null, null);
+        }
+
+        /// What the person is asked about the columns of a table.
+        static List<Converted.Question> questions(
+                List<Answer> answers, String table, List<String> names) {
+            return IntStream.range(0, answers.size())
+                    .mapToObj(i -> answers.get(i).question(table, names.get(i)))
+                    .flatMap(Optional::stream)
+                    .toList();
         }
 
         /// What the person is asked about a column, if there is something.
@@ -68,6 +83,7 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
         }
         return truth(known, wanted)
                 .or(() -> moment(known, wanted))
+                .or(() -> clock(known, wanted))
                 .or(() -> number(known, wanted))
                 .or(() -> signed(known, wanted))
                 .or(() -> scaled(known, wanted))
@@ -94,7 +110,7 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
                         .filter(s -> !s.misleads(known))
                         .toList();
         if (shapes.isEmpty()) {
-            String why = all(known, CLOCK) && beyond(known) ? LONG : DateShape.doubtful(known);
+            String why = DateShape.doubtful(known);
             return why == null ? Found.NONE : Found.of(new Form.Text(why));
         }
         if (shapes.size() == 1) {
@@ -106,11 +122,28 @@ record Guess(Collection<String> texts, Reading reading, Marks marks) {
                 .orElseGet(() -> Found.asks("day_order", known.getFirst()));
     }
 
-    /// Whether a time is none of a day.
-    private static boolean beyond(List<String> times) {
-        return times.stream()
-                .mapToInt(t -> Integer.parseInt(t.substring(0, t.indexOf(':'))))
-                .anyMatch(h -> h >= HOURS);
+    /// Durations; times of a day stay the texts that they are.
+    private Found clock(List<String> known, @Nullable Kind wanted) {
+        boolean number = wanted == Kind.FLOAT || wanted == Kind.DECIMAL;
+        if (wanted != null && !number || !known.stream().allMatch(Clock::fits)) {
+            return Found.NONE;
+        }
+        if (number) {
+            return Found.of(new Form.Duration());
+        }
+        return switch (clock.of(known)) {
+            case DURATION -> Found.of(new Form.Duration());
+            case PLAIN -> Found.of(Form.Text.PLAIN);
+            case OF_DAY ->
+                    Found.of(known.stream().anyMatch(Clock::beyond) ? new Form.Text(LONG) : Form.Text.PLAIN);
+            case UNCLEAR ->
+                    reading.times() == null
+                            ? Found.asks("times", known.getFirst())
+                            : Found.of(
+                                    reading.times() == Reading.Times.DURATIONS
+                                            ? new Form.Duration()
+                                            : Form.Text.PLAIN);
+        };
     }
 
     private boolean ordered(DateShape shape) {

@@ -27,6 +27,7 @@ record MadeTable(Duck duck, Path folder, int number) {
     private static final int PREVIEW = 20;
     private static final int MOST_SHOWN = 200;
     private static final int MOST_SAID = 8;
+    private static final int MOST_NAMED = 5;
     private static final int ROW_GROUP = 131_072;
 
     /// A table that was made.
@@ -185,14 +186,9 @@ record MadeTable(Duck duck, Path folder, int number) {
                                     made.leftOut().first().getFirst().number()));
         }
         said.addAll(made.told());
-        for (Converted.Question q : made.questions()) {
-            said.add(
-                    q.asks().equals("day_order")
-                            ? "%s could be read with the day or the month first, and stays text."
-                                    .formatted(shortened(q.column()))
-                            : "%s could be read with its comma before the fraction or between thousands, and stays text."
-                                    .formatted(shortened(q.column())));
-        }
+        made.questions().stream()
+                .collect(Collectors.groupingBy(Converted.Question::asks, TreeMap::new, Collectors.toList()))
+                .forEach((asks, alike) -> said.add(open(asks).formatted(columns(alike))));
         for (int i = 0; i < made.names().size(); i++) {
             String note = made.notes().get(i);
             if (note != null) {
@@ -200,6 +196,28 @@ record MadeTable(Duck duck, Path folder, int number) {
             }
         }
         return said.stream().limit(MOST_SAID).collect(Collectors.joining(" "));
+    }
+
+    /// Columns that leave the same open.
+    private static String columns(List<Converted.Question> alike) {
+        String some =
+                alike.stream()
+                        .limit(MOST_NAMED)
+                        .map(q -> shortened(q.column()))
+                        .collect(Collectors.joining(", "));
+        int more = alike.size() - MOST_NAMED;
+        return more > 0 ? "%s and %d more".formatted(some, more) : some;
+    }
+
+    /// What columns leave open.
+    private static String open(String asks) {
+        return switch (asks) {
+            case "day_order" ->
+                    "%s could be read with the day or the month first, and stays text.";
+            case "times" -> "%s could be read as durations or as times of a day, and stays text.";
+            default ->
+                    "%s could be read with its comma before the fraction or between thousands, and stays text.";
+        };
     }
 
     /// The rows, then the missing values of each column.

@@ -11,6 +11,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -32,6 +33,7 @@ record Moments(LocalDate today) {
                     "getdate",
                     "sysdate",
                     "transaction_timestamp");
+    private static final Set<String> UTC = Set.of("utc", "etc/utc", "gmt", "z");
     private static final Pattern WHOLE = Pattern.compile("\\d{1,5}");
     private static final Pattern AMOUNT = Pattern.compile("(-?\\d{1,5}) ?([a-z]+)");
     private static final Pattern DATE =
@@ -83,8 +85,24 @@ record Moments(LocalDate today) {
         };
     }
 
+    /// What `timezone('UTC', …)` is of. Statements run in that zone, and so do the checks: there and
+    /// back, the point in time is written alike.
+    static Expr inUtc(Expr expr) {
+        return expr instanceof Expr.Call call
+                        && call.name().equals("timezone")
+                        && call.args().size() == 2
+                        && call.args().getFirst() instanceof Expr.Lit zone
+                        && UTC.contains(zone.value().toLowerCase(Locale.ROOT))
+                ? call.args().get(1)
+                : expr;
+    }
+
     private Optional<Moment> called(Expr.Call call) {
         List<Expr> args = call.args();
+        Expr plain = inUtc(call);
+        if (plain != call) {
+            return of(plain).map(m -> new Moment(m.at(), m.relative(), false));
+        }
         if (args.size() == 2
                 && (call.name().equals("date_sub") || call.name().equals("date_add"))) {
             return moved(args.get(0), args.get(1), call.name().equals("date_sub"));

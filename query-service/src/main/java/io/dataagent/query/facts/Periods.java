@@ -169,7 +169,7 @@ record Periods(Names names, Moments moments, Set<String> times) {
             // a day between two fields, or among them, is no bound of one of them
             return Optional.empty();
         }
-        Expr subject = op.args().get(turned ? 1 : 0);
+        Expr subject = Moments.inUtc(op.args().get(turned ? 1 : 0));
         List<Expr> values =
                 turned ? op.args().subList(0, 1) : op.args().subList(1, op.args().size());
         Optional<Buckets.Bucket> bucket = Buckets.of(subject);

@@ -9,6 +9,7 @@ import io.dataagent.query.source.connection.Connections;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
+import java.util.Optional;
 
 /// Takes the word that bytes will come, of a new file or of the next version of one.
 @ApplicationScoped
@@ -46,6 +47,13 @@ class Announcing {
         sized(request.size());
         Upload upload = Upload.announced(owner, request);
         FileId file = request.replaces();
+        if (Boolean.TRUE.equals(request.reuse()) && file == null) {
+            Optional<Upload> same =
+                    store.same(upload).filter(u -> connections.owns(u.connectionId(), owner));
+            if (same.isPresent()) {
+                return same.get().id();
+            }
+        }
         if (file != null) {
             upload = upload.asNextOf(replaceable(owner, file), request.reading());
         }
@@ -112,7 +120,7 @@ class Announcing {
         FileStore.Used used = store.used(upload.owner());
         return new ProblemException(
                 ProblemCode.QUOTA_REACHED,
-                "You have %d files of %d, and %d MB of %d. Delete some first.%s"
+                "You have %d files of %d, and %d MB of %d. Delete some first: on the page Files, by DELETE /api/files/{id}, or with ./data-agent files delete.%s"
                         .formatted(
                                 used.files(),
                                 config.maxFilesPerPerson(),

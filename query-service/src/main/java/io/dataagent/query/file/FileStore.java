@@ -113,6 +113,22 @@ class FileStore {
                 .map(FileStore::read);
     }
 
+    /// The newest file of its owner that has the same name, content and reading, and can be asked.
+    Optional<Upload> same(Upload u) {
+        return database
+                .query(
+                        "select * from upload where owner = $1 and sha256 = $2 and size = $3 and name"
+                                + " = $4 and status = 'ready' and replaces is null order by id desc",
+                        u.owner().value(),
+                        u.sha256(),
+                        u.size(),
+                        u.name())
+                .stream()
+                .map(FileStore::read)
+                .filter(f -> f.reading().equals(u.reading()))
+                .findFirst();
+    }
+
     boolean exists(FileId id) {
         return database.first("select 1 from upload where id = $1", id.value()).isPresent();
     }

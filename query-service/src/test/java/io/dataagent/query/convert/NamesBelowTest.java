@@ -51,6 +51,23 @@ class NamesBelowTest {
                 "a|weight|price;|kg|€;x|1|2;y|2|3>a,weight (kg),price (€)>2>joined",
                 "a|weight|price;name|[kg]|[EUR];x|1|2;y|2|3>a,weight (kg),price (EUR)>2>joined",
                 "Title;a|speed|price;|km/h|€/kg;x|1|2;y|2|3>a,speed (km/h),price (€/kg)>2>1 above,joined",
+                // questions
+                "id|age|score;Number|How old are you?|How much do you like it?;r1|3|4;r2|4|5;r3|5|5;r4|6|2>id,age,score>4>asked",
+                "Q1|Q2|Q3;How old are you?|Where do you live?|Do you like it?;31|N|yes;42|S|no;25|N|yes;60|N|yes>Q1: How old are you?,Q2: Where do you live?,Q3: Do you like it?>4>asked",
+                "belnr|budat|wrbtr|text;Document number|Posting date|Amount in currency|Text;1|2026-01-02|3|a;2|2026-01-03|4|b c d;3|2026-01-04|5|x;4|2026-01-05|6|y>belnr,budat,wrbtr,text>4>asked",
+                "Title;Q1|Q2;How old are you?|How tall are you?;31|180;42|170;25|169;60|175>Q1: How old are you?,Q2: How tall are you?>4>1 above,asked",
+                // no questions
+                "name|city|price;Large box|New York|on request;Pen|Rome|3;Ink|Bonn|4;Cup|Oslo|5;Pot|Kiel|6>name,city,price>5>",
+                "day|a|b;2026-01-01|not measured|device off;2026-01-02|3|4;2026-01-03|4|5;2026-01-04|4|5;2026-01-05|4|5>day,a,b>5>",
+                "status|note;open|Will be done next week;open|ok;done|ok;done|ok;open|ok>status,note>5>",
+                "topic|question;Orders|How can I cancel my order?;Orders|Who pays?;Money|When?;Money|Why so late?;Orders|What now?>topic,question>5>",
+                "a|b|c;not yet known|not yet known|x;1|2|y;2|3|z;3|4|v;4|5|w>a,b,c>5>",
+                "a|b;How old?|How tall?;31|180;42|170>a,b>3>",
+                "id|status|priority|owner;T-1|Waiting for the customer|Very high (escalated)|Kim Lee;T-2|open|low|Lou;T-3|open|low|Max;T-4|done|low|Max;T-5|open|low|Kim>id,status,priority,owner>5>",
+                "id|status|priority;a|Waiting for the customer|Very high (escalated);b|open|low;c|open|low;d|done|low;e|open|low>id,status,priority>5>",
+                "article|price|stock;Sofa Deluxe|on request|made to order;Chair|30|5;Desk|80|6;Lamp|20|7;Bed|300|2>article,price,stock>5>",
+                "no|size|weight;P-1|not yet measured|still to weigh;P-2|3|4;P-3|4|5;P-4|4|5;P-5|4|5>no,size,weight>5>",
+                "key|en|de;greeting|Good morning to all|Guten Morgen zusammen;yes|yes|ja;no|no|nein;end|stop|Halt;go|go|los>key,en,de>5>",
                 // no units
                 "a|b|c;x|open|late;y|2|3;z|3|4>a,b,c>3>",
                 "a|b;km|x;m|3;cm|4>a,b>3>",
@@ -67,7 +84,13 @@ class NamesBelowTest {
             assertThat(table.rows()).isEqualTo(rows);
             assertThat(
                             table.notes().stream()
-                                    .map(n -> n.contains("above") ? "1 above" : "joined")
+                                    .map(
+                                            n ->
+                                                    n.contains("above the")
+                                                            ? "1 above"
+                                                            : n.contains("stand for")
+                                                                    ? "asked"
+                                                                    : "joined")
                                     .collect(Collectors.joining(",")))
                     .isEqualTo(told == null ? "" : told);
         }

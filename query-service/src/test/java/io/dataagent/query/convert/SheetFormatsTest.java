@@ -89,7 +89,7 @@ class SheetFormatsTest {
     })
     void timesBeyondADayStayTextAndAreTold(String values, boolean told) throws IOException {
         Files.deleteIfExists(folder.resolve("made.duckdb"));
-        String text = "id,t\n1," + values.replace(";", "\n2,") + "\n";
+        String text = "id,arrival\n1," + values.replace(";", "\n2,") + "\n";
         Converted.Table table =
                 table(Converting.of(folder, "m.csv", text.getBytes(UTF_8), Reading.FOUND_OUT));
 

@@ -148,6 +148,12 @@ class PeriodsOfMomentsTest {
                 "CAST(l.seen AS DATE) <= DATE '2025-06-01' | - | 2025-06-02",
                 "CAST(l.seen AS DATE) = CURRENT_DATE | 2025-06-15 | 2025-06-16",
                 "l.seen >= CURRENT_DATE - INTERVAL '36 hours' | 2025-06-13T12:00:00 | -",
+                // as DuckDB writes AT TIME ZONE
+                "l.seen >= timezone('UTC', CAST('2025-06-01 00:00:00' AS TIMESTAMP))"
+                        + " AND l.seen < timezone('UTC', CAST('2025-06-08 00:00:00' AS TIMESTAMP))"
+                        + " | 2025-06-01 | 2025-06-08",
+                "timezone('UTC', l.seen) >= TIMESTAMP '2025-06-01 06:00:00' | 2025-06-01T06:00:00 | -",
+                "l.seen < timezone('Etc/UTC', TIMESTAMP '2025-06-01 18:00:00') | - | 2025-06-01T18:00:00",
             })
     void boundsAreWhatAPersonWouldSay(String condition, String from, String to) {
         Period period = period(condition);
@@ -157,6 +163,17 @@ class PeriodsOfMomentsTest {
         assertThat(period.to()).isEqualTo(to);
         assertThat(within(period)).isEqualTo(kept(condition));
         assertThat(period.relative()).isEqualTo(condition.contains("CURRENT_DATE"));
+    }
+
+    /// Midnight elsewhere is another moment; which zone the rows are meant in nobody knows here.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "l.seen >= timezone('Asia/Tokyo', CAST('2025-06-01 00:00:00' AS TIMESTAMP))",
+                "l.seen >= timezone(l.id, CAST('2025-06-01 00:00:00' AS TIMESTAMP))"
+            })
+    void aBoundInAnotherZoneIsNotTakenForOneInUtc(String condition) {
+        assertThat(period(condition).exact()).isFalse();
     }
 
     @ParameterizedTest

@@ -78,6 +78,29 @@ class FilesTest {
                 .body("data.rows[0][1]", equalTo(11.5f));
     }
 
+    /// Only who asks for it gets the file that is there, and only for the very same.
+    @Test
+    void theSameContentIsUsedAgainWhereAsked() throws Exception {
+        byte[] bytes = ("k,v\nsame," + System.nanoTime() + "\n").getBytes(StandardCharsets.UTF_8);
+        String digest =
+                java.util.HexFormat.of()
+                        .formatHex(
+                                java.security.MessageDigest.getInstance("SHA-256").digest(bytes));
+        Map<String, Object> plain = Map.of("sha256", digest);
+        Map<String, Object> again = Map.of("sha256", digest.toUpperCase(), "reuse", true);
+        String first = Sent.whole("same.csv", bytes, plain).getString("data.fileId");
+
+        assertThat(Sent.announced("same.csv", bytes.length, again)).isEqualTo(first);
+        assertThat(Sent.get(first).getLong("data.received")).isEqualTo(bytes.length);
+        assertThat(Sent.announced("other.csv", bytes.length, again)).isNotEqualTo(first);
+        assertThat(Sent.announced("same.csv", bytes.length, plain)).isNotEqualTo(first);
+        Map<String, Object> texts =
+                Map.of("sha256", digest, "reuse", true, "reading", Map.of("header", false));
+        assertThat(Sent.announced("same.csv", bytes.length, texts)).isNotEqualTo(first);
+        given().delete("/api/files/" + first).then().statusCode(204);
+        assertThat(Sent.announced("same.csv", bytes.length, again)).isNotEqualTo(first);
+    }
+
     @Test
     void anUploadThatBreaksOffGoesOnWhereItStopped() {
         byte[] bytes = SALES.getBytes(StandardCharsets.UTF_8);

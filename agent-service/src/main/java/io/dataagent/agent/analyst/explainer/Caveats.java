@@ -5,6 +5,7 @@ import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.planner.SearchHits;
 import io.dataagent.agent.answer.Narration;
+import io.dataagent.agent.answer.text.Found;
 import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Finding;
@@ -31,7 +32,7 @@ final class Caveats {
         if (step.basis() instanceof Basis.Results(Evidence evidence)) {
             caveats.addAll(evidence.grounding().joinPlan().caveats());
             noted(evidence).forEach(n -> caveats.add(wording.told(n)));
-            evidence.report().findings().forEach(f -> caveats.add(sentence(f, wording)));
+            evidence.report().findings().forEach(f -> caveats.add(Found.sentence(f, wording)));
             guarded(evidence, narration, run).forEach(n -> caveats.add(wording.told(n)));
             if (evidence.report().outcome() == VerificationOutcome.NOT_VERIFIED) {
                 caveats.add(wording.say(unrun(evidence) ? "not_verified.unrun" : "not_verified"));
@@ -112,31 +113,5 @@ final class Caveats {
                 .started()
                 .map(RunEvent.MessageStart::provider)
                 .orElse(run.context().provider());
-    }
-
-    private static String sentence(Finding finding, Wording wording) {
-        return wording.say(
-                "step",
-                finding.stepId(),
-                switch (finding) {
-                    case Finding.UnknownColumn f ->
-                            wording.say("finding.unknown_column", f.column());
-                    case Finding.MissingColumn f ->
-                            wording.say("finding.missing_column", f.column());
-                    case Finding.EmptyResult f -> wording.say("finding.empty_result");
-                    case Finding.DuplicateGrain f ->
-                            wording.say("finding.duplicate_grain", String.join(", ", f.columns()));
-                    case Finding.JoinMultiplication f ->
-                            wording.say("finding.join_multiplication", f.from());
-                    case Finding.NullRate f -> wording.say("finding.null_rate", f.column());
-                    case Finding.Truncated f -> wording.say("finding.truncated", f.limit());
-                    case Finding.StepFailed f ->
-                            wording.say("finding.step_failed", f.code().title());
-                    case Finding.CheckFailed f -> wording.say("finding.check_failed", f.check());
-                    case Finding.LineFailed f -> wording.told(f.sentence());
-                    case Finding.Noted f -> wording.told(f.sentence());
-                    case Finding.PartialPeriod f ->
-                            wording.say("finding.partial_period", f.from(), f.days(), f.of());
-                });
     }
 }

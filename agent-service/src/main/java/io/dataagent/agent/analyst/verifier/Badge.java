@@ -44,6 +44,7 @@ final class Badge {
     private final Map<Aspect, List<Mark>> marks = new EnumMap<>(Aspect.class);
     private final List<Finding> findings = new ArrayList<>();
     private final Set<Finding> notes = new LinkedHashSet<>();
+    private final Set<String> doubts = new LinkedHashSet<>();
     private final Set<String> compared = new LinkedHashSet<>();
 
     /// One thing that was looked at.
@@ -75,6 +76,11 @@ final class Badge {
         return List.copyOf(notes);
     }
 
+    /// What the statements do and the words do not ask for, or perhaps not.
+    List<String> doubts() {
+        return List.copyOf(doubts);
+    }
+
     /// Adds what became of the words of the question.
     void add(Coverage coverage, int stepId) {
         for (Judged judged : coverage.judged()) {
@@ -85,6 +91,10 @@ final class Badge {
                         case ASKED, PLANNED, UNASKED -> Aspect.QUESTION_COVERED;
                     };
             mark(aspect, judged.outcome(), stepId, judged.words(), judged.sentence());
+            if (judged.subject() == Judged.Subject.UNASKED
+                    && judged.outcome() == Outcome.NOT_AVAILABLE) {
+                doubts.add(judged.sentence());
+            }
         }
     }
 

@@ -18,12 +18,19 @@ import java.util.stream.Stream;
 /// @param lines of the badge but the last, which is drawn by whoever writes the text
 /// @param findings what does not hold
 /// @param notes what is to be said of an answer that is right nevertheless
-public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> notes) {
+/// @param doubts sentences about what the statements do and the words perhaps do not ask for
+public record Judgement(
+        List<Line> lines, List<Finding> findings, List<Finding> notes, List<String> doubts) {
+
+    /// Where nothing was judged.
+    public static final Judgement NONE =
+            new Judgement(List.of(), List.of(), List.of(), List.of());
 
     public Judgement {
         lines = List.copyOf(lines);
         findings = List.copyOf(findings);
         notes = List.copyOf(notes);
+        doubts = List.copyOf(doubts);
     }
 
     /// Judges all statements of an answer.
@@ -52,7 +59,7 @@ public record Judgement(List<Line> lines, List<Finding> findings, List<Finding> 
         }
         notes.addAll(Premise.judge(asked.question(), looked, badge));
         notes.addAll(badge.notes());
-        return new Judgement(badge.lines(), badge.findings(), notes);
+        return new Judgement(badge.lines(), badge.findings(), notes, badge.doubts());
     }
 
     /// What is to be said of the figures of one statement.

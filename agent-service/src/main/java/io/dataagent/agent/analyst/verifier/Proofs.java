@@ -1,7 +1,7 @@
 package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.executor.Statements;
-import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.analyst.verifier.data.DataDoubts;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.agent.session.SideBySide;
@@ -36,16 +36,16 @@ class Proofs {
     }
 
     /// One proof for each statement that has a result, in the order of the steps.
-    List<Proof> of(Step.Verifying step, RunSession run) {
+    List<Proof> of(List<StepResult> steps, Grounding grounding, RunSession run) {
         List<StepResult> results =
-                step.results().results().stream()
+                steps.stream()
                         .filter(r -> r.sql() != null && r.error() == null)
                         .toList();
         return SideBySide.of(
-                results.stream().<Supplier<Proof>>map(r -> () -> of(r, step, run)).toList());
+                results.stream().<Supplier<Proof>>map(r -> () -> of(r, grounding, run)).toList());
     }
 
-    private Proof of(StepResult step, Step.Verifying at, RunSession run) {
+    private Proof of(StepResult step, Grounding grounding, RunSession run) {
         SqlResult result = Objects.requireNonNull(step.sql());
         run.cancel().check();
         long rows = Rows.behind(result);
@@ -55,12 +55,14 @@ class Proofs {
                             result.executedSql(),
                             rows,
                             wishes(rows, Differences.compares(run.input().question())),
-                            at.grounding(),
+                            grounding,
                             run);
             return checks.facts() == null
                     ? new Proof.Blind(step.stepId(), result, "The statement was not read again.")
                     : new Proof.Looked(
-                            step.stepId(), doubted(result, checks.facts(), at, run), checks);
+                            step.stepId(),
+                            doubted(result, checks.facts(), grounding, run),
+                            checks);
         } catch (ProblemException e) {
             run.cancel().check();
             LOG.warnf("a statement was not checked: %s", e.problem().code().wire());
@@ -70,10 +72,10 @@ class Proofs {
 
     /// The result with what the data itself says against its figures.
     private SqlResult doubted(
-            SqlResult result, StatementFacts facts, Step.Verifying at, RunSession run) {
+            SqlResult result, StatementFacts facts, Grounding grounding, RunSession run) {
         List<DatasetView> datasets = run.catalog().datasets();
         Function<String, Optional<TableData>> ask =
-                sql -> statements.rows(sql, at.grounding(), run);
+                sql -> statements.rows(sql, grounding, run);
         List<String> doubts = new DataDoubts(datasets, ask).of(facts, result.lineage().doubts());
         return doubts.isEmpty() ? result : result.doubted(doubts);
     }

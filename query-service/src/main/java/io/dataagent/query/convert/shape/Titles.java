@@ -1,5 +1,6 @@
 package io.dataagent.query.convert.shape;
 
+import io.dataagent.query.convert.label.QuestionRow;
 import io.dataagent.query.gate.text.WordList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -155,7 +156,18 @@ public final class Titles {
     /// @param above how many rows stand above them
     /// @param names joined from two rows, of which the upper names groups of columns; empty if one
     ///   row names them
-    public record Head(int above, List<String> names) {
+    /// @param asked whether the lower of the two rows holds questions
+    public record Head(int above, List<String> names, boolean asked) {
+
+        /// Names without questions.
+        public Head(int above, List<String> names) {
+            this(above, names, false);
+        }
+
+        /// The same below more rows.
+        public Head below(int more) {
+            return new Head(above + more, names, asked);
+        }
 
         /// How many rows hold the names.
         public int rows() {
@@ -173,7 +185,10 @@ public final class Titles {
         public List<String> notes(String what) {
             List<String> notes = new ArrayList<>(Titles.notes(what, above));
             if (!names.isEmpty()) {
-                notes.add("The names of the columns are joined from two rows.");
+                notes.add(
+                        asked
+                                ? QuestionRow.NOTE
+                                : "The names of the columns are joined from two rows.");
             }
             return notes;
         }
@@ -185,14 +200,28 @@ public final class Titles {
         for (int i = 0; i < first.size() - 2; i++) {
             List<String> names = joined(first.get(i), first.get(i + 1), first.get(i + 2));
             if (!names.isEmpty()) {
-                return new Head(i, names);
+                return new Head(i, names, false);
             }
             if (first.get(i).filled() * 2 > widest) {
                 break;
             }
         }
         int above = above(first);
-        return new Head(above, united(first, above));
+        List<String> united = united(first, above);
+        return united.isEmpty()
+                ? new Head(above, asked(first, above), true)
+                : new Head(above, united, false);
+    }
+
+    /// The names with what stands below them as their questions; empty if nothing does.
+    private static List<String> asked(List<Row> first, int at) {
+        if (at + 2 >= first.size() || !first.get(at).names() || !first.get(at + 1).names()) {
+            return List.of();
+        }
+        return QuestionRow.joined(
+                first.get(at).cells(),
+                first.get(at + 1).cells(),
+                first.subList(at + 2, first.size()).stream().map(Row::cells).toList());
     }
 
     /// The names of columns in groups; empty if anything speaks against it: some of the lower names
@@ -224,7 +253,9 @@ public final class Titles {
             }
         }
         boolean distinct = new Row(lower.number(), names, lower.named()).names();
-        return distinct && groups > 1 && numbers ? names : List.of();
+        // where each column has a name of its own above, there are no groups
+        boolean apart = upper.names() && upper.filled() == upper.cells().size();
+        return distinct && groups > 1 && numbers && !apart ? names : List.of();
     }
 
     private static String low(String cell) {

@@ -13,23 +13,34 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds "how many employees work for us?" as all who ever did: things that the words have now, of
-/// which some have a day on which they left or were discontinued, and no condition asks for it.
+/// which some have a day on which they left or were discontinued, and no condition asks for it. A
+/// pay is paid to those who are still there: "average salary by department" is a figure of these.
 record EndedRows(List<String> words, Used used) {
 
     private static final Set<String> HAVING = Used.words("having");
     private static final Set<String> OURS = Used.words("ours");
     private static final Set<String> OWNED = Used.words("owned");
     private static final Set<String> ENDED = Used.words("ended");
+    private static final Set<String> PAID = Used.words("paid");
+    private static final Set<String> EVER = Used.words("ever");
 
     /// Words between a verb and whose it is: `work here for us`.
     private static final int NEAR = 2;
 
     Stream<Doubt> all() {
-        return have()
-                ? used.datasets().stream()
-                        .filter(d -> used.read().contains(d.name()) && named(d))
-                        .flatMap(this::doubt)
-                : Stream.empty();
+        boolean have = have();
+        return used.datasets().stream()
+                .filter(d -> used.read().contains(d.name()))
+                .filter(d -> have && named(d) || pays(d))
+                .flatMap(this::doubt);
+    }
+
+    /// Whether a figure is of what the things of a dataset get as long as they are there.
+    private boolean pays(DatasetView dataset) {
+        return Collections.disjoint(words, EVER)
+                && used.figures()
+                        .filter(f -> Used.dataset(f).equals(dataset.name()))
+                        .anyMatch(f -> !Collections.disjoint(Words.of(Used.name(f)), PAID));
     }
 
     /// `how many work for us`, `how many do we have`, `does each store have`: present, and

@@ -83,10 +83,41 @@ class EndedRowsTest {
                 .isEqualTo(doubted == null ? List.of() : List.of(doubted));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "Average monthly salary by branch | clerks.monthly_salary | - | clerks",
+                "Total salary | clerks.monthly_salary | - | clerks",
+                "Total salary | clerks.monthly_salary | clerks.left_on | -",
+                "Average salary of clerks that left | clerks.monthly_salary | - | -",
+                "Average salary ever paid | clerks.monthly_salary | - | -",
+                "Average age by branch | clerks.age | - | -",
+                "Average wage of drivers | drivers.wage | - | -"
+            })
+    void payIsOfThoseWhoAreThere(
+            String question, String figure, @Nullable String bound, @Nullable String doubted) {
+        StatementFacts facts =
+                statement(
+                        figure.substring(0, figure.indexOf('.')),
+                        bound,
+                        Facts.aggregate("avg", figure));
+
+        assertThat(new EndedRows(Words.of(question), new Used(DATASETS, List.of(facts))).all())
+                .extracting(Doubt::words)
+                .isEqualTo(doubted == null ? List.of() : List.of(doubted));
+    }
+
     private static StatementFacts statement(String dataset, @Nullable String bound) {
         ExpressionFact rows =
                 new ExpressionFact(
                         Kind.AGGREGATE, List.of(), "count", false, false, null, null, List.of());
+        return statement(dataset, bound, rows);
+    }
+
+    private static StatementFacts statement(
+            String dataset, @Nullable String bound, ExpressionFact figure) {
         List<FilterFact> filters =
                 bound == null
                         ? List.of()
@@ -106,7 +137,7 @@ class EndedRowsTest {
         return new StatementFacts(
                 null,
                 List.of(new Select(Place.MAIN, "", -1, List.of(dataset), false)),
-                List.of(Facts.output(rows)),
+                List.of(Facts.output(figure)),
                 filters,
                 List.of(),
                 List.of(),
