@@ -1,7 +1,6 @@
 package io.dataagent.offline.narrate;
 
 import io.dataagent.offline.lexicon.Names;
-import java.util.Locale;
 
 /// Words for prose: technical names spelt out, and nothing that could be a placeholder.
 final class Plain {
@@ -27,16 +26,5 @@ final class Plain {
 
     static String capital(String text) {
         return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
-    }
-
-    /// A filter of a plan in words.
-    static String spelt(String filter) {
-        String plain =
-                filter.replaceFirst("^\\w+\\.", "")
-                        .replaceAll("number of (\\w+) at least 1$", "with $1")
-                        .replaceAll("number of (\\w+) less than 1$", "without $1");
-        return plain.replace('_', ' ').toLowerCase(Locale.ROOT).equals(plain)
-                ? plain
-                : plain.replaceFirst("_", " ");
     }
 }

@@ -67,10 +67,10 @@ final class TableStory {
                 .sum();
     }
 
-    Drafts.Narrative write(List<String> assumptions, List<String> caveats) {
+    Drafts.Narrative write(List<String> assumptions) {
         List<String> paragraphs = new ArrayList<>(body());
         paragraphs.addAll(assumptions);
-        return new Drafts.Narrative(paragraphs, bound.bindings(), caveats, charts());
+        return new Drafts.Narrative(paragraphs, bound.bindings(), List.of(), charts());
     }
 
     private List<String> body() {
@@ -268,13 +268,13 @@ final class TableStory {
                 : Plain.name(meaning.entity().name());
     }
 
-    /// The conditions in the person's own words, so that no new number comes in.
+    /// What the rows were held to, in the words of the question.
     private String conditions() {
         if (meaning == null) {
             return "";
         }
-        List<String> parts =
-                Phrases.filters(meaning).stream().map(f -> Plain.words(Plain.spelt(f))).toList();
+        String measure = values.isEmpty() ? "rows" : words(values.getFirst());
+        List<String> parts = Conditions.of(meaning, measure);
         return parts.isEmpty() ? "" : " (" + String.join("; ", parts) + ")";
     }
 
