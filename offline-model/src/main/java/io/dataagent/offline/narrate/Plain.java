@@ -27,4 +27,17 @@ final class Plain {
     static String capital(String text) {
         return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
+
+    /// Without what is said twice: a total of a column that is called one.
+    static String once(String words) {
+        return words.replaceAll("\\b(total|average|number of) (?=(?:.* )?\\1\\b)", "")
+                .replaceAll("(?<=different )(\\p{L}{3,}[^s\\W])$", "$1s")
+                .replaceAll("([^aeiou])ys$", "$1ies");
+    }
+
+    /// What is told with its verb, and a blank.
+    static String isOrAre(String what) {
+        String head = what.replaceFirst(" (?:of|in|per|by|sold) .*| sold$", "");
+        return what + (head.matches(".*[^sui]s") ? " are " : " is ");
+    }
 }

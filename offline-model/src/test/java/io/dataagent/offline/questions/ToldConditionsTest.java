@@ -2,18 +2,6 @@ package io.dataagent.offline.questions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.dataagent.contracts.artifact.PlanArtifact;
-import io.dataagent.contracts.artifact.StepResult;
-import io.dataagent.contracts.artifact.Strategy;
-import io.dataagent.contracts.prompt.ContextBlock;
-import io.dataagent.contracts.query.Column;
-import io.dataagent.contracts.query.ColumnType;
-import io.dataagent.contracts.query.QueryLineage;
-import io.dataagent.contracts.query.TableData;
-import io.dataagent.offline.narrate.Narrator;
-import io.dataagent.offline.plan.Planner;
-import io.dataagent.offline.plan.QueryWriter;
-import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -60,55 +48,7 @@ class ToldConditionsTest {
         assertThat(empty(question)).isEqualTo("No rows match.");
     }
 
-    /// What is told of a result without rows.
     private static String empty(String question) {
-        ContextBlock asked = Asking.of(RETAIL, question).block();
-        PlanArtifact plan = Planner.plan(asked);
-        ContextBlock planned = Asking.of(RETAIL, question).planned(plan).block();
-        StepResult.SqlResult sql =
-                new StepResult.SqlResult(
-                        "SELECT 1",
-                        new TableData(
-                                QueryWriter.write(planned).specs().getFirst().expectedColumns()
-                                        .stream()
-                                        .map(c -> new Column(c, ColumnType.DECIMAL))
-                                        .toList(),
-                                List.of()),
-                        0,
-                        false,
-                        1,
-                        new QueryLineage(
-                                List.of(), List.of(), List.of(), List.of(), null, List.of()),
-                        null);
-        return Narrator.write(
-                        with(planned, new StepResult(1, "", Strategy.SQL, sql, null, null)))
-                .paragraphs()
-                .getFirst();
-    }
-
-    private static ContextBlock with(ContextBlock b, StepResult result) {
-        return new ContextBlock(
-                b.version(),
-                "explainer",
-                b.question(),
-                b.asOf(),
-                b.timeZone(),
-                b.dialect(),
-                b.history(),
-                b.preferences(),
-                null,
-                b.datasets(),
-                b.relationships(),
-                b.metrics(),
-                b.availableDatasets(),
-                b.plan(),
-                List.of(),
-                List.of(),
-                null,
-                List.of(result),
-                List.of(),
-                null,
-                null,
-                null);
+        return Told.of(RETAIL, question, false).paragraphs().getFirst();
     }
 }
