@@ -71,7 +71,7 @@ record Captions(
                 .filter(m -> m.template().equals("{0}"))
                 .map(m -> m.atoms().getFirst())
                 .filter(a -> a.how().keepsUnit())
-                .map(Atom::column);
+                .flatMap(a -> Optional.ofNullable(a.column()));
     }
 
     private Optional<Terms> terms() {

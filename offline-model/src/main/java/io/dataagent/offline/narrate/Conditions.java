@@ -22,9 +22,9 @@ final class Conditions {
 
     /// @param measure what the first figure is called
     static List<String> of(Meaning m, String measure) {
-        Stream<Filter> own =
-                m.measures().stream().limit(1).flatMap(Conditions::own).distinct();
-        Stream<String> rows = Stream.concat(m.filters().stream(), own).map(f -> Phrases.filter(f, CALLED));
+        Stream<Filter> own = m.measures().stream().limit(1).flatMap(Conditions::own).distinct();
+        Stream<String> rows =
+                Stream.concat(m.filters().stream(), own).map(f -> Phrases.filter(f, CALLED));
         return Stream.of(rows, kept(m), groups(m, measure))
                 .flatMap(s -> s)
                 .distinct()
@@ -37,12 +37,12 @@ final class Conditions {
         return m.atoms().stream()
                 .limit(1)
                 .flatMap(a -> a.only().stream())
-                .filter(f -> !(f instanceof Filter.OneOf o && told(m.words(), o.values())))
-                .filter(f -> !(f instanceof Filter.During d && m.words().contains(d.period().words())));
+                .filter(f -> !(f instanceof Filter.OneOf o && told(m, o.values())))
+                .filter(f -> !(f instanceof Filter.During d && told(m, List.of(d.period().words()))));
     }
 
-    private static boolean told(String words, List<String> values) {
-        return values.stream().map(Names::plain).allMatch(Names.plain(words)::contains);
+    private static boolean told(Measure m, List<String> values) {
+        return values.stream().map(Names::plain).allMatch(Names.plain(m.words())::contains);
     }
 
     /// Groups without a name that are left out, where there are rows without one.
@@ -56,7 +56,8 @@ final class Conditions {
 
     private static Stream<String> groups(Meaning m, String measure) {
         Stream<String> compared =
-                m.having().stream().map(h -> measure + " " + Phrases.how(h.how(), h.value(), h.upper()));
+                m.having().stream()
+                        .map(h -> measure + " " + Phrases.how(h.how(), h.value(), h.upper()));
         return Stream.concat(
                 compared,
                 m.extras().stream()

@@ -83,8 +83,9 @@ final class TableStory {
     /// What leads a list that is ordered by a figure and cut, else how many rows there are.
     private String listed() {
         Meaning.Order order = meaning == null || meaning.limit() == null ? null : meaning.order();
-        int by = order == null || order.column() == null ? -1 : table.indexOf(order.column().name());
-        if (by >= 0 && table.columns().get(by).type().numeric()) {
+        io.dataagent.offline.schema.Column led = order == null ? null : order.column();
+        int by = led == null ? -1 : table.indexOf(led.name());
+        if (order != null && by >= 0 && table.columns().get(by).type().numeric()) {
             return leader(by, order.descending(), Plain.name(table.columns().get(by).name()));
         }
         boolean one = table.rows().size() == 1 && whole();
@@ -97,18 +98,14 @@ final class TableStory {
             String what = String.join(" and ", values.stream().map(this::words).toList());
             return "There is no " + what + ": no rows match" + conditions() + ".";
         }
-        List<String> parts = new ArrayList<>();
-        for (int v : values) {
-            parts.add(Plain.isOrAre("the " + words(v)) + figure(0, v));
-        }
-        return Plain.capital(String.join(", and ", parts)) + conditions() + ".";
+        return Plain.capital(told(", and ")) + conditions() + ".";
     }
 
     private String leader() {
         int v = main();
         boolean down = meaning == null || meaning.order() == null || meaning.order().descending();
         return table.rows().size() == 1
-                ? "**" + names.of(0) + "**" + conditions() + ": " + oneRow() + "."
+                ? "**" + names.of(0) + "**" + conditions() + ": " + told(", ") + "."
                 : leader(v, down, words(v));
     }
 
@@ -143,9 +140,10 @@ final class TableStory {
         return m.template().contains("/") && !m.shared();
     }
 
-    private String oneRow() {
-        return String.join(
-                ", ", values.stream().map(v -> Plain.isOrAre("the " + words(v)) + figure(0, v)).toList());
+    private String told(String between) {
+        return values.stream()
+                .map(v -> Plain.isOrAre("the " + words(v)) + figure(0, v))
+                .collect(Collectors.joining(between));
     }
 
     private String shared(List<Integer> rows) {

@@ -11,7 +11,6 @@ import io.dataagent.offline.lexicon.Names;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -113,8 +112,7 @@ record Terms(ContextBlock block, SqlResult result) {
                 : Stream.of(
                                 parts.get(parts.size() - 2) + "_" + parts.getLast(),
                                 parts.getLast())
-                        .map(SUFFIXES::get)
-                        .filter(Objects::nonNull)
+                        .flatMap(last -> Stream.ofNullable(SUFFIXES.get(last)))
                         .findFirst();
     }
 

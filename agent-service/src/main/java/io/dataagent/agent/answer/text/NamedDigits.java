@@ -2,7 +2,6 @@ package io.dataagent.agent.answer.text;
 
 import io.dataagent.contracts.ontology.DatasetView;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -34,7 +33,6 @@ public final class NamedDigits {
         String names =
                 datasets.stream()
                         .flatMap(NamedDigits::names)
-                        .filter(Objects::nonNull)
                         .map(name -> List.of(BETWEEN.split(name.strip())))
                         .filter(NamedDigits::later)
                         .map(words -> words.stream().map(Pattern::quote))
@@ -50,8 +48,13 @@ public final class NamedDigits {
 
     private static Stream<String> names(DatasetView d) {
         return Stream.concat(
-                Stream.of(d.name(), d.label()),
-                d.fields().stream().flatMap(f -> Stream.of(f.name(), f.label())));
+                Stream.concat(Stream.of(d.name()), Stream.ofNullable(d.label())),
+                d.fields().stream()
+                        .flatMap(
+                                f ->
+                                        Stream.concat(
+                                                Stream.of(f.name()),
+                                                Stream.ofNullable(f.label()))));
     }
 
     private static boolean later(List<String> words) {
