@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.error
 
+import asked
 import files
 from api import Api, Problem
 
@@ -43,12 +44,13 @@ def main():
 def parse():
     parser = argparse.ArgumentParser(prog="./data-agent ask", description="Ask one question.")
     parser.add_argument("question")
-    parser.add_argument("--chat", help="id of a chat to continue")
+    parser.add_argument("--chat", help="id of a chat to continue; a number answers the question that it asked back")
     parser.add_argument("--ontology", help="name or id; default: the first one that is ready")
     parser.add_argument("--file", action="append", help="a CSV, XLSX, Parquet or JSON lines file to upload and ask; several are asked together")
     parser.add_argument("--replaces", metavar="FILE", help="id or name of a file of yours whose next version --file becomes")
     parser.add_argument("--reading", action="append", default=[], metavar="WHAT=HOW", help=f"how a text file is read: {', '.join(READING)}")
     parser.add_argument("--kind", choices=KINDS, help="kind of run; default: the chat's")
+    parser.add_argument("--sql", action="store_true", help="print the statements that the answer comes from")
     parser.add_argument("--json", action="store_true", help="print the result as JSON, progress on stderr")
     parser.add_argument("--gateway", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--issuer", required=True, help=argparse.SUPPRESS)
@@ -89,6 +91,8 @@ def reading_of(said):
 
 def ask(api, chat_id, options):
     body = {"content": options.question} | ({"kind": options.kind} if options.kind else {})
+    if options.chat:
+        body |= asked.answering(api, chat_id, options.question)
     sent = api.call("POST", f"/api/data-agent/chats/{chat_id}/messages", body)
     message = f"/api/data-agent/chats/{chat_id}/messages/{sent['assistantMessage']['id']}"
     progress = Progress(sys.stderr if options.json else sys.stdout)
@@ -101,7 +105,7 @@ def ask(api, chat_id, options):
         json.dump({"chatId": chat_id, "event": event} | body, sys.stdout, indent=2)
         print()
     else:
-        show_result(event, body, chat_id)
+        show_result(event, body, chat_id, options.sql)
     return EXIT_CODES[event]
 
 
@@ -188,11 +192,16 @@ def plain(markdown):
     return LITERAL.sub(lambda found: found[1] or found[0], markdown)
 
 
-def show_result(event, body, chat_id):
+def statements(metadata):
+    """The statements that ran, as they ran."""
+    ran = [(step.get("sql") or {}).get("executedSql") for step in metadata.get("stepResults") or []]
+    return [statement for statement in ran if statement]
+
+
+def show_result(event, body, chat_id, sql=False):
     print()
     if event == "clarification_requested":
-        for question in body.get("questions", []):
-            print(f"? {question.get('question', '')}  (else: {question.get('assumption', '')})")
+        asked.show(body.get("questions", []), chat_id)
     elif event == "message_error":
         print(f"The run failed: {body.get('message')} [{body.get('code')}]")
     elif body.get("content"):
@@ -203,14 +212,17 @@ def show_result(event, body, chat_id):
     details = [f"verification: {outcome}" if outcome else "", f"chat: {chat_id}"]
     lineage = metadata.get("dataLineage") or {}
     if lineage.get("datasets"):
-        details.insert(1, "datasets: " + ", ".join(lineage["datasets"]))
+        details.insert(1, "data: " + came_from(lineage))
     for caveat in metadata.get("caveats", []):
         print(f"! {caveat if isinstance(caveat, str) else caveat.get('text', caveat)}")
     show_badge(report.get("lines") or [])
+    for statement in statements(metadata) if sql else []:
+        print(f"\n{statement};")
     print("\n" + " | ".join(filter(None, details)))
 
 
 MARKS = {"held": "+", "failed": "x", "not_available": "?", "not_applicable": "-"}
+ON_THE_PAGE, IN_THE_TERMINAL = "it stands under Code", "--sql prints it"
 ASPECTS = {
     "question_covered": "the question is covered",
     "right_data": "the right data",
@@ -220,12 +232,20 @@ ASPECTS = {
 }
 
 
+def came_from(lineage):
+    """Where an answer comes from, in short: its datasets, and how many conditions and rows."""
+    counts = [(len(lineage.get("filters") or []), "condition"), (lineage.get("rowCount"), "row")]
+    told = [f"{count:,} {what}{'' if count == 1 else 's'}" for count, what in counts if count]
+    return ", ".join(lineage["datasets"]) + (f" ({', '.join(told)})" if told else "")
+
+
 def show_badge(lines):
     """What was checked, a line each: + holds, x does not, ? could not be checked, - nothing to check."""
     if lines:
         print()
     for line in lines:
         why = " ".join(line.get("sentences", [])[:3])
+        why = why.replace(ON_THE_PAGE, IN_THE_TERMINAL)
         print(f"{MARKS.get(line['outcome'], '?')} {ASPECTS.get(line['aspect'], line['aspect'])}" + (f": {why}" if why else ""))
 
 

@@ -79,11 +79,11 @@ class ReadsEvents(unittest.TestCase):
 class Asks(unittest.TestCase):
     MESSAGE = "/api/data-agent/chats/c1/messages/m1"
 
-    def ask(self, script, kind=None):
+    def ask(self, script, kind=None, chat=None, question="How many orders?", sql=False):
         script = {"POST /api/data-agent/chats/c1/messages": [(201, {"data": {"assistantMessage": {"id": "m1"}}})]} | script
         server = ScriptedServer(script)
         out = io.StringIO()
-        options = types.SimpleNamespace(question="How many orders?", json=False, kind=kind)
+        options = types.SimpleNamespace(question=question, json=False, kind=kind, chat=chat, sql=sql)
         with contextlib.redirect_stdout(out):
             code = ask.ask(server.api(), "c1", options)
         return code, out.getvalue(), server.calls
@@ -191,6 +191,57 @@ class Asks(unittest.TestCase):
         code, shown, _ = self.ask({f"POST {self.MESSAGE}/stream": [(200, back)]})
         self.assertEqual(3, code)
         self.assertIn("? Which year?", shown)
+
+    ASKED = {"question": "Which figure is meant?", "assumption": "net", "options": ["net", "gross"]}
+
+    def test_a_question_back_comes_with_its_choices_and_how_to_answer(self):
+        back = event(1, "clarification_requested", questions=[self.ASKED])
+
+        _, shown, _ = self.ask({f"POST {self.MESSAGE}/stream": [(200, back)]})
+
+        self.assertIn("? Which figure is meant?\n    1  net\n    2  gross\n    -  (what is taken else: net)\n", shown)
+        self.assertIn('Answer with ./data-agent ask --chat c1 "1"', shown)
+
+    def answered(self, text, status="clarification_needed"):
+        messages = "/api/data-agent/chats/c1/messages"
+        last = {"id": "m9", "status": status, "metadata": {"clarificationQuestions": [self.ASKED]}}
+        script = {
+            f"GET {messages}": [(200, {"data": {"items": [{"id": "m8"}, last], "pagination": {"totalPages": 1}}})],
+            f"POST {self.MESSAGE}/stream": [(200, event(1, "message_complete", content="Done."))],
+        }
+        _, _, calls = self.ask(script, chat="c1", question=text)
+        return [json.loads(body) for key, body, _ in calls if key == f"POST {messages}"]
+
+    def test_a_number_or_a_choice_in_words_answers_what_was_asked_back(self):
+        answers = [{"question": "Which figure is meant?", "answer": "gross"}]
+
+        for text in ("2", " Gross "):
+            given = {"content": "", "clarification": {"messageId": "m9", "answers": answers, "proceed": True}}
+            self.assertEqual([given], self.answered(text))
+        self.assertEqual([], self.answered("-")[0]["clarification"]["answers"])
+
+    def test_anything_else_is_a_question_of_its_own(self):
+        for text in ("3", "0", "1 2", "How many orders?"):
+            self.assertEqual([{"content": text}], self.answered(text))
+        self.assertEqual([{"content": "2"}], self.answered("2", "complete"))
+
+    def test_prints_the_statement_where_it_is_asked_for_and_says_so_where_not(self):
+        said = "Whether the statement is what you asked was not judged: it stands under Code."
+        lines = [{"aspect": "question_covered", "outcome": "not_available", "sentences": [said]}]
+        metadata = {
+            "verificationReport": {"outcome": "not_verified", "lines": lines},
+            "stepResults": [{"stepId": 1, "sql": {"executedSql": "SELECT count(*) FROM orders"}}],
+            "dataLineage": {"datasets": ["orders"], "filters": ["a", "b"], "rowCount": 1},
+        }
+        stream = event(1, "message_complete", content="42", metadata=metadata)
+
+        _, without, _ = self.ask({f"POST {self.MESSAGE}/stream": [(200, stream)]})
+        _, shown, _ = self.ask({f"POST {self.MESSAGE}/stream": [(200, stream)]}, sql=True)
+
+        self.assertIn("was not judged: --sql prints it.", without)
+        self.assertNotIn("SELECT", without)
+        self.assertIn("\nSELECT count(*) FROM orders;\n", shown)
+        self.assertIn("data: orders (2 conditions, 1 row)", shown)
 
 
 class LoadsTheSample(unittest.TestCase):

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A draft with its placeholders filled in. What no source bears out is withheld, with a complaint
@@ -75,9 +76,33 @@ public record Narration(
         List<String> paragraphs = new ArrayList<>();
         for (int i = 0; i < drafted.size(); i++) {
             String next = i + 1 < drafted.size() ? drafted.get(i + 1) : "";
-            paragraphs.add(teller.paragraph(drafted.get(i), next));
+            paragraphs.add(tidied(teller.paragraph(drafted.get(i), next), teller.mark()));
         }
-        return List.copyOf(paragraphs);
+        return paragraphs.stream().filter(p -> !p.isBlank()).toList();
+    }
+
+    /// Without a list of which nothing is left and what introduces it; what is withheld in a row is
+    /// said once.
+    private static String tidied(String paragraph, String mark) {
+        String once = paragraph.replace(mark + " " + mark, mark);
+        if (!once.equals(paragraph)) {
+            return tidied(once, mark);
+        }
+        List<String> items = paragraph.lines().filter(l -> Passage.items(l) > 0).toList();
+        if (!paragraph.contains(mark) || !items.stream().allMatch(l -> bare(l, mark))) {
+            return paragraph;
+        }
+        String rest =
+                paragraph
+                        .lines()
+                        .filter(l -> !items.contains(l))
+                        .collect(Collectors.joining("\n"))
+                        .strip();
+        return items.isEmpty() ? paragraph : rest.matches("[^\n.!?]*:") ? "" : rest;
+    }
+
+    private static boolean bare(String text, String mark) {
+        return text.replace(mark, "").codePoints().noneMatch(Character::isLetterOrDigit);
     }
 
     /// This one, and then another.
@@ -99,8 +124,7 @@ public record Narration(
     /// Whether nothing was left of what the draft says.
     public boolean empty() {
         return paragraphs.stream()
-                .map(p -> p.replace(wording.say(WITHHELD), ""))
-                .allMatch(p -> p.codePoints().noneMatch(Character::isLetterOrDigit));
+                .allMatch(p -> bare(p, wording.say(WITHHELD)));
     }
 
     /// Whether another narration says more of what its draft says.

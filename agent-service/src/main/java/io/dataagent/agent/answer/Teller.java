@@ -274,8 +274,7 @@ final class Teller {
     private void numbers(String masked, List<Claim> claims, String quoted, List<String> wrong) {
         StringBuilder bare = new StringBuilder(masked.replace(MARK, " "));
         claims.forEach(c -> bare.replace(c.start(), c.end(), " ".repeat(c.end() - c.start())));
-        telling.own()
-                .unbound(bare.toString(), items)
+        telling.unbound(bare.toString(), items)
                 .forEach(
                         n ->
                                 wrong.add(

@@ -1,5 +1,6 @@
 package io.dataagent.agent.answer;
 
+import io.dataagent.agent.answer.text.NamedDigits;
 import io.dataagent.agent.answer.text.OwnWords;
 import io.dataagent.agent.answer.text.QuestionLanguage;
 import io.dataagent.agent.answer.text.Wording;
@@ -37,6 +38,14 @@ public record Telling(
     /// @param language that an answer says of itself; null where it says none
     Reader reader(@Nullable String language) {
         return Reader.of(preferences, zone, language == null ? asked : language);
+    }
+
+    /// The digits and number words of a sentence that nothing allows, names of the data aside.
+    List<String> unbound(String bare, Set<Long> items) {
+        List<String> unbound = own.unbound(bare, items);
+        return unbound.isEmpty()
+                ? unbound
+                : own.unbound(NamedDigits.blanked(bare, datasets), items);
     }
 
     /// Whether a number may be said that was read from nowhere.

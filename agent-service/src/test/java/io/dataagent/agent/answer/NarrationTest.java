@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.dataagent.contracts.answer.RankOrder;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
+import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.TableData;
 import java.math.BigDecimal;
 import java.util.List;
@@ -106,6 +108,57 @@ class NarrationTest {
         assertThat(told.complaints()).containsExactly("{{x}}: " + cause);
         assertThat(told.paragraphs()).containsExactly("(not confirmed)");
         assertThat(told.withheld()).isEqualTo(1);
+    }
+
+    @Test
+    void ofAListOfWhichNothingIsLeftNothingIsShown() {
+        Narration told =
+                told("{{a}} is known.¶Assumed:\n\n- It is 99. It is 98.", "a=cell 1 0 city");
+
+        assertThat(told.paragraphs()).containsExactly("Houston \\[x\\] is known.");
+        assertThat(told.withheld()).isEqualTo(2);
+    }
+
+    @Test
+    void ofAListTheItemsStayOfWhichSomethingIsLeft() {
+        Narration told =
+                told("{{a}}:\n\n- It is 99. It is 97.\n- It is known.", "a=cell 1 0 city");
+
+        assertThat(told.paragraphs())
+                .containsExactly("Houston \\[x\\]:\n\n- (not confirmed)\n- It is known.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Read from sales 2025.|true",
+                "Read from Sales_2025, as is said.|true",
+                "Read from net 30 of it.|true",
+                "Read from sales 2031.|false",
+                "Read from sales 20255.|false",
+                "There are 42 orders.|false",
+                "It was 2025.|false"
+            })
+    void digitsOfANameAreNoFigureUnlessTheyBeginIt(String sentence, boolean fine) {
+        List<DatasetView> named =
+                List.of(dataset("sales_2025", "net_30"), dataset("42_orders", "2025"));
+        Narration told =
+                Narration.of(
+                        Made.draft("{{a}} is known. " + sentence, "a=cell 1 0 city"),
+                        RESULTS,
+                        Made.telling("", RESULTS, Map.of(), named, AllRows.UNREACHABLE));
+
+        assertThat(told.complaints().isEmpty()).isEqualTo(fine);
+    }
+
+    private static DatasetView dataset(String name, String field) {
+        FieldView only =
+                new FieldView(
+                        field, field, null, null, "Integer", false, List.of(), List.of(), null,
+                        null, null, null);
+        return new DatasetView(
+                name, name, null, null, List.of(), List.of(), List.of(), 1L, List.of(only), null);
     }
 
     @ParameterizedTest

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Other words for a question about the one table of a file: the columns by their plain names, a
 /// verb of money by the sum that is meant. Whoever reads them must understand all of them.
@@ -41,6 +42,8 @@ record FileWords(Table table) {
     private static final Pattern EACH = pattern("^(?:.*? )?(?:in |of |at )?(?:each|every) (.+)$");
     private static final Pattern NOUN = pattern("^(\\w+) (in|at|of|for|from|with) (.+)$");
     private static final Pattern COUNTS = pattern("\\b(how many|number of|count)\\b");
+    private static final Pattern RECKONED =
+            pattern("\\b(total|sum|average|mean|median|how much|highest|lowest)\\b");
     private static final Set<String> SIGNS = Set.of("eur", "usd", "gbp", "chf", "euro", "dollar");
 
     /// The wordings to try where it is not understood as it stands, the likeliest first.
@@ -83,16 +86,38 @@ record FileWords(Table table) {
                                         || spelt(Names.plain(c.name())).matcher(question).find());
     }
 
-    /// Why a question is not answered, with the columns that could be meant, else all.
-    String refusal(String question) {
+    /// Why a question is not answered: columns that could be meant, else a column that stays text,
+    /// else its words that mean nothing here.
+    String refusal(String question, List<String> missing) {
         List<String> meant = told(meant(question));
-        List<String> all = told(table.columns());
-        boolean more = all.size() > SHOWN;
-        return meant.size() < 2
-                ? "The tables do not tell this. The columns are: %s%s."
-                        .formatted(listed(all), more ? " and more" : "")
-                : "Several columns could be meant: %s. Ask for one by its name, as in: total %s."
-                        .formatted(listed(meant), meant.getFirst());
+        if (meant.size() >= 2) {
+            return "Several columns could be meant: %s. Ask for one by its name, as in: total %s."
+                    .formatted(listed(meant), meant.getFirst());
+        }
+        Set<String> said = stems(question);
+        String text =
+                table.columns().stream()
+                        .filter(c -> c.isText() && said.containsAll(c.words()))
+                        .flatMap(c -> staysText(c, question))
+                        .collect(Collectors.joining(" "));
+        return !text.isEmpty()
+                ? text
+                : missing.isEmpty() || missing.contains(question.strip())
+                        ? "It is not clear what of the table is meant."
+                        : "Not understood: “%s”.".formatted(String.join("”, “", missing));
+    }
+
+    /// Why a column cannot be reckoned with; nothing where the question does not want that.
+    private Stream<String> staysText(Column c, String question) {
+        Matcher note =
+                Pattern.compile("(?<![\\p{L}\\p{N}_])" + Pattern.quote(c.name()) + ": (stays text[^;.\n]*)")
+                        .matcher(String.valueOf(table.view().description()));
+        String name = "“" + told(c.name()) + "” ";
+        return note.find()
+                ? Stream.of(name + note.group(1) + ".")
+                : RECKONED.matcher(question).find()
+                        ? Stream.of(name + "is text: its values can be counted, but not added up.")
+                        : Stream.of();
     }
 
     /// In plain words; by the very name where it has digits, so that it is known for a name.

@@ -2,7 +2,6 @@ package io.dataagent.offline.files;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.contracts.artifact.CannotAnswer;
-import io.dataagent.contracts.artifact.ClarificationQuestion;
 import io.dataagent.contracts.artifact.PlanArtifact;
 import io.dataagent.contracts.artifact.QuerySpec;
 import io.dataagent.contracts.artifact.StepResult;
@@ -22,6 +21,7 @@ import io.dataagent.offline.plan.Planner;
 import io.dataagent.offline.plan.QueryWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -168,24 +168,33 @@ public final class FilesReader {
                         List.of(),
                         List.of(),
                         new CannotAnswer(
-                                refusal(),
+                                refusal(plan),
                                 List.of(),
                                 block.datasets().stream().map(d -> d.name()).toList()));
     }
 
-    /// Which columns could be meant, else which there are.
-    private String refusal() {
+    private String refusal(PlanArtifact plan) {
+        String said = block.question().toLowerCase(Locale.ROOT);
+        List<String> missing =
+                plan.missing().stream()
+                        .filter(m -> said.contains(m.toLowerCase(Locale.ROOT)))
+                        .toList();
         return FileQuestion.of(block)
                 .words()
-                .map(w -> w.refusal(block.question()))
+                .map(w -> w.refusal(block.question(), missing))
                 .orElse("The tables do not tell this.");
     }
 
+    /// What is asked back, with its choices; names keep their digits, numbers have no source.
     private static String asked(PlanArtifact plan) {
         return plan.clarificationQuestions().stream()
-                .map(ClarificationQuestion::question)
-                .map(q -> q.replaceAll("\\d", ""))
-                .collect(Collectors.joining(" "));
+                .map(
+                        q ->
+                                q.question().replaceAll("\\d", "")
+                                        + q.options().stream()
+                                                .map(o -> "\n- " + o)
+                                                .collect(Collectors.joining()))
+                .collect(Collectors.joining("\n\n"));
     }
 
     private static Drafts.Narrative words(String text) {

@@ -56,7 +56,12 @@ public record Atom(
         /// Number of different periods in which there are rows.
         PERIODS,
         /// The expression of a defined measure.
-        DEFINED
+        DEFINED;
+
+        /// Whether it is in the unit of what is aggregated.
+        public boolean keepsUnit() {
+            return ordinal() >= SUM.ordinal() && ordinal() <= MAXIMUM.ordinal();
+        }
     }
 
     public static Atom rows(String base) {

@@ -27,18 +27,12 @@ final class GermanRefusal {
                 >= ENOUGH;
     }
 
-    /// The paragraphs, with the things that can be asked about.
-    static List<String> of(String things) {
+    /// The paragraphs, with questions that are answered.
+    static List<String> of(String questions) {
         String why =
                 "Das eingebaute Modell liest nur englische Fragen. Stellen Sie sie auf Englisch,"
                         + " oder wählen Sie ein anderes Modell, wenn eines eingerichtet ist.";
-        return things.isEmpty()
-                ? List.of(why)
-                : List.of(
-                        why,
-                        "Gefragt werden kann nach Anzahl, Summe, Durchschnitt, Rangfolge oder"
-                                + " Verlauf von: "
-                                + things
-                                + ".");
+        return List.of(
+                questions.isEmpty() ? why : why + " Zum Beispiel: “" + Plain.words(questions) + "”.");
     }
 }

@@ -1,7 +1,6 @@
 package io.dataagent.offline.narrate;
 
 import io.dataagent.offline.lexicon.Names;
-import java.util.Locale;
 
 /// Words for prose: technical names spelt out, and nothing that could be a placeholder.
 final class Plain {
@@ -29,14 +28,16 @@ final class Plain {
         return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 
-    /// A filter of a plan in words.
-    static String spelt(String filter) {
-        String plain =
-                filter.replaceFirst("^\\w+\\.", "")
-                        .replaceAll("number of (\\w+) at least 1$", "with $1")
-                        .replaceAll("number of (\\w+) less than 1$", "without $1");
-        return plain.replace('_', ' ').toLowerCase(Locale.ROOT).equals(plain)
-                ? plain
-                : plain.replaceFirst("_", " ");
+    /// Without what is said twice: a total of a column that is called one.
+    static String once(String words) {
+        return words.replaceAll("\\b(total|average|number of) (?=(?:.* )?\\1\\b)", "")
+                .replaceAll("(?<=different )(\\p{L}{3,}[^s\\W])$", "$1s")
+                .replaceAll("([^aeiou])ys$", "$1ies");
+    }
+
+    /// What is told with its verb, and a blank.
+    static String isOrAre(String what) {
+        String head = what.replaceFirst(" (?:of|in|per|by|sold) .*| sold$", "");
+        return what + (head.matches(".*[^sui]s") ? " are " : " is ");
     }
 }

@@ -9,7 +9,6 @@ import io.dataagent.contracts.prompt.Drafts;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.query.Column;
 import io.dataagent.contracts.query.TableData;
-import io.dataagent.offline.meaning.Dimension;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Reading;
@@ -17,7 +16,6 @@ import io.dataagent.offline.plan.Phrases;
 import io.dataagent.offline.plan.Steps;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,16 +26,18 @@ final class TableStory {
 
     private static final int LINES = 10;
     private static final int MOST_NAMED = 3;
+    private static final String PLACE = "place_in_group";
 
     private final ContextBlock block;
     private final @Nullable Meaning meaning;
     private final int step;
     private final StepResult result;
     private final TableData table;
-    private final Optional<Terms> terms;
+    private final Captions captions;
     private final Bound bound = new Bound();
     private final List<Integer> labels = new ArrayList<>();
     private final List<Integer> values = new ArrayList<>();
+    private final RowNames names;
 
     TableStory(ContextBlock block, Steps steps, StepResult result) {
         this.block = block;
@@ -45,9 +45,9 @@ final class TableStory {
         this.step = result.stepId();
         this.result = result;
         StepResult.SqlResult sql = result.sql();
-        this.terms = Optional.ofNullable(sql).map(r -> new Terms(block, r));
         this.table = sql == null ? new TableData(List.of(), List.of()) : sql.table();
-        int split = meaning == null ? -1 : split(meaning);
+        this.captions = new Captions(block, meaning, sql, table);
+        int split = meaning == null ? -1 : Captions.split(meaning);
         for (int i = 0; i < table.columns().size(); i++) {
             boolean value =
                     split < 0
@@ -55,22 +55,13 @@ final class TableStory {
                             : i >= split && meaning != null && !meaning.measures().isEmpty();
             (value ? values : labels).add(i);
         }
+        this.names = new RowNames(table, labels, meaning, this::cell);
     }
 
-    /// How many columns tell what the result is split by.
-    private static int split(Meaning m) {
-        if (m.together()) {
-            return 0;
-        }
-        return m.dimensions().stream()
-                .mapToInt(d -> d instanceof Dimension.ByEntity e ? e.columns().size() : 1)
-                .sum();
-    }
-
-    Drafts.Narrative write(List<String> assumptions, List<String> caveats) {
+    Drafts.Narrative write(List<String> assumptions) {
         List<String> paragraphs = new ArrayList<>(body());
         paragraphs.addAll(assumptions);
-        return new Drafts.Narrative(paragraphs, bound.bindings(), caveats, charts());
+        return new Drafts.Narrative(paragraphs, bound.bindings(), List.of(), charts());
     }
 
     private List<String> body() {
@@ -81,9 +72,7 @@ final class TableStory {
             return List.of(single());
         }
         if (values.isEmpty()) {
-            boolean one = table.rows().size() == 1 && whole();
-            String there = one ? "One row matches" : "There are " + bound.rows(step) + " " + what();
-            return List.of(there + conditions() + ":", lines());
+            return List.of(listed(), lines());
         }
         boolean time = temporal(labels.getFirst());
         return time && table.rows().size() > 1
@@ -91,49 +80,78 @@ final class TableStory {
                 : List.of(leader(), lines());
     }
 
+    /// What leads a list that is ordered by a figure and cut, else how many rows there are.
+    private String listed() {
+        Meaning.Order order = meaning == null || meaning.limit() == null ? null : meaning.order();
+        io.dataagent.offline.schema.Column led = order == null ? null : order.column();
+        int by = led == null ? -1 : table.indexOf(led.name());
+        if (order != null && by >= 0 && table.columns().get(by).type().numeric()) {
+            return leader(by, order.descending(), Plain.name(table.columns().get(by).name()));
+        }
+        boolean one = table.rows().size() == 1 && whole();
+        String there = one ? "One row matches" : "There are " + bound.rows(step) + " " + what();
+        return there + conditions() + ":";
+    }
+
     private String single() {
         if (values.stream().allMatch(v -> table.rows().getFirst().get(v).isNull())) {
             String what = String.join(" and ", values.stream().map(this::words).toList());
             return "There is no " + what + ": no rows match" + conditions() + ".";
         }
-        List<String> parts = new ArrayList<>();
-        for (int v : values) {
-            parts.add("the " + words(v) + " is " + figure(0, v));
-        }
-        return Plain.capital(String.join(", and ", parts)) + conditions() + ".";
+        return Plain.capital(told(", and ")) + conditions() + ".";
     }
 
     private String leader() {
-        int v = values.getFirst();
-        if (table.rows().size() == 1) {
-            return "**" + label(0) + "**" + conditions() + ": " + oneRow() + ".";
-        }
+        int v = main();
         boolean down = meaning == null || meaning.order() == null || meaning.order().descending();
+        return table.rows().size() == 1
+                ? "**" + names.of(0) + "**" + conditions() + ": " + told(", ") + "."
+                : leader(v, down, words(v));
+    }
+
+    private String leader(int v, boolean down, String words) {
         List<Integer> best = Figures.best(table, v, down);
-        String head = "Of " + bound.rows(step) + " rows, ";
-        String what = down ? "highest " + words(v) : "lowest " + words(v);
-        if (best.size() == table.rows().size() && whole()) {
+        boolean one = table.rows().size() == 1;
+        String head = one ? "" : "Of " + bound.rows(step) + " rows, ";
+        String what = (down ? "highest " : "lowest ") + words;
+        if (!one && best.size() == table.rows().size() && whole()) {
             return "All %s rows have the same %s, %s%s."
-                    .formatted(bound.rows(step), words(v), figure(0, v), conditions());
+                    .formatted(bound.rows(step), words, figure(0, v), conditions());
         }
         String who =
                 best.size() > 1
                         ? shared(best) + " share the "
-                        : "**" + label(best.getFirst()) + "** has the ";
+                        : "**" + names.name(best.getFirst()) + "** has the ";
         return head + who + what + " with " + figure(best.getFirst(), v) + conditions() + ".";
     }
 
-    private String oneRow() {
-        return String.join(
-                ", ", values.stream().map(v -> "the " + words(v) + " is " + figure(0, v)).toList());
+    /// The figure that is asked for: a ratio beside what it is made of, unless another orders.
+    private int main() {
+        int first = values.getFirst();
+        return meaning == null || meaning.order() != null || !whole()
+                ? first
+                : values.stream()
+                        .filter(v -> captions.measure(v).filter(TableStory::divided).isPresent())
+                        .findFirst()
+                        .orElse(first);
+    }
+
+    private static boolean divided(Measure m) {
+        return m.template().contains("/") && !m.shared();
+    }
+
+    private String told(String between) {
+        return values.stream()
+                .map(v -> Plain.isOrAre("the " + words(v)) + figure(0, v))
+                .collect(Collectors.joining(between));
     }
 
     private String shared(List<Integer> rows) {
-        List<String> names =
-                rows.stream().limit(MOST_NAMED).map(r -> "**" + label(r) + "**").toList();
+        List<String> shown =
+                rows.stream().limit(MOST_NAMED).map(r -> "**" + names.name(r) + "**").toList();
         return rows.size() > MOST_NAMED
-                ? String.join(", ", names) + " and others"
-                : String.join(", ", names.subList(0, names.size() - 1)) + " and " + names.getLast();
+                ? String.join(", ", shown) + " and others"
+                : String.join(", ", shown.subList(0, shown.size() - 1)) + " and " + shown.getLast();
     }
 
     private String course() {
@@ -160,9 +178,9 @@ final class TableStory {
                         the,
                         words(v),
                         start,
-                        label(first),
+                        names.of(first),
                         end,
-                        label(last),
+                        names.of(last),
                         conditions(),
                         range,
                         gaps());
@@ -188,16 +206,21 @@ final class TableStory {
 
     private String lines() {
         List<String> lines = new ArrayList<>();
+        List<Integer> told =
+                values.stream()
+                        .filter(v -> !table.columns().get(v).name().equals(PLACE))
+                        .toList();
         int from =
                 !values.isEmpty() && temporal(labels.getFirst())
                         ? Math.max(0, table.rows().size() - LINES)
                         : 0;
         for (int r = from; r < Math.min(table.rows().size(), from + LINES); r++) {
             List<String> parts = new ArrayList<>();
-            for (int v : values) {
-                parts.add(values.size() > 1 ? words(v) + " " + cell(r, v) : cell(r, v));
+            for (int v : told) {
+                parts.add(told.size() > 1 ? words(v) + " " + cell(r, v) : cell(r, v));
             }
-            lines.add("- " + label(r) + (parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
+            String row = values.isEmpty() ? names.listed(r) : names.of(r);
+            lines.add("- " + row + (parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
         }
         boolean more = table.rows().size() > LINES;
         String all = whole() ? "the table has all rows." : "the table has more rows.";
@@ -209,14 +232,6 @@ final class TableStory {
     private boolean whole() {
         StepResult.SqlResult sql = result.sql();
         return sql != null && !sql.truncated() && sql.rowCount() == table.rows().size();
-    }
-
-    private String label(int row) {
-        List<String> parts = new ArrayList<>();
-        for (int l : labels) {
-            parts.add(cell(row, l));
-        }
-        return String.join(", ", parts);
     }
 
     private String cell(int row, int column) {
@@ -243,23 +258,13 @@ final class TableStory {
     }
 
     private String words(int v) {
-        return terms.flatMap(t -> t.metric(table.columns().get(v).name()))
-                .map(Plain::lowered)
-                .orElseGet(() -> measured(v));
+        return captions.words(v);
     }
 
     /// A number with its unit, in bold.
     private String figure(int row, int v) {
-        String unit = terms.map(t -> t.unit(table.columns().get(v).name(), words(v))).orElse("");
         boolean missing = table.rows().get(row).get(v).isNull();
-        return "**" + cell(row, v) + "**" + (missing ? "" : unit);
-    }
-
-    private String measured(int v) {
-        int at = meaning == null ? -1 : v - split(meaning);
-        boolean own = meaning != null && at >= 0 && at < meaning.measures().size();
-        Measure m = own && meaning != null ? meaning.measures().get(at) : null;
-        return m == null ? Plain.name(table.columns().get(v).name()) : Plain.words(m.words());
+        return "**" + cell(row, v) + "**" + (missing ? "" : captions.unit(v));
     }
 
     private String what() {
@@ -268,13 +273,13 @@ final class TableStory {
                 : Plain.name(meaning.entity().name());
     }
 
-    /// The conditions in the person's own words, so that no new number comes in.
+    /// What the rows were held to, in the words of the question.
     private String conditions() {
         if (meaning == null) {
             return "";
         }
-        List<String> parts =
-                Phrases.filters(meaning).stream().map(f -> Plain.words(Plain.spelt(f))).toList();
+        String measure = values.isEmpty() ? "rows" : words(values.getFirst());
+        List<String> parts = Conditions.of(meaning, measure);
         return parts.isEmpty() ? "" : " (" + String.join("; ", parts) + ")";
     }
 

@@ -7,6 +7,7 @@ import io.dataagent.contracts.ontology.MetricView;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.query.QueryLineage.OutputColumn;
 import io.dataagent.offline.lexicon.Lexicon;
+import io.dataagent.offline.lexicon.Names;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -78,11 +79,14 @@ record Terms(ContextBlock block, SqlResult result) {
 
     /// The unit that stands after a number of a column, with a space before it; empty if none is
     /// known or the words name it already.
-    String unit(String column, String words) {
+    ///
+    /// @param own the unit that the name of its field says; empty without
+    String unit(String column, String words, String own) {
         int at = result.table().indexOf(column);
         String told = at < 0 ? null : result.table().columns().get(at).unit();
         return Optional.ofNullable(told)
                 .or(() -> found(column))
+                .or(() -> Optional.of(own).filter(u -> !u.isEmpty()))
                 .filter(u -> !words.toLowerCase(Locale.ROOT).contains(u.toLowerCase(Locale.ROOT)))
                 .map(u -> " " + u)
                 .orElse("");
@@ -100,13 +104,31 @@ record Terms(ContextBlock block, SqlResult result) {
                 .findFirst();
     }
 
+    /// The unit that a name ends with.
+    static Optional<String> suffixed(String name) {
+        List<String> parts = Names.words(name);
+        return parts.size() < 2
+                ? Optional.empty()
+                : Stream.of(
+                                parts.get(parts.size() - 2) + "_" + parts.getLast(),
+                                parts.getLast())
+                        .flatMap(last -> Stream.ofNullable(SUFFIXES.get(last)))
+                        .findFirst();
+    }
+
+    /// The words of a figure without the unit that stands behind its number.
+    static String unitless(String words, String name) {
+        String last = " " + Names.words(name).getLast();
+        return suffixed(name).isPresent() && words.endsWith(last)
+                ? words.substring(0, words.length() - last.length())
+                : words;
+    }
+
     private static Stream<String> units(FieldView field) {
-        String last = field.name().substring(field.name().lastIndexOf('_') + 1);
-        String suffix = SUFFIXES.get(last.toLowerCase(Locale.ROOT));
         return Stream.of(
                         named(field.description()),
                         named(field.label()),
-                        Stream.ofNullable(field.name().contains("_") ? suffix : null))
+                        suffixed(field.name()).stream())
                 .flatMap(s -> s);
     }
 

@@ -40,7 +40,7 @@ final class WhyStory {
         this.terms = new WhyTerms(block, why);
     }
 
-    Drafts.Narrative write(List<String> assumptions, List<String> caveats) {
+    Drafts.Narrative write(List<String> assumptions) {
         List<String> paragraphs = new ArrayList<>();
         for (StepResult r : tables) {
             StepResult.SqlResult sql = r.sql();
@@ -54,9 +54,8 @@ final class WhyStory {
             paragraphs.add("The steps found nothing about " + name + ".");
         }
         paragraphs.addAll(assumptions);
-        List<String> all = new ArrayList<>(caveats);
-        all.add("The figures show what differs, not what causes it.");
-        return new Drafts.Narrative(paragraphs, bound.bindings(), all, charts);
+        List<String> caveats = List.of("The figures show what differs, not what causes it.");
+        return new Drafts.Narrative(paragraphs, bound.bindings(), caveats, charts);
     }
 
     private List<String> told(Part part, int id, TableData t) {

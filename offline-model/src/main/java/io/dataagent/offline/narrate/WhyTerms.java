@@ -27,7 +27,7 @@ final class WhyTerms {
     /// Names what is measured by the label of its metric if it is one.
     void measure(String column) {
         measured = terms.flatMap(t -> t.metric(column)).map(Plain::lowered).orElse(measured);
-        unit = terms.map(t -> t.unit(column, measured)).orElse("");
+        unit = terms.map(t -> t.unit(column, measured, "")).orElse("");
     }
 
     /// What is measured.

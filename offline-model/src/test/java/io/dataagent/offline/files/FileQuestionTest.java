@@ -96,9 +96,37 @@ class FileQuestionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"windiest shop", "unicorns by shop", "What share of it comes from Bikes?"})
-    void whatIsUnderstoodByHalfIsRefusedWithTheColumns(String question) {
+    void whatIsUnderstoodByHalfIsRefusedWithWhatIsAnswered(String question) {
         assertThat(said(TAKINGS, question, turn("total pieces by shop", true)))
-                .contains("receipt, day, shop, product group, pieces, what it cost net");
+                .contains("Not understood: “", "You can ask, for example: “Total pieces by ");
+    }
+
+    @Test
+    void aColumnThatStaysTextIsTheReason() {
+        DatasetView survey =
+                described(
+                        table("survey", text("satisfaction", "4"), text("stage", "won")),
+                        "satisfaction: stays text: 1 of 401 values is no number");
+
+        assertThat(said(survey, "What is the average satisfaction?"))
+                .contains("“satisfaction” stays text: 1 of 401 values is no number.")
+                .doesNotContain("Not understood");
+        assertThat(said(survey, "What is the average stage?")).contains("“stage” is text: ");
+        assertThat(said(survey, "unicorns by stage")).contains("Not understood: “unicorns");
+    }
+
+    private static DatasetView described(DatasetView d, String description) {
+        return new DatasetView(
+                d.name(),
+                d.source(),
+                d.label(),
+                description,
+                d.synonyms(),
+                d.primaryKey(),
+                d.uniqueKeys(),
+                d.rowCount(),
+                d.fields(),
+                null);
     }
 
     @Test
@@ -141,7 +169,7 @@ class FileQuestionTest {
                                 turn("What did the sales in each city bring in?", true)))
                 .contains("SUM(s.\"amount\")", "'Kiel'");
         assertThat(said(TAKINGS, "And only pieces?", turn("unicorns by moonlight", false)))
-                .contains("The columns are: ");
+                .contains("It is not clear what of the table is meant. You can ask");
     }
 
     private static String sql(DatasetView table, String question, HistoryTurn... turns) {

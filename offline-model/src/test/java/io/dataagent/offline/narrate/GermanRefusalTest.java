@@ -25,7 +25,7 @@ class GermanRefusalTest {
                 .asString()
                 .contains("liest nur englische Fragen")
                 .doesNotContain("cannot");
-        assertThat(said(question).getLast()).contains("order items").contains("stores");
+        assertThat(said(question)).hasSize(1);
     }
 
     @ParameterizedTest

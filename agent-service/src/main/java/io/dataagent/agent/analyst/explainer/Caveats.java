@@ -4,6 +4,7 @@ import io.dataagent.agent.analyst.machine.Basis;
 import io.dataagent.agent.analyst.machine.Evidence;
 import io.dataagent.agent.analyst.machine.Step;
 import io.dataagent.agent.analyst.planner.SearchHits;
+import io.dataagent.agent.analyst.verifier.Ties;
 import io.dataagent.agent.answer.Narration;
 import io.dataagent.agent.answer.text.Found;
 import io.dataagent.agent.answer.text.Wording;
@@ -32,7 +33,9 @@ final class Caveats {
         if (step.basis() instanceof Basis.Results(Evidence evidence)) {
             caveats.addAll(evidence.grounding().joinPlan().caveats());
             noted(evidence).forEach(n -> caveats.add(wording.told(n)));
-            evidence.report().findings().forEach(f -> caveats.add(Found.sentence(f, wording)));
+            evidence.report().findings().stream()
+                    .filter(f -> !Ties.first(f))
+                    .forEach(f -> caveats.add(Found.sentence(f, wording)));
             guarded(evidence, narration, run).forEach(n -> caveats.add(wording.told(n)));
             if (evidence.report().outcome() == VerificationOutcome.NOT_VERIFIED) {
                 caveats.add(wording.say(unrun(evidence) ? "not_verified.unrun" : "not_verified"));

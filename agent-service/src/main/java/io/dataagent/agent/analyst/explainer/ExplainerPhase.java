@@ -23,6 +23,7 @@ import io.dataagent.agent.session.Prompt;
 import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.DataLineage;
 import io.dataagent.contracts.artifact.ExplainerOutput;
+import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.Phase;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.event.RunEvent;
@@ -69,7 +70,11 @@ public class ExplainerPhase {
                                 run.emit(
                                         new RunEvent.PhaseArtifactProduced(
                                                 Phase.VERIFIER, step.attempt(), r)));
-        List<String> paragraphs = TextColumns.told(step.basis(), narration, run);
+        List<String> paragraphs =
+                SharedPlace.told(
+                        findings(step.basis()),
+                        TextColumns.told(step.basis(), narration, run),
+                        narration.wording());
         paragraphs.forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         return new ExplainerOutput(
                 String.join("\n\n", paragraphs),
@@ -184,6 +189,10 @@ public class ExplainerPhase {
             case Basis.Conversation c -> List.of();
             case Basis.Refusal r -> List.of();
         };
+    }
+
+    private static List<Finding> findings(Basis basis) {
+        return basis instanceof Basis.Results(Evidence e) ? e.report().findings() : List.of();
     }
 
     private static @Nullable DataLineage lineage(Basis basis) {

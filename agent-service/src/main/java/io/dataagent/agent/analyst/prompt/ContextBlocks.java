@@ -137,7 +137,7 @@ public final class ContextBlocks {
                     write(
                             run,
                             Task.TALK,
-                            schema(run, offered(run)),
+                            schema(run, run.catalog().datasets()),
                             Work.of(r.plan()).cannotAnswer(r.cannotAnswer()));
             case Basis.Results(Evidence e) ->
                     write(
@@ -155,11 +155,6 @@ public final class ContextBlocks {
     /// Whether the model reads all there is.
     private static boolean whole(RunSession run) {
         return PromptBudgets.of(run).whole();
-    }
-
-    /// What can be asked instead of what cannot be answered.
-    private static List<DatasetView> offered(RunSession run) {
-        return whole(run) ? List.of() : run.catalog().datasets();
     }
 
     private static List<DatasetView> named(RunSession run, PlanArtifact plan) {

@@ -13,9 +13,16 @@ import java.util.Optional;
 
 /// Says of an ordered list that is cut how many rows it leaves out that are as good as its last,
 /// and finds one that begins with rows of which nobody knows whether they are the first.
-final class Ties {
+public final class Ties {
+
+    private static final String FIRST = "rows share the first place";
 
     private Ties() {}
+
+    /// Whether a finding tells that more rows share the first place than are shown.
+    public static boolean first(Finding finding) {
+        return finding instanceof Finding.Noted n && n.sentence().contains(FIRST);
+    }
 
     /// What is to be said of the end of a list; nothing if all that share its value are shown.
     static Optional<Finding> judge(Proof.Looked proof) {

@@ -228,7 +228,7 @@ public final class Measuring {
                 draft.says(Mark.LIST)
                         && !ranked
                         && !draft.says(Said.MeasureAsk.class)
-                        && measures.stream().allMatch(x -> x.isColumn());
+                        && measures.stream().allMatch(x -> x.isColumn() || rows(i, x));
         boolean clause =
                 c.text(i).matches("(?i)paid|pays|pay|spent|spend|spends")
                         && c.is(c.previous(i), Function.WITH, Function.WHICH);
@@ -242,6 +242,11 @@ public final class Measuring {
             draft.measure(null, measures);
             c.use(i);
         }
+    }
+
+    /// Whether what is named is a number of rows that are called the same: `list all orders`.
+    private boolean rows(int i, Candidate x) {
+        return !c.tables(i).isEmpty() && new Metrics(draft.schema()).rows(x).isPresent();
     }
 
     /// `share of donors with gift aid by town`, `penalty share of the goals`: of the rows of each

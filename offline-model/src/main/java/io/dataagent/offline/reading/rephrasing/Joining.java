@@ -13,6 +13,7 @@ import io.dataagent.offline.schema.Times;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// `who signed up last year`, `owners that have joined us`, `people who became members`: how people
 /// came to be there says no more than since when they are, where the schema has no word of its own
@@ -20,6 +21,8 @@ import java.util.Set;
 public final class Joining {
 
     private static final double KNOWN = 0.7;
+    private static final double WHOLE = 0.9;
+    private static final int LONGEST = 4;
     private static final Set<String> VERBS = Lexicon.set("rephrasing.joining.verbs");
     private static final Set<String> TRAILING =
             Set.of("up", "us", "as", "a", "an", "our", "with", "new");
@@ -34,7 +37,9 @@ public final class Joining {
     /// The tokens without such a verb.
     public static List<Token> of(List<Token> tokens, Schema schema, PhraseIndex index) {
         for (int i = 1; i < tokens.size(); i++) {
-            if (tokens.get(i).in(VERBS) && unknown(tokens.get(i), index)) {
+            if (tokens.get(i).in(VERBS)
+                    && unknown(tokens.get(i), index)
+                    && !named(tokens, i, index)) {
                 return since(tokens, i, schema, index) ? without(tokens, i) : tokens;
             }
         }
@@ -56,6 +61,14 @@ public final class Joining {
 
     private static boolean unknown(Token t, PhraseIndex index) {
         return index.find(List.of(t)).stream().noneMatch(x -> x.quality() >= KNOWN);
+    }
+
+    /// Whether the words are the whole name of a field, and no deed at a time: `their sign-up date`.
+    private static boolean named(List<Token> tokens, int at, PhraseIndex index) {
+        return IntStream.rangeClosed(at + 2, Math.min(at + LONGEST, tokens.size()))
+                .filter(to -> to == tokens.size() || tokens.get(to).is("and") || tokens.get(to).is("of"))
+                .mapToObj(to -> index.find(tokens.subList(at, to)))
+                .anyMatch(f -> f.stream().anyMatch(x -> x.isColumn() && x.quality() > WHOLE));
     }
 
     /// Whether nothing else is named whose time it might be: `revenue from people who joined in
