@@ -37,7 +37,7 @@ public record Doers(Schema schema, PhraseIndex index) {
         if (told || people.size() != 1) {
             return tokens;
         }
-        return Retelling.with(tokens, who, who + 1, "which " + Labels.of(people.getFirst()));
+        return Retold.with(tokens, who, who + 1, "which " + Labels.of(people.getFirst()));
     }
 
     /// `who works the most hours` asks for one only, and is read as it stands.

@@ -42,7 +42,7 @@ record Required(Schema schema, PhraseIndex index) {
                 int start = start(tokens, no ? from - 1 : from, bare);
                 boolean denied = bare || no || needs && start < from;
                 String name = String.join(" ", Names.words(flag.name()));
-                return Retelling.with(tokens, start, k + 1, (denied ? "are not " : "are ") + name);
+                return Retold.with(tokens, start, k + 1, (denied ? "are not " : "are ") + name);
             }
         }
         return tokens;
