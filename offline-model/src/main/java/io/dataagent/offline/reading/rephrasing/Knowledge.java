@@ -10,6 +10,7 @@ import io.dataagent.offline.lexicon.Ties;
 import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.reading.engine.Ref;
+import io.dataagent.offline.reading.names.People;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.reading.time.TimeWords;
 import io.dataagent.offline.schema.Schema;
@@ -39,6 +40,8 @@ record Knowledge(List<Token> tokens, Schema schema, PhraseIndex index) {
                     // nothing is called so; nothing by this word and the next
                     entry("nothing", (k, i) -> k.found(i, 1).isEmpty()),
                     entry("apart", (k, i) -> k.found(i, 2).isEmpty()),
+                    entry("called", (k, i) -> k.any(i, 0, Candidate::isTable)),
+                    entry("participle", (k, i) -> Participles.is(k.tokens.get(i).lower())),
                     entry("sure", (k, i) -> k.any(i, SURE, _ -> true)),
                     entry("table", (k, i) -> k.any(i, KNOWN, Candidate::isTable)),
                     entry("summed", (k, i) -> k.any(i, KNOWN, Candidate::isNumber)),
@@ -69,15 +72,19 @@ record Knowledge(List<Token> tokens, Schema schema, PhraseIndex index) {
 
     /// What the schema calls something that begins at a place, or null.
     @Nullable String called(String name, int i) {
-        Table table =
-                switch (name) {
-                    case "event" -> Comings.event(this, i);
-                    case "table" -> found(i, 1).getFirst().table();
-                    default -> null;
-                };
-        return name.equals("sum")
-                ? Outlays.sum(schema)
-                : table == null ? null : Names.plain(table.name());
+        return switch (name) {
+            case "event" -> plain(Comings.event(this, i));
+            case "table" -> plain(found(i, 1).getFirst().table());
+            case "staff" -> plain(People.staff(schema).orElse(null));
+            case "sum" -> Outlays.sum(schema);
+            case "people" -> Doers.people(this, i);
+            case "flag" -> Required.flag(this, i);
+            default -> throw new IllegalStateException("retold.txt: %" + name);
+        };
+    }
+
+    private static @Nullable String plain(@Nullable Table table) {
+        return table == null ? null : Names.plain(table.name());
     }
 
     /// A token as rules write it: a number begins with `#`, what is quoted is a quote.

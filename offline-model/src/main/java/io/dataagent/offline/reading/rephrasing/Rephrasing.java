@@ -6,7 +6,6 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.lexicon.Typos;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.names.People;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.reading.time.TimeWords;
 import io.dataagent.offline.schema.Schema;
@@ -25,10 +24,10 @@ public record Rephrasing(Schema schema, PhraseIndex index) {
         Retold retold = new Retold(schema, index);
         List<Token> passed = plainly(Typos.mended(given, this::known), retold);
         // what is denied and who does it, once verbs are told as nouns
-        List<Token> doers = new Doers(schema, index).named(denied(passed));
-        List<Token> named = new Required(schema, index).told(doers);
+        List<Token> doers = retold.first("doers", denied(passed));
+        List<Token> named = retold.first("required", doers);
         // what is counted, once all nouns are there
-        List<Token> counted = retold.first("inversions", People.counted(named, schema, index));
+        List<Token> counted = retold.first("inversions", retold.all("counted", named));
         List<Token> single = retold.all("single", retold.all("tallies", counted));
         return retold.first("joining", retold.first("often", single));
     }
