@@ -5,7 +5,6 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Part;
 import io.dataagent.offline.meaning.Span;
 import io.dataagent.offline.schema.Column;
-import io.dataagent.offline.sql.Dialect.Form;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -118,7 +117,8 @@ record Aggregates(Scope scope, String zone) {
                             ? "(" + difference + " / " + days + ".0)"
                             : "(" + difference + " * " + perDay + ")";
         }
-        return "(" + scope.dialect().write(Form.SECONDS, from, to) + " / " + span.unit().seconds() + ")";
+        String seconds = scope.dialect().write(Form.SECONDS, from, to);
+        return "(" + seconds + " / " + span.unit().seconds() + ")";
     }
 
     /// The part of a moment that comes round again: the day of the week from Monday as 1, or the

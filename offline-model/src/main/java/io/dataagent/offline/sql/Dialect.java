@@ -26,55 +26,6 @@ import java.util.regex.Pattern;
 /// @param reserved words that it keeps for itself, as far as fields are likely to be called so
 public record Dialect(Map<Form, String> forms, Set<String> reserved) {
 
-    /// What every database says, with what it is made of in order.
-    enum Form {
-        /// What stands around a name that is not plain, and a backslash in a literal.
-        QUOTE,
-        BACKSLASH,
-        /// An aggregate, a condition: over only those rows that meet it.
-        FILTERED,
-        /// Columns: how many different combinations there are.
-        DISTINCT_ROWS,
-        /// Which part of the rows lies below, a column; empty without such an aggregate.
-        PERCENTILE,
-        /// The time from one day, or moment, to another.
-        DAYS,
-        SECONDS,
-        /// A moment, a zone: as the clock on its wall shows it.
-        LOCAL,
-        LOCAL_UTC,
-        /// The part of a local moment that comes round again, see [Part].
-        WEEKDAY,
-        HOUR,
-        /// The first day of the period that a local moment lies in, see [Grain].
-        DAY,
-        WEEK,
-        MONTH,
-        QUARTER,
-        YEAR,
-        /// A day, a zone, the moment in UTC at which the day begins there.
-        START,
-        /// A column, a pattern, the same in small letters: like it, whatever the case.
-        LIKE,
-        NOT_LIKE,
-        /// What follows a pattern with a backslash.
-        ESCAPE,
-        /// A type: a missing value, where another branch of a union has one.
-        MISSING,
-        /// The type of a moment, for casts.
-        MOMENT,
-        /// An output column, its expression: missing values last.
-        ASCENDING,
-        DESCENDING,
-        /// Numbers that a formula multiplies by, so that no digits are lost.
-        ONE,
-        HUNDRED,
-        /// A statement, the first moment, the last, the step, its unit: the statement as `q`.
-        SERIES_HEAD,
-        /// The same: a row `g.at` for every period between them.
-        SERIES
-    }
-
     private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_]*");
     private static final Pattern AGGREGATE =
             Pattern.compile("(COUNT|SUM|AVG|MIN|MAX)\\((DISTINCT )?(.+)\\)", Pattern.DOTALL);
@@ -229,7 +180,8 @@ public record Dialect(Map<Form, String> forms, Set<String> reserved) {
     String like(String column, String pattern, boolean negated) {
         String lower = text(pattern.toLowerCase(Locale.ROOT));
         String like = write(negated ? Form.NOT_LIKE : Form.LIKE, column, text(pattern), lower);
-        return (pattern.contains("\\") ? like + " " + forms.get(Form.ESCAPE) : like).stripTrailing();
+        boolean escaped = pattern.contains("\\") && has(Form.ESCAPE);
+        return escaped ? like + " " + forms.get(Form.ESCAPE) : like;
     }
 
     /// What rows are ordered by, missing values last.

@@ -6,7 +6,6 @@ import io.dataagent.offline.meaning.Grain;
 import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Measure;
 import io.dataagent.offline.meaning.Period;
-import io.dataagent.offline.sql.Dialect.Form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -83,18 +82,19 @@ record FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
     }
 
     private String bound(boolean first, String time) {
+        String moment = dialect.write(Form.MOMENT);
         List<Period> periods = meaning.periods();
         boolean whole = meaning.extras().contains(Meaning.Extra.FILLED);
         Period only = whole && periods.size() == 1 ? periods.getFirst() : null;
         if (only != null && only.from() != null && first) {
             String from = "TIMESTAMP '" + only.from() + " 00:00:00'";
-            return "CAST(" + dialect.truncated(grain(), from) + " AS " + dialect.write(Form.MOMENT) + ")";
+            return "CAST(" + dialect.truncated(grain(), from) + " AS " + moment + ")";
         }
         if (only != null && only.to() != null && !first) {
             return "TIMESTAMP '" + only.to().minusDays(1) + " 00:00:00'";
         }
         String function = first ? "MIN" : "MAX";
-        return "(SELECT CAST(" + function + "(q." + time + ") AS " + dialect.write(Form.MOMENT) + ") FROM q)";
+        return "(SELECT CAST(" + function + "(q." + time + ") AS " + moment + ") FROM q)";
     }
 
     private Grain grain() {

@@ -128,7 +128,7 @@ public final class MeaningSql {
 
     /// Whether percentiles are asked for that the database has no aggregate for.
     private boolean ranks(List<Atom> atoms) {
-        return !dialect.has(Dialect.Form.PERCENTILE)
+        return !dialect.has(Form.PERCENTILE)
                 && atoms.stream()
                         .anyMatch(
                                 a -> a.how() == Atom.How.MEDIAN || a.how() == Atom.How.PERCENTILE);
@@ -181,10 +181,10 @@ public final class MeaningSql {
     private String absent(Atom a) {
         Column c = a.column();
         if (c == null || !c.isTime() || a.how() == Atom.How.DISTINCT) {
-            return dialect.write(Dialect.Form.MISSING, "NUMERIC");
+            return dialect.write(Form.MISSING, "NUMERIC");
         }
         String type = c.zoned() ? "TIMESTAMPTZ" : c.wholeDays() ? "DATE" : "TIMESTAMP";
-        return dialect.write(Dialect.Form.MISSING, type);
+        return dialect.write(Form.MISSING, type);
     }
 
     private static String outer(Atom a, int i) {

@@ -97,7 +97,7 @@ final class RowsSql implements Rows {
 
     private String percentile(String fraction, String name) {
         Dialect dialect = scope.dialect();
-        if (dialect.has(Dialect.Form.PERCENTILE)) {
+        if (dialect.has(Form.PERCENTILE)) {
             return dialect.percentile(fraction, outer(name));
         }
         String value = "r." + dialect.name(name);
