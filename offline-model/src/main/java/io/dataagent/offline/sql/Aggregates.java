@@ -53,7 +53,10 @@ record Aggregates(Scope scope, String zone) {
         if (!scope.multiplied()) {
             return "COUNT(*)";
         }
-        return scope.dialect().distinct(scope.key().stream().map(scope::column).toList());
+        List<String> key = scope.key().stream().map(scope::column).toList();
+        return key.size() == 1
+                ? "COUNT(DISTINCT " + key.getFirst() + ")"
+                : scope.dialect().write(Form.DISTINCT_ROWS, String.join(", ", key));
     }
 
     private String once(String function, Atom atom) {
@@ -105,7 +108,7 @@ record Aggregates(Scope scope, String zone) {
         String from = scope.column(span.from());
         String to = scope.column(span.to());
         if (span.from().wholeDays() && span.to().wholeDays()) {
-            String difference = scope.dialect().days(from, to);
+            String difference = scope.dialect().write(Form.DAYS, from, to);
             int perDay = Span.Unit.DAYS.seconds() / span.unit().seconds();
             int days = span.unit().seconds() / Span.Unit.DAYS.seconds();
             return perDay == 1
@@ -114,7 +117,8 @@ record Aggregates(Scope scope, String zone) {
                             ? "(" + difference + " / " + days + ".0)"
                             : "(" + difference + " * " + perDay + ")";
         }
-        return "(" + scope.dialect().seconds(from, to) + " / " + span.unit().seconds() + ")";
+        String seconds = scope.dialect().write(Form.SECONDS, from, to);
+        return "(" + seconds + " / " + span.unit().seconds() + ")";
     }
 
     /// The part of a moment that comes round again: the day of the week from Monday as 1, or the

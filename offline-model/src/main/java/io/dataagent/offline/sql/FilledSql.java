@@ -29,8 +29,8 @@ record FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
         String period = splits.times().getFirst();
         String time = dialect.name(period);
         List<String> others = splits.names().stream().filter(n -> !n.equals(period)).toList();
-        Dialect.Series series =
-                dialect.series(s.sql(), bound(true, time), bound(false, time), grain());
+        String first = bound(true, time);
+        String last = bound(false, time);
         String each =
                 others.isEmpty()
                         ? ""
@@ -45,9 +45,9 @@ record FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
                 LEFT JOIN q ON q.%s = CAST(g.at AS DATE)%s
                 ORDER BY %s"""
                         .formatted(
-                                series.head(),
+                                dialect.series(Form.SERIES_HEAD, s.sql(), first, last, grain()),
                                 String.join(", ", items(period, measures)),
-                                series.source(),
+                                dialect.series(Form.SERIES, s.sql(), first, last, grain()),
                                 each,
                                 time,
                                 String.join("", others.stream().map(this::same).toList()),
@@ -82,18 +82,19 @@ record FilledSql(Dialect dialect, Meaning meaning, Splits splits) {
     }
 
     private String bound(boolean first, String time) {
+        String moment = dialect.write(Form.MOMENT);
         List<Period> periods = meaning.periods();
         boolean whole = meaning.extras().contains(Meaning.Extra.FILLED);
         Period only = whole && periods.size() == 1 ? periods.getFirst() : null;
         if (only != null && only.from() != null && first) {
             String from = "TIMESTAMP '" + only.from() + " 00:00:00'";
-            return "CAST(" + dialect.truncated(grain(), from) + " AS " + dialect.moment() + ")";
+            return "CAST(" + dialect.truncated(grain(), from) + " AS " + moment + ")";
         }
         if (only != null && only.to() != null && !first) {
             return "TIMESTAMP '" + only.to().minusDays(1) + " 00:00:00'";
         }
         String function = first ? "MIN" : "MAX";
-        return "(SELECT CAST(" + function + "(q." + time + ") AS " + dialect.moment() + ") FROM q)";
+        return "(SELECT CAST(" + function + "(q." + time + ") AS " + moment + ") FROM q)";
     }
 
     private Grain grain() {

@@ -6,7 +6,6 @@ import io.dataagent.offline.meaning.Meaning;
 import io.dataagent.offline.meaning.Meaning.Extra;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /// What is done to the finished rows: ties kept, groups held against their average, gaps
 /// filled, one placed among all, averages that move.
@@ -40,12 +39,12 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
         return after == null ? done : after(done, measures.getFirst(), after);
     }
 
-    /// MySQL makes its rows one from the other, so many days would be too many of them.
+    /// Where rows are made one from the other, many days would be too many of them.
     private boolean bridged() {
         boolean days =
                 meaning.dimensions().stream()
                         .anyMatch(d -> d instanceof Dimension.ByTime t && t.grain() == Grain.DAY);
-        return meaning.extras().contains(Extra.BRIDGED) && !(days && dialect instanceof MySql);
+        return meaning.extras().contains(Extra.BRIDGED) && !(days && dialect.recursive());
     }
 
     private Statement together(Statement s, List<String> measures) {
@@ -104,6 +103,10 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
     }
 
     private String listed(String alias, List<String> columns) {
+        return listed(dialect, alias, columns);
+    }
+
+    private static String listed(Dialect dialect, String alias, List<String> columns) {
         return String.join(
                 ", ",
                 columns.stream()
@@ -169,7 +172,7 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
         String name = moving.sum() ? "moving_total" : "moving_average";
         String value = "f." + dialect.name(measure);
         String over = moving.sum() ? "SUM(" + value + ")" : "AVG(" + value + ")";
-        String parts = Sql.partition(others);
+        String parts = Dialect.partition(others);
         String sql =
                 """
                 SELECT %s, %s OVER (%sORDER BY f.%s ROWS BETWEEN %s PRECEDING AND CURRENT ROW) AS %s
@@ -204,17 +207,13 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
             int rows) {
         String value = "q." + dialect.name(by);
         String parts = String.join(", ", groups.stream().map(g -> "q." + dialect.name(g)).toList());
-        String shown =
-                s.columns().stream()
-                        .map(c -> "r." + dialect.name(c) + " AS " + dialect.name(c) + ", ")
-                        .collect(Collectors.joining());
         String order = "CASE WHEN " + value + " IS NULL THEN 1 ELSE 0 END, " + value;
         String sql =
                 """
                 WITH q AS (
                 %s
                 ), r AS (SELECT q.*, RANK() OVER (PARTITION BY %s ORDER BY %s %s) AS place_in_group FROM q)
-                SELECT %sr.place_in_group AS place_in_group FROM r
+                SELECT %s, r.place_in_group AS place_in_group FROM r
                 WHERE r.place_in_group <= %s
                 ORDER BY %s, place_in_group, %s"""
                         .formatted(
@@ -222,12 +221,10 @@ record Finish(Dialect dialect, Meaning meaning, Splits splits) {
                                 parts,
                                 order,
                                 descending ? "DESC" : "ASC",
-                                shown,
+                                listed(dialect, "r", s.columns()),
                                 rows,
                                 dialect.names(groups),
                                 dialect.names(s.grain()));
-        List<String> columns = new ArrayList<>(s.columns());
-        columns.add("place_in_group");
-        return new Statement(sql, columns, s.grain(), null);
+        return new Statement(sql, with(s.columns(), "place_in_group"), s.grain(), null);
     }
 }

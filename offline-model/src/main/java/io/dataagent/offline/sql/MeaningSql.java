@@ -128,7 +128,7 @@ public final class MeaningSql {
 
     /// Whether percentiles are asked for that the database has no aggregate for.
     private boolean ranks(List<Atom> atoms) {
-        return !dialect.percentiles()
+        return !dialect.has(Form.PERCENTILE)
                 && atoms.stream()
                         .anyMatch(
                                 a -> a.how() == Atom.How.MEDIAN || a.how() == Atom.How.PERCENTILE);
@@ -181,10 +181,10 @@ public final class MeaningSql {
     private String absent(Atom a) {
         Column c = a.column();
         if (c == null || !c.isTime() || a.how() == Atom.How.DISTINCT) {
-            return dialect.missing("NUMERIC");
+            return dialect.write(Form.MISSING, "NUMERIC");
         }
         String type = c.zoned() ? "TIMESTAMPTZ" : c.wholeDays() ? "DATE" : "TIMESTAMP";
-        return dialect.missing(type);
+        return dialect.write(Form.MISSING, type);
     }
 
     private static String outer(Atom a, int i) {
@@ -217,7 +217,7 @@ public final class MeaningSql {
         for (int i = 0; i < by.size(); i++) {
             (splits.times().contains(splits.names().get(i)) ? times : rest).add(by.get(i));
         }
-        return "(" + Sql.partition(rest) + "ORDER BY " + String.join(", ", times) + ")";
+        return "(" + Dialect.partition(rest) + "ORDER BY " + String.join(", ", times) + ")";
     }
 
     private void conditions(Selection select, String first) {

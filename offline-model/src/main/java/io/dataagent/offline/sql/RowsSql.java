@@ -97,12 +97,12 @@ final class RowsSql implements Rows {
 
     private String percentile(String fraction, String name) {
         Dialect dialect = scope.dialect();
-        if (dialect.percentiles()) {
+        if (dialect.has(Form.PERCENTILE)) {
             return dialect.percentile(fraction, outer(name));
         }
         String value = "r." + dialect.name(name);
         List<String> by = splits.names().stream().map(n -> "r." + dialect.name(n)).toList();
-        String part = Sql.partition(by);
+        String part = Dialect.partition(by);
         String number = aliases.of("number " + name, "number of " + name);
         String all = aliases.of("all " + name, "all of " + name);
         numbers.add(

@@ -130,7 +130,7 @@ final class Scope {
     /// `FROM …` with its joins.
     String from() {
         String head =
-                "FROM " + Sql.source(dialect, base.view().source()) + " AS " + alias(base.name());
+                "FROM " + dialect.source(base.view().source()) + " AS " + alias(base.name());
         return joins.isEmpty() ? head : head + "\n" + String.join("\n", joins);
     }
 
@@ -157,7 +157,7 @@ final class Scope {
         }
         joins.add(
                 (left ? "LEFT JOIN " : "JOIN ")
-                        + Sql.source(dialect, schema.table(e.to()).view().source())
+                        + dialect.source(schema.table(e.to()).view().source())
                         + " AS "
                         + alias(e.to())
                         + " ON "
@@ -188,7 +188,7 @@ final class Scope {
                 .forEach(w -> initials.append(w.charAt(0)));
         String stem = initials.isEmpty() ? "t" : initials.toString();
         String name = stem;
-        for (int i = 2; taken.contains(name) || Sql.reserved(name); i++) {
+        for (int i = 2; taken.contains(name) || Dialect.reserved(name); i++) {
             name = stem + i;
         }
         taken.add(name);

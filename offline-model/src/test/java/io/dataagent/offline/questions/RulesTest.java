@@ -36,7 +36,7 @@ class RulesTest {
     @ParameterizedTest(name = "{0}: {2}")
     @MethodSource("examples")
     void takesWordsOfItsExample(String rule, String schema, String question) {
-        Sample sample = SAMPLES.computeIfAbsent(schema, RulesTest::sample);
+        Sample sample = sample(schema);
         Question asked =
                 QuestionsTest.question(
                         sample,
@@ -61,7 +61,11 @@ class RulesTest {
     }
 
     /// A schema of the questions, else one of an open set.
-    private static Sample sample(String schema) {
+    static Sample sample(String schema) {
+        return SAMPLES.computeIfAbsent(schema, RulesTest::made);
+    }
+
+    private static Sample made(String schema) {
         return RulesTest.class.getResource("/questions/" + schema + ".txt") != null
                 ? QuestionsTest.sample(schema)
                 : Sample.script("rules_" + schema, Unseen.named(schema).script());

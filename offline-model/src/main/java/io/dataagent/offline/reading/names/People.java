@@ -4,12 +4,10 @@ import io.dataagent.offline.lexicon.Concepts;
 import io.dataagent.offline.lexicon.Lexicon;
 import io.dataagent.offline.lexicon.Stem;
 import io.dataagent.offline.lexicon.Token;
-import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.reading.engine.Candidate;
 import io.dataagent.offline.schema.Column;
 import io.dataagent.offline.schema.Schema;
 import io.dataagent.offline.schema.Table;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,7 +25,6 @@ public final class People {
                     .map(Stem::of)
                     .distinct()
                     .toList();
-    private static final Set<String> HEADS = Set.of("headcount", "headcounts");
     private static final Set<String> STAFF = Lexicon.stems("names.people.staff");
     private static final Set<String> GENDERS = Set.of(Stem.of("gender"), Stem.of("sex"));
     private static final Map<String, String> CALLED = Lexicon.map("names.people.called");
@@ -62,38 +59,11 @@ public final class People {
         return called == null ? List.of() : List.of(called.split(" "));
     }
 
-    /// `headcount` told as `number of employees`, by the name that the schema has for them.
-    public static List<Token> counted(List<Token> tokens, Schema schema, PhraseIndex index) {
-        if (tokens.stream().noneMatch(t -> heads(t, index))) {
-            return tokens;
-        }
-        Optional<Table> staff =
-                schema.tables().stream()
-                        .filter(t -> t.words().size() == 1 && STAFF.contains(t.words().getFirst()))
-                        .findFirst()
-                        .or(() -> only(schema));
-        if (staff.isEmpty()) {
-            return tokens;
-        }
-        List<Token> out = new ArrayList<>();
-        for (int i = 0; i < tokens.size(); i++) {
-            boolean of = i + 1 < tokens.size() && tokens.get(i + 1).is("of");
-            if (!heads(tokens.get(i), index)) {
-                out.add(tokens.get(i));
-            } else if (of && i + 2 < tokens.size() && rows(tokens.get(i + 2), index)) {
-                out.addAll(Tokens.of("number"));
-            } else {
-                out.addAll(Tokens.of("number of " + staff.get().name().replace('_', ' ')));
-            }
-        }
-        return out;
-    }
-
-    private static boolean heads(Token t, PhraseIndex index) {
-        return t.in(HEADS) && index.find(List.of(t)).isEmpty();
-    }
-
-    private static boolean rows(Token t, PhraseIndex index) {
-        return index.find(List.of(t)).stream().anyMatch(x -> x.isTable());
+    /// The rows of whom the house employs, else the one dataset of people.
+    public static Optional<Table> staff(Schema schema) {
+        return schema.tables().stream()
+                .filter(t -> t.words().size() == 1 && STAFF.contains(t.words().getFirst()))
+                .findFirst()
+                .or(() -> only(schema));
     }
 }

@@ -6,7 +6,6 @@ import io.dataagent.offline.lexicon.Token;
 import io.dataagent.offline.lexicon.Tokens;
 import io.dataagent.offline.lexicon.Typos;
 import io.dataagent.offline.reading.engine.Ref;
-import io.dataagent.offline.reading.names.People;
 import io.dataagent.offline.reading.names.PhraseIndex;
 import io.dataagent.offline.reading.time.TimeWords;
 import io.dataagent.offline.schema.Schema;
@@ -22,23 +21,28 @@ public record Rephrasing(Schema schema, PhraseIndex index) {
     /// The words that are read in place of those given.
     public List<Token> of(List<Token> given) {
         // misspelt words first: all that follows knows words by their letters
-        List<Token> passed = plainly(Typos.mended(given, this::known));
+        Retold retold = new Retold(schema, index);
+        List<Token> passed = plainly(Typos.mended(given, this::known), retold);
         // what is denied and who does it, once verbs are told as nouns
-        List<Token> doers = new Doers(schema, index).named(denied(passed));
-        List<Token> named = new Required(schema, index).told(doers);
+        List<Token> doers = retold.first("doers", denied(passed));
+        List<Token> named = retold.first("required", doers);
         // what is counted, once all nouns are there
-        List<Token> counted = People.counted(named, schema, index);
-        List<Token> single =
-                Tallies.singles(Tallies.of(Inversions.of(counted, index), index), index);
-        return Joining.of(single, schema, index);
+        List<Token> counted = retold.first("inversions", retold.all("counted", named));
+        List<Token> single = retold.all("single", retold.all("tallies", counted));
+        return retold.first("joining", retold.first("often", single));
     }
 
     /// Everyday verbs of business told by the nouns that the schema knows.
-    private List<Token> plainly(List<Token> tokens) {
-        List<Token> named = Nominals.of(tokens, index, schema);
-        List<Token> taken = Surpassing.of(Takings.of(Payers.of(named, index), index), index);
-        List<Token> spent = Outlays.of(taken, index, schema);
-        return Tying.of(Comings.of(spent, index, schema), index);
+    private List<Token> plainly(List<Token> tokens, Retold retold) {
+        List<Token> told = retold.first("members", Nominals.of(tokens, schema));
+        for (String step :
+                List.of("payers", "takings", "surpassing", "outlays", "comings", "charged")) {
+            told = retold.first(step, told);
+        }
+        for (String step : List.of("helped", "done", "relative", "ranked")) {
+            told = retold.all(step, told);
+        }
+        return told;
     }
 
     /// Whether the schema, the grammar or the calendar has a use for a word.

@@ -56,8 +56,7 @@ final class Dates {
 
     /// The same within a row, where a bare year needs no word before it.
     Optional<Match> bare(int i) {
-        Optional<Match> date = at(i, null);
-        return date.isPresent() ? date : i < words.size() ? year(i, true) : Optional.empty();
+        return at(i, null).or(() -> i < words.size() ? year(i, true) : Optional.empty());
     }
 
     /// How many tokens a date takes that does not exist, such as 31 April.
@@ -197,13 +196,8 @@ final class Dates {
         }
         boolean word = words.is(i, "year");
         Integer year = words.year(word ? i + 1 : i);
-        boolean led =
-                row
-                        || word
-                        || i == 0
-                        || i == words.size() - 1
-                        || words.in(i - 1, LEADS)
-                        || words.is(i - 1, "the");
+        boolean edge = row || word || i == 0 || i == words.size() - 1;
+        boolean led = edge || words.in(i - 1, LEADS) || words.is(i - 1, "the");
         if (year == null || counted(i, year) || !led && !lone(i, year)) {
             return Optional.empty();
         }
