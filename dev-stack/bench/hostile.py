@@ -242,27 +242,33 @@ def sweep(options, tokens):
     total = len(cases)
     if options.sample and options.sample < total:
         cases = random.Random(options.seed).sample(cases, options.sample)
-    statuses, faults, began = collections.Counter(), [], time.monotonic()
+    statuses, faults, cuts, began = collections.Counter(), [], 0, time.monotonic()
     known = Known(options, tokens)
 
     def one(case):
         operation, base, token, (what, path, headers, body) = case
         # the gateway counts the requests of one person within a minute: wait for the next one
-        path = known.fill(operation, path)
+        path, cut = known.fill(operation, path), False
         for _ in range(70):
             own = known.headers(operation, tokens) | {"Authorization": "Bearer " + token()}
             status = send(base, operation.method, path, own | headers, body)
-            if status != 429:
+            if status == 0 and not cut:
+                # a server that refuses before it has read all may close while the rest still comes, and its answer is lost with that
+                cut = True
+            elif status != 429:
                 break
-            time.sleep(1)
-        return status, f"{operation.method} {operation.path} at {base}: {what}"
+            else:
+                time.sleep(1)
+        return status, cut, f"{operation.method} {operation.path} at {base}: {what}"
 
     with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
-        for status, name in pool.map(one, cases, chunksize=1):
+        for status, cut, name in pool.map(one, cases, chunksize=1):
             statuses[status] += 1
+            cuts += cut
             if status == 500 or status == 0:
                 faults.append(f"{status} {name}")
-    print(f"sweep: {len(cases)} of {total} requests, {time.monotonic() - began:.0f} s, statuses {dict(sorted(statuses.items()))}")
+    print(f"sweep: {len(cases)} of {total} requests, {time.monotonic() - began:.0f} s, {cuts} cut and sent again,"
+          f" statuses {dict(sorted(statuses.items()))}")
     return faults
 
 

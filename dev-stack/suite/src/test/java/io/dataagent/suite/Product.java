@@ -54,11 +54,22 @@ final class Product {
         }
     }
 
-    /// `./data-agent bench …`: its status.
-    int bench(String name, String... arguments) throws IOException, InterruptedException {
+    /// How a command ended, and what it said.
+    record Ended(int status, String output) {}
+
+    /// `./data-agent bench …`. What it says goes into a file first: it names the faults, and a
+    /// build keeps little of what is printed.
+    Ended bench(String name, String... arguments) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of("bench", name));
         all.addAll(List.of(arguments));
-        return command(all.toArray(String[]::new));
+        Path said = Files.createTempFile(STATE, "bench-" + name, ".txt");
+        int status =
+                command(all)
+                        .redirectErrorStream(true)
+                        .redirectOutput(said.toFile())
+                        .start()
+                        .waitFor();
+        return new Ended(status, Files.readString(said));
     }
 
     void down() throws IOException, InterruptedException {
@@ -158,15 +169,18 @@ final class Product {
     }
 
     private static int command(String... arguments) throws IOException, InterruptedException {
+        return command(List.of(arguments)).inheritIO().start().waitFor();
+    }
+
+    private static ProcessBuilder command(List<String> arguments) {
         ProcessBuilder builder = new ProcessBuilder(ROOT.resolve("data-agent").toString());
-        builder.command().addAll(List.of(arguments));
+        builder.command().addAll(arguments);
         builder.environment().put("DATA_AGENT_STATE_DIR", STATE.toString());
         builder.environment().put("DATA_AGENT_PORT_OFFSET", String.valueOf(OFFSET));
         builder.environment()
                 .keySet()
                 .removeIf(k -> k.endsWith("_API_KEY") || k.startsWith("LLM_"));
-        builder.directory(ROOT.toFile()).inheritIO().redirectInput(Path.of("/dev/null").toFile());
-        return builder.start().waitFor();
+        return builder.directory(ROOT.toFile()).redirectInput(Path.of("/dev/null").toFile());
     }
 
     private static void delete(Path folder) throws IOException {
