@@ -123,8 +123,7 @@ public record Narration(
 
     /// Whether nothing was left of what the draft says.
     public boolean empty() {
-        return paragraphs.stream()
-                .allMatch(p -> bare(p, wording.say(WITHHELD)));
+        return paragraphs.stream().allMatch(p -> bare(p, wording.say(WITHHELD)));
     }
 
     /// Whether another narration says more of what its draft says.

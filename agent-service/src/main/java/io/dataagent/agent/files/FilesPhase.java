@@ -179,10 +179,7 @@ class FilesPhase {
     }
 
     private static ExplainerOutput output(
-            Narration narration,
-            Optional<VerificationReport> verdict,
-            Doubts doubts,
-            Book book) {
+            Narration narration, Optional<VerificationReport> verdict, Doubts doubts, Book book) {
         List<ChartView> charts =
                 Stream.concat(
                                 book.charts().stream(),
@@ -198,10 +195,7 @@ class FilesPhase {
     }
 
     private static List<String> caveats(
-            Narration narration,
-            Optional<VerificationReport> verdict,
-            Doubts doubts,
-            Book book) {
+            Narration narration, Optional<VerificationReport> verdict, Doubts doubts, Book book) {
         List<String> caveats = new ArrayList<>(narration.caveats());
         verdict.filter(v -> !v.passed() && !v.diagnosis().isEmpty())
                 .ifPresent(v -> caveats.add(reason(v)));

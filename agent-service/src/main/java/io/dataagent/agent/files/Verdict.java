@@ -52,7 +52,9 @@ final class Verdict {
     /// @param judgement of the statements
     Optional<VerificationReport> report(Judgement judgement) {
         List<PythonCheck> data = data();
-        return data.isEmpty() ? ofStatements(judgement) : Optional.of(report(data, joins(judgement)));
+        return data.isEmpty()
+                ? ofStatements(judgement)
+                : Optional.of(report(data, joins(judgement)));
     }
 
     private Optional<VerificationReport> ofStatements(Judgement judgement) {
@@ -68,9 +70,7 @@ final class Verdict {
                                 Aspect.RIGHT_DATA,
                                 Stream.concat(whole, judged(judgement, Aspect.RIGHT_DATA))
                                         .toList()),
-                        line(
-                                Aspect.RIGHT_PERIOD,
-                                judged(judgement, Aspect.RIGHT_PERIOD).toList()),
+                        line(Aspect.RIGHT_PERIOD, judged(judgement, Aspect.RIGHT_PERIOD).toList()),
                         line(Aspect.JOINS_SAFE, joins(judgement)),
                         new Line(Aspect.FIGURES_BOUND, Outcome.HELD, List.of()));
         List<Finding> findings =
@@ -105,7 +105,10 @@ final class Verdict {
                                                 .map(
                                                         s ->
                                                                 new PythonCheck(
-                                                                        0, aspect, l.outcome(), "",
+                                                                        0,
+                                                                        aspect,
+                                                                        l.outcome(),
+                                                                        "",
                                                                         s)));
     }
 

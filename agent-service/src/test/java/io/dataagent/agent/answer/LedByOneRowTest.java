@@ -31,7 +31,9 @@ class LedByOneRowTest {
                             Made.telling(
                                     "Stores with more than 20 or 500 orders in 2025", results));
 
-            assertThat(told.complaints()).filteredOn(c -> !c.contains("bound to nothing")).isEmpty();
+            assertThat(told.complaints())
+                    .filteredOn(c -> !c.contains("bound to nothing"))
+                    .isEmpty();
         }
     }
 }

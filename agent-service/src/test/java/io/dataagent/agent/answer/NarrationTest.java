@@ -121,8 +121,7 @@ class NarrationTest {
 
     @Test
     void ofAListTheItemsStayOfWhichSomethingIsLeft() {
-        Narration told =
-                told("{{a}}:\n\n- It is 99. It is 97.\n- It is known.", "a=cell 1 0 city");
+        Narration told = told("{{a}}:\n\n- It is 99. It is 97.\n- It is known.", "a=cell 1 0 city");
 
         assertThat(told.paragraphs())
                 .containsExactly("Houston \\[x\\]:\n\n- (not confirmed)\n- It is known.");

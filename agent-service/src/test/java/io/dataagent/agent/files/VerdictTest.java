@@ -148,8 +148,7 @@ class VerdictTest {
 
         assertThat(of(book, List.of(new BoundNumber("7", "step 2, row 0, n")))).isEmpty();
         assertThat(of(book, List.of(new BoundNumber("7", "total of step 11")))).isEmpty();
-        assertThat(of(book, List.of(new BoundNumber("7", "grand_total of step 1"))))
-                .isEmpty();
+        assertThat(of(book, List.of(new BoundNumber("7", "grand_total of step 1")))).isEmpty();
     }
 
     /// Words that speak against a statement fail nothing: nobody planned it.

@@ -186,9 +186,9 @@ public final class FakeSuite implements AutoCloseable {
                             ? Judgements.ofNothing()
                             : sql.startsWith(Payments.SQL)
                                     ? Payments.checks(sql)
-                            : sql.contains("springfield")
-                                    ? Judgements.ofTwoSpringfields()
-                                    : Judgements.ofCities());
+                                    : sql.contains("springfield")
+                                            ? Judgements.ofTwoSpringfields()
+                                            : Judgements.ofCities());
             return;
         }
         if (action.equals("tickets")) {

@@ -83,7 +83,6 @@ public final class Payments {
                 sql.contains("status")
                         ? all.where(Facts.filter("payments.status", Operator.EQUAL, "paid"))
                         : all;
-        return new StatementChecks(
-                facts.facts(), List.of(), List.of(), List.of(), null, null, 1);
+        return new StatementChecks(facts.facts(), List.of(), List.of(), List.of(), null, null, 1);
     }
 }

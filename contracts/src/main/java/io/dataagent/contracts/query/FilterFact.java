@@ -92,8 +92,8 @@ public record FilterFact(
     ///   those of today
     /// @param exact whether the bounds are all that is asked of the field; false if a condition on
     ///   it could not be read as bounds
-    /// @param clause the clause; `aggregate` bounds only the aggregates that have it: each FILTER and
-    ///   each branch of CASE has a period of its own
+    /// @param clause the clause; `aggregate` bounds only the aggregates that have it: each FILTER
+    ///   and each branch of CASE has a period of its own
     public record Period(
             int select,
             String field,

@@ -127,8 +127,8 @@ class ProductSuiteTest {
     }
 
     /// A sample of `./data-agent bench hostile`: malformed requests, forged tokens, claims side by
-    /// side. The whole is the measurement's; here it is the same sample each time. Last, as it leaves
-    /// thousands of refusals behind.
+    /// side. The whole is the measurement's; here it is the same sample each time. Last, as it
+    /// leaves thousands of refusals behind.
     @Test
     @Order(Integer.MAX_VALUE)
     void nothingMalformedOrForgedGetsFurtherThanARefusal()

@@ -25,7 +25,11 @@ final class Described {
         Map<String, JsonNode> byName = byName(words.path("datasets"));
         List<DatasetView> datasets =
                 schema.datasets().stream()
-                        .map(d -> byName.containsKey(d.name()) ? dataset(d, byName.get(d.name())) : d)
+                        .map(
+                                d ->
+                                        byName.containsKey(d.name())
+                                                ? dataset(d, byName.get(d.name()))
+                                                : d)
                         .toList();
         List<MetricView> metrics = new ArrayList<>();
         for (JsonNode metric : words.path("metrics")) {

@@ -24,9 +24,9 @@ class ModelBadgeTest {
     /// What people wrote beside the sample.
     private static final Path WORDS = HOME.resolve("../dev-stack/sample/annotations.json");
 
-    /// What is open: days without a count that are left out (three statements), a word for which only a
-    /// description stands, first days that are bounded (three), "largest fall first", and a key that
-    /// this test does not measure.
+    /// What is open: days without a count that are left out (three statements), a word for which
+    /// only a description stands, first days that are bounded (three), "largest fall first", and a
+    /// key that this test does not measure.
     private static final int PALE = 9;
 
     /// A right statement as a model wrote it.
@@ -34,11 +34,17 @@ class ModelBadgeTest {
     /// @param day when it was asked
     /// @param outcome what the checks said of it then
     record Stated(
-            String id, LocalDate day, String question, String outcome, String sql, PlanArtifact plan) {
+            String id,
+            LocalDate day,
+            String question,
+            String outcome,
+            String sql,
+            PlanArtifact plan) {
 
         private Question asked() {
             return new Question(
-                    id, "stated", null, List.of(), question, sql, List.of(), "rows", List.of(), false);
+                    id, "stated", null, List.of(), question, sql, List.of(), "rows", List.of(),
+                    false);
         }
     }
 

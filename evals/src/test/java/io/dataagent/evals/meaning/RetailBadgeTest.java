@@ -26,7 +26,8 @@ class RetailBadgeTest {
         List<String> pale = new ArrayList<>();
         int right = 0;
         try (RetailOpen retail = RetailOpen.start()) {
-            FullChecks checks = new FullChecks(GoldSchema.read(retail.reading()), retail.reading(), today);
+            FullChecks checks =
+                    new FullChecks(GoldSchema.read(retail.reading()), retail.reading(), today);
             for (Question question : questions(today)) {
                 Optional<Judgement> judged = judged(checks, question);
                 right += judged.isPresent() ? 1 : 0;

@@ -110,7 +110,10 @@ record FileWords(Table table) {
     /// Why a column cannot be reckoned with; nothing where the question does not want that.
     private Stream<String> staysText(Column c, String question) {
         Matcher note =
-                Pattern.compile("(?<![\\p{L}\\p{N}_])" + Pattern.quote(c.name()) + ": (stays text[^;.\n]*)")
+                Pattern.compile(
+                                "(?<![\\p{L}\\p{N}_])"
+                                        + Pattern.quote(c.name())
+                                        + ": (stays text[^;.\n]*)")
                         .matcher(String.valueOf(table.view().description()));
         String name = "“" + told(c.name()) + "” ";
         return note.find()

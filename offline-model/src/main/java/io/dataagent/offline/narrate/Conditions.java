@@ -15,8 +15,7 @@ import java.util.stream.Stream;
 /// what stands behind an answer in brackets is all that was done.
 final class Conditions {
 
-    private static final Phrases.Naming CALLED =
-            new Phrases.Naming(Conditions::called, Labels::of);
+    private static final Phrases.Naming CALLED = new Phrases.Naming(Conditions::called, Labels::of);
 
     private Conditions() {}
 
@@ -38,7 +37,10 @@ final class Conditions {
                 .limit(1)
                 .flatMap(a -> a.only().stream())
                 .filter(f -> !(f instanceof Filter.OneOf o && told(m, o.values())))
-                .filter(f -> !(f instanceof Filter.During d && told(m, List.of(d.period().words()))));
+                .filter(
+                        f ->
+                                !(f instanceof Filter.During d
+                                        && told(m, List.of(d.period().words()))));
     }
 
     private static boolean told(Measure m, List<String> values) {

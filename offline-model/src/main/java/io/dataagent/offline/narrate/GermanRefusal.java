@@ -33,6 +33,8 @@ final class GermanRefusal {
                 "Das eingebaute Modell liest nur englische Fragen. Stellen Sie sie auf Englisch,"
                         + " oder wählen Sie ein anderes Modell, wenn eines eingerichtet ist.";
         return List.of(
-                questions.isEmpty() ? why : why + " Zum Beispiel: “" + Plain.words(questions) + "”.");
+                questions.isEmpty()
+                        ? why
+                        : why + " Zum Beispiel: “" + Plain.words(questions) + "”.");
     }
 }

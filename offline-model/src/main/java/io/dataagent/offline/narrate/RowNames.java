@@ -59,8 +59,7 @@ record RowNames(
             int column,
             java.util.function.Function<Table, List<io.dataagent.offline.schema.Column>> part) {
         String name = table.columns().get(column).name();
-        return things()
-                .filter(t -> !t.display().isEmpty())
+        return things().filter(t -> !t.display().isEmpty())
                 .anyMatch(t -> part.apply(t).stream().anyMatch(c -> c.name().equals(name)));
     }
 

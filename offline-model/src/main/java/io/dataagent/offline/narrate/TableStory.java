@@ -207,9 +207,7 @@ final class TableStory {
     private String lines() {
         List<String> lines = new ArrayList<>();
         List<Integer> told =
-                values.stream()
-                        .filter(v -> !table.columns().get(v).name().equals(PLACE))
-                        .toList();
+                values.stream().filter(v -> !table.columns().get(v).name().equals(PLACE)).toList();
         int from =
                 !values.isEmpty() && temporal(labels.getFirst())
                         ? Math.max(0, table.rows().size() - LINES)

@@ -109,9 +109,7 @@ record Terms(ContextBlock block, SqlResult result) {
         List<String> parts = Names.words(name);
         return parts.size() < 2
                 ? Optional.empty()
-                : Stream.of(
-                                parts.get(parts.size() - 2) + "_" + parts.getLast(),
-                                parts.getLast())
+                : Stream.of(parts.get(parts.size() - 2) + "_" + parts.getLast(), parts.getLast())
                         .flatMap(last -> Stream.ofNullable(SUFFIXES.get(last)))
                         .findFirst();
     }

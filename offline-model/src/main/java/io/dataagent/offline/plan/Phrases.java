@@ -131,7 +131,8 @@ public final class Phrases {
                     a.filters().stream()
                             .map(x -> filter(x, called))
                             .collect(Collectors.joining(" or "));
-            case Filter.Related r -> rows(r, called) + bounds(r.inner(), called) + summed(r, called);
+            case Filter.Related r ->
+                    rows(r, called) + bounds(r.inner(), called) + summed(r, called);
         };
     }
 

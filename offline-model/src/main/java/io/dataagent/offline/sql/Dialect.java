@@ -33,11 +33,9 @@ public record Dialect(Map<Form, String> forms, Set<String> reserved) {
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
     private static final Set<String> RESERVED = Lexicon.set("sql.sql.reserved");
     private static final Dialect POSTGRESQL = new Dialect(read("postgresql", Map.of()), RESERVED);
-    private static final Dialect DUCKDB =
-            new Dialect(read("duckdb", POSTGRESQL.forms), RESERVED);
+    private static final Dialect DUCKDB = new Dialect(read("duckdb", POSTGRESQL.forms), RESERVED);
     private static final Dialect MYSQL =
-            new Dialect(
-                    read("mysql", POSTGRESQL.forms), Lexicon.set("sql.mySqlWords.reserved"));
+            new Dialect(read("mysql", POSTGRESQL.forms), Lexicon.set("sql.mySqlWords.reserved"));
 
     /// The dialect by the name that context blocks carry; an unknown one is asked as PostgreSQL.
     public static Dialect of(String name) {

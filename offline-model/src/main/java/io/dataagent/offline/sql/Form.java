@@ -20,7 +20,8 @@ enum Form {
     /// The part of a local moment that comes round again, see [io.dataagent.offline.meaning.Part].
     WEEKDAY,
     HOUR,
-    /// The first day of the period that a local moment lies in, see [io.dataagent.offline.meaning.Grain].
+    /// The first day of the period that a local moment lies in, see
+    /// [io.dataagent.offline.meaning.Grain].
     DAY,
     WEEK,
     MONTH,

@@ -129,8 +129,7 @@ final class Scope {
 
     /// `FROM …` with its joins.
     String from() {
-        String head =
-                "FROM " + dialect.source(base.view().source()) + " AS " + alias(base.name());
+        String head = "FROM " + dialect.source(base.view().source()) + " AS " + alias(base.name());
         return joins.isEmpty() ? head : head + "\n" + String.join("\n", joins);
     }
 

@@ -48,8 +48,7 @@ class PlainTest {
         "price, average price, average price, ''",
         "days, number of days, number of days, ''"
     })
-    void theUnitOfANameStandsBehindItsNumber(
-            String name, String words, String told, String unit) {
+    void theUnitOfANameStandsBehindItsNumber(String name, String words, String told, String unit) {
         assertThat(Terms.unitless(words, name)).isEqualTo(told);
         assertThat(Terms.suffixed(name).orElse("")).isEqualTo(unit);
     }

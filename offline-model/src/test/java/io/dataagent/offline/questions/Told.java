@@ -41,8 +41,7 @@ final class Told {
         TableData table =
                 new TableData(columns, rows.stream().map(r -> cells(r, columns)).toList());
         StepResult.SqlResult sql =
-                new StepResult.SqlResult(
-                        spec.fullSql(), table, rows.size(), false, 1, NONE, null);
+                new StepResult.SqlResult(spec.fullSql(), table, rows.size(), false, 1, NONE, null);
         return Narrator.write(with(planned, new StepResult(1, "", Strategy.SQL, sql, null, null)));
     }
 
@@ -58,7 +57,8 @@ final class Told {
         if (rows.stream().allMatch(r -> r.get(column).matches("-?[\\d.]+|NULL"))) {
             return ColumnType.DECIMAL;
         }
-        boolean days = rows.stream().allMatch(r -> r.get(column).matches("\\d{4}(-\\d\\d){2}|NULL"));
+        boolean days =
+                rows.stream().allMatch(r -> r.get(column).matches("\\d{4}(-\\d\\d){2}|NULL"));
         return days ? ColumnType.DATE : ColumnType.STRING;
     }
 

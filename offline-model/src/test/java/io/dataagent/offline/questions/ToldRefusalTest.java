@@ -28,8 +28,7 @@ class ToldRefusalTest {
                 "What is the weather? | weather | it names nothing that could be counted, measured or listed: “weather”.",
                 "Wobble the frobs | Wobble the frobs | it is not clear what of the data is meant."
             })
-    void saysWhatIsNotUnderstoodOnceAndWhatIsAnswered(
-            String question, String words, String told) {
+    void saysWhatIsNotUnderstoodOnceAndWhatIsAnswered(String question, String words, String told) {
         List<String> missing = List.of(words.split(", "));
         String reason =
                 "The question is not covered: "
@@ -43,8 +42,7 @@ class ToldRefusalTest {
         assertThat(paragraphs.getFirst())
                 .startsWith("I cannot answer this from the data at hand: " + told + " You can ask")
                 .doesNotContain("order items", "stockouts");
-        Matcher asked =
-                EXAMPLE.matcher(paragraphs.getFirst().replaceFirst(".*You can ask", ""));
+        Matcher asked = EXAMPLE.matcher(paragraphs.getFirst().replaceFirst(".*You can ask", ""));
         assertThat(asked.results().map(r -> r.group(1)).toList())
                 .hasSize(2)
                 .allSatisfy(q -> assertThat(Planner.plan(block(q)).missing()).isEmpty());

@@ -110,7 +110,12 @@ final class Delimited {
         String made = Duck.OUT + "." + SqlNames.quoted(table);
         RepeatedNames repeated =
                 dialect.header()
-                        ? RepeatedNames.of(duck::rows, made, ColumnNotes.summed(names, answers), labels, this::never)
+                        ? RepeatedNames.of(
+                                duck::rows,
+                                made,
+                                ColumnNotes.summed(names, answers),
+                                labels,
+                                this::never)
                         : RepeatedNames.NONE;
         List<Guess.Answer> data = without(made, answers, repeated.gone(), words, true);
         CrossTotals totals = CrossTotals.of(duck::rows, made, ColumnNotes.summed(names, data));

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param delimiter between values
 /// @param escape before a quote within quotes
 /// @param skipped lines before the first that counts
-/// @param head how many of them are not there to tell the delimiter, and the names of the columns, if
-///   more than the first line says them
+/// @param head how many of them are not there to tell the delimiter, and the names of the columns,
+///   if more than the first line says them
 /// @param header whether the first line holds names
 /// @param width how many values a line has
 /// @param pad whether missing values at the end of a line are empty
@@ -314,8 +314,7 @@ record Dialect(
         for (int i = 0; i < width; i++) {
             numbers.add("c" + i);
         }
-        Dialect bare =
-                new Dialect(file, delimiter, escape, skipped, head, false, width, true);
+        Dialect bare = new Dialect(file, delimiter, escape, skipped, head, false, width, true);
         try {
             List<List<@Nullable String>> rows =
                     duck.rows("SELECT * FROM " + bare.read(numbers, null) + " LIMIT 1");

@@ -135,7 +135,10 @@ record Guess(Collection<String> texts, Reading reading, Marks marks, Clock clock
             case DURATION -> Found.of(new Form.Duration());
             case PLAIN -> Found.of(Form.Text.PLAIN);
             case OF_DAY ->
-                    Found.of(known.stream().anyMatch(Clock::beyond) ? new Form.Text(LONG) : Form.Text.PLAIN);
+                    Found.of(
+                            known.stream().anyMatch(Clock::beyond)
+                                    ? new Form.Text(LONG)
+                                    : Form.Text.PLAIN);
             case UNCLEAR ->
                     reading.times() == null
                             ? Found.asks("times", known.getFirst())

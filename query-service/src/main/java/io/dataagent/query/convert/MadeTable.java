@@ -187,7 +187,9 @@ record MadeTable(Duck duck, Path folder, int number) {
         }
         said.addAll(made.told());
         made.questions().stream()
-                .collect(Collectors.groupingBy(Converted.Question::asks, TreeMap::new, Collectors.toList()))
+                .collect(
+                        Collectors.groupingBy(
+                                Converted.Question::asks, TreeMap::new, Collectors.toList()))
                 .forEach((asks, alike) -> said.add(open(asks).formatted(columns(alike))));
         for (int i = 0; i < made.names().size(); i++) {
             String note = made.notes().get(i);
@@ -212,8 +214,7 @@ record MadeTable(Duck duck, Path folder, int number) {
     /// What columns leave open.
     private static String open(String asks) {
         return switch (asks) {
-            case "day_order" ->
-                    "%s could be read with the day or the month first, and stays text.";
+            case "day_order" -> "%s could be read with the day or the month first, and stays text.";
             case "times" -> "%s could be read as durations or as times of a day, and stays text.";
             default ->
                     "%s could be read with its comma before the fraction or between thousands, and stays text.";

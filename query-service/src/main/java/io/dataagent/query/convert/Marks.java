@@ -71,8 +71,7 @@ enum Marks {
 
     /// Which part of a date comes first by columns that can be read in one way only; empty if none
     /// tells, or they differ. Days with points between their parts say nothing of others.
-    static Optional<DayOrder> order(
-            List<Form> forms, List<? extends Collection<String>> texts) {
+    static Optional<DayOrder> order(List<Form> forms, List<? extends Collection<String>> texts) {
         Set<DayOrder> orders = new HashSet<>();
         for (int i = 0; i < forms.size(); i++) {
             if (forms.get(i) instanceof Form.Moment(DateShape shape)

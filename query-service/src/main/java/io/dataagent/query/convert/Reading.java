@@ -59,8 +59,7 @@ public record Reading(
     Reading showing(@Nullable DayOrder order) {
         return dates != null || order == null
                 ? this
-                : new Reading(
-                        encoding, delimiter, header, decimal, order, times, ragged, types);
+                : new Reading(encoding, delimiter, header, decimal, order, times, ragged, types);
     }
 
     /// What texts such as `7:30` are.

@@ -85,8 +85,8 @@ record Moments(LocalDate today) {
         };
     }
 
-    /// What `timezone('UTC', …)` is of. Statements run in that zone, and so do the checks: there and
-    /// back, the point in time is written alike.
+    /// What `timezone('UTC', …)` is of. Statements run in that zone, and so do the checks: there
+    /// and back, the point in time is written alike.
     static Expr inUtc(Expr expr) {
         return expr instanceof Expr.Call call
                         && call.name().equals("timezone")

@@ -18,8 +18,8 @@ public sealed interface FileRequest {
     /// @param sha256 of the whole in hexadecimal, to be held against what arrives
     /// @param reading how a text is to be read; what is absent is found out
     /// @param replaces the file whose next version this is to be; it keeps its name
-    /// @param reuse whether a file of the caller with this name, digest and reading, which can be asked,
-    ///   is taken instead: the answer is that file, of which nothing is left to be sent
+    /// @param reuse whether a file of the caller with this name, digest and reading, which can be
+    ///   asked, is taken instead: the answer is that file, of which nothing is left to be sent
     record Create(
             @NotBlank @Size(max = 1000) String name,
             @Min(0) long size,

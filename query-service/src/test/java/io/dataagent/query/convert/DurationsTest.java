@@ -59,8 +59,7 @@ class DurationsTest {
 
         assertThat(types(table)).containsExactly("VARCHAR", "DOUBLE");
         assertThat(cells(table, 1)).containsExactly(hours.split(","));
-        assertThat(table.columns().getLast().note())
-                .isEqualTo("durations in hours: 12:30 is 12.5");
+        assertThat(table.columns().getLast().note()).isEqualTo("durations in hours: 12:30 is 12.5");
     }
 
     @ParameterizedTest

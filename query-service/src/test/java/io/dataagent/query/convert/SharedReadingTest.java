@@ -51,8 +51,8 @@ class SharedReadingTest {
                 "k;due;made/a;03%04%2024;13.04.2024/b;04%04%2024;14.04.2024|1|03/04/2024|day_order",
                 "k;due;x;y/a;03%04%2024;13%04%2024;04%13%2024/b;04%04%2024;14%04%2024;04%14%2024|1|03/04/2024|day_order",
             })
-    void oneColumnDecidesForTheOthers(
-            String lines, int column, String cell, @Nullable String asked) throws IOException {
+    void oneColumnDecidesForTheOthers(String lines, int column, String cell, @Nullable String asked)
+            throws IOException {
         Report report = read(lines);
 
         assertThat(cells(table(report), column).getFirst()).isEqualTo(cell);
@@ -66,7 +66,8 @@ class SharedReadingTest {
     void whereEachColumnTellsItselfNothingIsSaid() throws IOException {
         Report report = read("k;jan;all/a;1,300,000;1,853,700/b;1,700,000;2,642,000");
 
-        assertThat(types(table(report))).containsExactly("VARCHAR", "DECIMAL(18,0)", "DECIMAL(18,0)");
+        assertThat(types(table(report)))
+                .containsExactly("VARCHAR", "DECIMAL(18,0)", "DECIMAL(18,0)");
         assertThat(table(report).notes()).doesNotContain(TOLD);
     }
 }

@@ -54,13 +54,12 @@ class PeriodsOfAggregatesTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = "pmd | SUM(CASE WHEN {2024} THEN o.total END) AS a, COUNT(CASE WHEN {2024} THEN 1 END) AS n")
+            value =
+                    "pmd | SUM(CASE WHEN {2024} THEN o.total END) AS a, COUNT(CASE WHEN {2024} THEN 1 END) AS n")
     void onePeriodOfTwoFiguresIsOne(String dialects, String columns) {
         assertThat(periods(dialects, columns, "1 = 1"))
                 .allSatisfy(
-                        p ->
-                                assertThat(p)
-                                        .containsExactly("AGGREGATE 2024-01-01 2025-01-01 true"));
+                        p -> assertThat(p).containsExactly("AGGREGATE 2024-01-01 2025-01-01 true"));
     }
 
     /// Rows of the one year or the other, and each figure of its own year: said twice. Where a

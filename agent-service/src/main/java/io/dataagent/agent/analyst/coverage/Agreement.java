@@ -44,8 +44,7 @@ public final class Agreement {
                         case PlanElement.Order o -> rows.order(o);
                         case PlanElement.Limit l -> rows.limit(l);
                         case PlanElement.Condition c ->
-                                new PlannedConditions(shown, fields, elements, values)
-                                        .condition(c);
+                                new PlannedConditions(shown, fields, elements, values).condition(c);
                         case PlanElement.Period p ->
                                 new PeriodJudge.OfPlan(shown, fields).period(p);
                     });

@@ -4,9 +4,9 @@ import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
-import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
@@ -305,7 +305,8 @@ final class Judge {
                                         d.kind() == ExpressionFact.Kind.AGGREGATE
                                                 && "count".equals(d.function())
                                                 && d.distinct()
-                                                && (d.withOperands().anyMatch(o -> o.grain() != null)
+                                                && (d.withOperands()
+                                                                .anyMatch(o -> o.grain() != null)
                                                         || times.containsAll(d.fields())));
     }
 

@@ -217,7 +217,8 @@ final class Misread {
                 .limit(1);
     }
 
-    /// Whether figures are all of the same rows: two queries within may have conditions of their own.
+    /// Whether figures are all of the same rows: two queries within may have conditions of their
+    /// own.
     private boolean sameRows() {
         return shown.statements().stream()
                 .allMatch(

@@ -32,8 +32,7 @@ final class PeriodJudge {
     /// @param compares whether periods are set against each other
     static Judged of(Need.Within need, Shown shown, long askedFor, boolean compares) {
         AskedPeriod asked = need.period();
-        List<FilterFact.Period> bounds =
-                shown.periods().filter(p -> !isEmpty(p, shown)).toList();
+        List<FilterFact.Period> bounds = shown.periods().filter(p -> !isEmpty(p, shown)).toList();
         if (compares) {
             return ofCompared(need, shown, bounds);
         }

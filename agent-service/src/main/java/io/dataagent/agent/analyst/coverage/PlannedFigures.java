@@ -222,8 +222,7 @@ final class PlannedFigures {
         return fields.made(operand, of)
                 || counted(operand)
                         && of.stream()
-                                .allMatch(
-                                        f -> f.indexOf('.') < 0 || keys.isKey(f) || grouped(f));
+                                .allMatch(f -> f.indexOf('.') < 0 || keys.isKey(f) || grouped(f));
     }
 
     private boolean grouped(String field) {

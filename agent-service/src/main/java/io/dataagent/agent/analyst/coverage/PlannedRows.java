@@ -137,8 +137,8 @@ record PlannedRows(Shown shown, Fields fields, List<PlanElement> elements) {
     private boolean ranks() {
         return shown.orderings().anyMatch(o -> ranked(o.expression()))
                 || shown.orderings().findAny().isEmpty()
-                && (shown.aggregates("rank", "dense_rank", "row_number", "min", "max")
-                        || shown.filters().anyMatch(f -> f.values().isEmpty()));
+                        && (shown.aggregates("rank", "dense_rank", "row_number", "min", "max")
+                                || shown.filters().anyMatch(f -> f.values().isEmpty()));
     }
 
     Judged limit(PlanElement.Limit planned) {

@@ -14,8 +14,7 @@ final class SharedPlace {
     private SharedPlace() {}
 
     /// The paragraphs, the first of them with how many share its place.
-    static List<String> told(
-            List<Finding> findings, List<String> paragraphs, Wording wording) {
+    static List<String> told(List<Finding> findings, List<String> paragraphs, Wording wording) {
         List<String> shared =
                 findings.stream()
                         .filter(Ties::first)

@@ -23,8 +23,7 @@ public record Judgement(
         List<Line> lines, List<Finding> findings, List<Finding> notes, List<String> doubts) {
 
     /// Where nothing was judged.
-    public static final Judgement NONE =
-            new Judgement(List.of(), List.of(), List.of(), List.of());
+    public static final Judgement NONE = new Judgement(List.of(), List.of(), List.of(), List.of());
 
     public Judgement {
         lines = List.copyOf(lines);

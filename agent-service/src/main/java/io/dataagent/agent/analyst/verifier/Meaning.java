@@ -107,7 +107,6 @@ public class Meaning {
                 new AskedParts(
                         datasets,
                         ways,
-                        new KeptAnswers(
-                                run.kept(), sql -> statements.rows(sql, grounding, run))));
+                        new KeptAnswers(run.kept(), sql -> statements.rows(sql, grounding, run))));
     }
 }

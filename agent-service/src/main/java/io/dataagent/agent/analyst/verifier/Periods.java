@@ -158,7 +158,8 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
                 from.isAfter(min) ? from : min, min(day(bounds.getFirst().to(), end), end));
     }
 
-    /// Periods beside each other: this year beside last year in one row, or in queries of their own.
+    /// Periods beside each other: this year beside last year in one row, or in queries of their
+    /// own.
     private void beside(
             StatementFacts facts, Proof.Looked proof, Badge badge, List<Finding> notes) {
         List<FilterFact.Period> bounded =
@@ -189,8 +190,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
             Badge badge,
             List<Finding> notes) {
         if (against) {
-            badge.mark(
-                    Aspect.RIGHT_PERIOD, Outcome.FAILED, proof.stepId(), field, cut.sentence());
+            badge.mark(Aspect.RIGHT_PERIOD, Outcome.FAILED, proof.stepId(), field, cut.sentence());
         } else {
             notes.add(
                     new Finding.PartialPeriod(
@@ -227,11 +227,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
         boolean earlier = from.isBefore(day(other.from(), from));
         return earlier && missing > Math.max(FEW_DAYS, of / FEW_OF)
                 ? Optional.of(
-                        new Cut(
-                                from,
-                                of - missing,
-                                of,
-                                COMPARED.formatted(from, of - missing, of)))
+                        new Cut(from, of - missing, of, COMPARED.formatted(from, of - missing, of)))
                 : Optional.empty();
     }
 

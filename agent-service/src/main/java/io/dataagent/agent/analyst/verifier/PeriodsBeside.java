@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 final class PeriodsBeside {
 
     /// Queries that make figures of their own rows.
-    private static final Set<Place> QUERIES = Set.of(Place.MAIN, Place.CTE, Place.DERIVED, Place.PART);
+    private static final Set<Place> QUERIES =
+            Set.of(Place.MAIN, Place.CTE, Place.DERIVED, Place.PART);
 
     private PeriodsBeside() {}
 
@@ -45,7 +46,9 @@ final class PeriodsBeside {
                 || place == Place.SUBQUERY
                         && facts.joins().stream()
                                 .noneMatch(
-                                        j -> j.kind() == JoinKind.SEMI || j.kind() == JoinKind.ANTI);
+                                        j ->
+                                                j.kind() == JoinKind.SEMI
+                                                        || j.kind() == JoinKind.ANTI);
     }
 
     /// Whether two stand beside each other: on one field, in the same way, and none within the

@@ -38,9 +38,7 @@ class Proofs {
     /// One proof for each statement that has a result, in the order of the steps.
     List<Proof> of(List<StepResult> steps, Grounding grounding, RunSession run) {
         List<StepResult> results =
-                steps.stream()
-                        .filter(r -> r.sql() != null && r.error() == null)
-                        .toList();
+                steps.stream().filter(r -> r.sql() != null && r.error() == null).toList();
         return SideBySide.of(
                 results.stream().<Supplier<Proof>>map(r -> () -> of(r, grounding, run)).toList());
     }
@@ -60,9 +58,7 @@ class Proofs {
             return checks.facts() == null
                     ? new Proof.Blind(step.stepId(), result, "The statement was not read again.")
                     : new Proof.Looked(
-                            step.stepId(),
-                            doubted(result, checks.facts(), grounding, run),
-                            checks);
+                            step.stepId(), doubted(result, checks.facts(), grounding, run), checks);
         } catch (ProblemException e) {
             run.cancel().check();
             LOG.warnf("a statement was not checked: %s", e.problem().code().wire());
@@ -74,8 +70,7 @@ class Proofs {
     private SqlResult doubted(
             SqlResult result, StatementFacts facts, Grounding grounding, RunSession run) {
         List<DatasetView> datasets = run.catalog().datasets();
-        Function<String, Optional<TableData>> ask =
-                sql -> statements.rows(sql, grounding, run);
+        Function<String, Optional<TableData>> ask = sql -> statements.rows(sql, grounding, run);
         List<String> doubts = new DataDoubts(datasets, ask).of(facts, result.lineage().doubts());
         return doubts.isEmpty() ? result : result.doubted(doubts);
     }

@@ -43,7 +43,9 @@ public final class NamedDigits {
                 ? Optional.empty()
                 : Optional.of(
                         Pattern.compile(
-                                "(?iu)(?<![\\p{L}\\p{N}])(?:" + names + ")(?![\\p{L}\\p{N}.,]*\\d)"));
+                                "(?iu)(?<![\\p{L}\\p{N}])(?:"
+                                        + names
+                                        + ")(?![\\p{L}\\p{N}.,]*\\d)"));
     }
 
     private static Stream<String> names(DatasetView d) {

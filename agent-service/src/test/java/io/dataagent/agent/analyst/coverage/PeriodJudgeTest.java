@@ -52,9 +52,7 @@ class PeriodJudgeTest {
                         "revenue of 2025-autumn",
                         REVENUE.where(
                                         Facts.filter(
-                                                "orders.status",
-                                                FilterFact.Operator.EQUAL,
-                                                value))
+                                                "orders.status", FilterFact.Operator.EQUAL, value))
                                 .facts());
 
         assertThat(coverage.judged())

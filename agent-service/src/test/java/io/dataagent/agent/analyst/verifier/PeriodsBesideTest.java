@@ -32,7 +32,13 @@ class PeriodsBesideTest {
                     + " ones.";
     private static final ExpressionFact SUM =
             new ExpressionFact(
-                    Kind.AGGREGATE, List.of("sales.total"), "sum", false, true, null, null,
+                    Kind.AGGREGATE,
+                    List.of("sales.total"),
+                    "sum",
+                    false,
+                    true,
+                    null,
+                    null,
                     List.of());
 
     private final Badge badge = new Badge();
@@ -78,10 +84,20 @@ class PeriodsBesideTest {
                         true,
                         List.of(
                                 new Period(
-                                        0, "sales.sold_on", "2026-11-01", "2026-12-01", false, true,
+                                        0,
+                                        "sales.sold_on",
+                                        "2026-11-01",
+                                        "2026-12-01",
+                                        false,
+                                        true,
                                         Clause.AGGREGATE),
                                 new Period(
-                                        0, "sales.sold_on", "2026-01-01", null, false, true,
+                                        0,
+                                        "sales.sold_on",
+                                        "2026-01-01",
+                                        null,
+                                        false,
+                                        true,
                                         Clause.AGGREGATE)),
                         made(Kind.RATIO));
 
@@ -132,10 +148,7 @@ class PeriodsBesideTest {
         StatementChecks checks =
                 new StatementChecks(facts, List.of(), List.of(), List.of(), null, null, 1);
         return new Periods(List.of(sales()), TODAY, compares)
-                .judge(
-                        new Proof.Looked(1, PeriodsTest.result(List.of()), checks),
-                        facts,
-                        badge);
+                .judge(new Proof.Looked(1, PeriodsTest.result(List.of()), checks), facts, badge);
     }
 
     private static List<Period> apart(String... years) {
@@ -177,7 +190,11 @@ class PeriodsBesideTest {
                                                 e,
                                                 Unit.FIELD,
                                                 new Multiplication(
-                                                        Verdict.SAFE, null, null, null, null,
+                                                        Verdict.SAFE,
+                                                        null,
+                                                        null,
+                                                        null,
+                                                        null,
                                                         null)))
                         .toList(),
                 List.of(),
@@ -192,10 +209,28 @@ class PeriodsBesideTest {
     private static DatasetView sales() {
         FieldView date =
                 new FieldView(
-                        "sold_on", "sold_on", null, null, "Date", true, List.of(), List.of(), 0.0,
-                        null, "2024-09-01", "2026-11-27");
+                        "sold_on",
+                        "sold_on",
+                        null,
+                        null,
+                        "Date",
+                        true,
+                        List.of(),
+                        List.of(),
+                        0.0,
+                        null,
+                        "2024-09-01",
+                        "2026-11-27");
         return new DatasetView(
-                "sales", "public.sales", null, null, List.of(), List.of(), List.of(), 9L,
-                List.of(date), null);
+                "sales",
+                "public.sales",
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                9L,
+                List.of(date),
+                null);
     }
 }

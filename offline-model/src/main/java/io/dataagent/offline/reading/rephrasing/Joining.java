@@ -56,13 +56,11 @@ final class Joining {
     }
 
     private static boolean verb(Knowledge k, int i) {
-        return i > 0
-                && k.in(i, VERBS)
-                && !k.any(i, Knowledge.KNOWN, _ -> true)
-                && !named(k, i);
+        return i > 0 && k.in(i, VERBS) && !k.any(i, Knowledge.KNOWN, _ -> true) && !named(k, i);
     }
 
-    /// Whether the words are the whole name of a field, and no deed at a time: `their sign-up date`.
+    /// Whether the words are the whole name of a field, and no deed at a time: `their sign-up
+    /// date`.
     private static boolean named(Knowledge k, int at) {
         int end = k.tokens().size();
         return IntStream.rangeClosed(at + 2, Math.min(at + LONGEST, end))

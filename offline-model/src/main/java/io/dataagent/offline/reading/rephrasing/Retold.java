@@ -33,8 +33,7 @@ record Retold(Schema schema, PhraseIndex index) {
             String any = turn.pattern().pattern().replace("<any> ", "\\S+\\x20");
             Matcher known = KNOWN.matcher(any);
             Set<String> asks = known.results().map(m -> m.group(1)).collect(Collectors.toSet());
-            String from =
-                    known.replaceAll("\\\\S*/$1/\\\\S*\\\\x20").replace(" ", "/\\S*\\x20");
+            String from = known.replaceAll("\\\\S*/$1/\\\\S*\\\\x20").replace(" ", "/\\S*\\x20");
             return new Rule(
                     Pattern.compile(from, Pattern.CASE_INSENSITIVE),
                     asks,
@@ -101,8 +100,7 @@ record Retold(Schema schema, PhraseIndex index) {
     }
 
     /// Where the words go on behind a rule that fits at a place, or the place.
-    private static int told(
-            List<Rule> rules, Text text, int at, Knowledge known, List<Token> out) {
+    private static int told(List<Rule> rules, Text text, int at, Knowledge known, List<Token> out) {
         for (Rule rule : rules) {
             Matcher m =
                     rule.from()

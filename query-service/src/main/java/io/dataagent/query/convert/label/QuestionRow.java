@@ -23,8 +23,8 @@ public final class QuestionRow {
     /// So many columns have to show it.
     private static final int SHOWN = 2;
 
-    /// In so many columns of numbers a first row of data has no texts at once: "on request" may stand
-    /// for a price, and "made to order" for a stock.
+    /// In so many columns of numbers a first row of data has no texts at once: "on request" may
+    /// stand for a price, and "made to order" for a stock.
     private static final int NUMBERED = 3;
 
     private static final int SENTENCE = 3;
@@ -69,8 +69,7 @@ public final class QuestionRow {
             shown += sign == Sign.NONE ? 0 : 1;
             asking += sign == Sign.ASKS ? 1 : 0;
             numbers += sign == Sign.NUMBERS ? 1 : 0;
-            joined.add(
-                    CODE.matcher(name).matches() && !text.isEmpty() ? name + ": " + text : name);
+            joined.add(CODE.matcher(name).matches() && !text.isEmpty() ? name + ": " + text : name);
         }
         boolean sure = asking > 0 || numbers >= NUMBERED;
         return sure && shown >= SHOWN && shown * 2 >= filled ? joined : List.of();

@@ -9,7 +9,6 @@ public final class AddedTimes {
     /// Of fewer values the last can be the sum of the others by chance.
     private static final int FEWEST = 4;
 
-
     private long sum;
     private long last;
     private int values;

@@ -113,7 +113,6 @@ public record Clock(String name, boolean totalled) {
 
     private static boolean among(String word, Set<String> known) {
         return known.contains(word)
-                || known.stream()
-                        .anyMatch(k -> k.startsWith("*") && word.endsWith(k.substring(1)));
+                || known.stream().anyMatch(k -> k.startsWith("*") && word.endsWith(k.substring(1)));
     }
 }

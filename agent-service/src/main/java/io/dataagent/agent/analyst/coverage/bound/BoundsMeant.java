@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Finds bounds that are put on something else than the words do: "customers with an average over
-/// 5" as rows over 5, the first ten before a condition and not of those that meet it, "after the due
-/// date" as on that day too.
+/// 5" as rows over 5, the first ten before a condition and not of those that meet it, "after the
+/// due date" as on that day too.
 record BoundsMeant(List<String> words, Used used) {
 
     private static final List<Kind> BOUNDS =
@@ -49,7 +49,11 @@ record BoundsMeant(List<String> words, Used used) {
                         .toList();
         List<FilterFact> bounds =
                 facts.filters().stream()
-                        .filter(f -> f.values().stream().map(Words::number).anyMatch(numbers::contains))
+                        .filter(
+                                f ->
+                                        f.values().stream()
+                                                .map(Words::number)
+                                                .anyMatch(numbers::contains))
                         .toList();
         return bounds.stream().anyMatch(f -> f.aggregate() != null)
                 ? Stream.empty()

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Finds "unpaid" as `paid < amount` where some rows have no `paid` at all: these are unpaid most of
-/// all, and no comparison keeps them.
+/// Finds "unpaid" as `paid < amount` where some rows have no `paid` at all: these are unpaid most
+/// of all, and no comparison keeps them.
 record MissingBelow(List<String> words, Used used) {
 
     private static final Set<String> COMPARED = Set.of("<", ">");

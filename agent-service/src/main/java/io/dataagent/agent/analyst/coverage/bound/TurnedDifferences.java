@@ -55,7 +55,16 @@ record TurnedDifferences(List<String> words, Used used) {
                             .filter(o -> !o.fields().isEmpty())
                             .findFirst()
                             .flatMap(TurnedDifferences::difference);
-            case COLUMN, AGGREGATE, LITERAL, WINDOW, SUM, BUCKET, CASE, CONDITION, SUBQUERY, OTHER ->
+            case COLUMN,
+                    AGGREGATE,
+                    LITERAL,
+                    WINDOW,
+                    SUM,
+                    BUCKET,
+                    CASE,
+                    CONDITION,
+                    SUBQUERY,
+                    OTHER ->
                     Optional.empty();
         };
     }
@@ -92,7 +101,10 @@ record TurnedDifferences(List<String> words, Used used) {
         return conditions.size() == 2
                 && conditions.stream().allMatch(c -> select.apply(c) == 0)
                 && conditions.stream().map(field).distinct().count() == 1
-                && first.filter(d -> d.operands().stream().allMatch(TurnedDifferences::isConditional))
+                && first.filter(
+                                d ->
+                                        d.operands().stream()
+                                                .allMatch(TurnedDifferences::isConditional))
                         .isPresent();
     }
 
@@ -148,7 +160,8 @@ record TurnedDifferences(List<String> words, Used used) {
                         .toList();
         if (inOrder(facts, values, FilterFact::select, f -> f.fields().getFirst())) {
             return Sides.of(
-                    Alike.stems(values.getFirst().values()), Alike.stems(values.getLast().values()));
+                    Alike.stems(values.getFirst().values()),
+                    Alike.stems(values.getLast().values()));
         }
         boolean apart = difference.operands().stream().noneMatch(TurnedDifferences::isConditional);
         return apart

@@ -106,7 +106,10 @@ record TurnedSelfJoins(List<String> words, Used used) {
         return filter.fields().size() == 1
                 && filter.values().isEmpty()
                 && !filter.negated()
-                && used.called().view(filter.fields().getFirst()).filter(Used::isNumber).isPresent();
+                && used.called()
+                        .view(filter.fields().getFirst())
+                        .filter(Used::isNumber)
+                        .isPresent();
     }
 
     private static boolean isTurned(FilterFact filter, String referring, boolean greater) {

@@ -85,9 +85,7 @@ public record Called(List<DatasetView> datasets, Set<String> optional) {
 
     /// The words of each name by itself.
     private Stream<Set<String>> roots(String dataset) {
-        return names(dataset).stream()
-                .map(n -> Alike.stems(List.of(n)))
-                .filter(n -> !n.isEmpty());
+        return names(dataset).stream().map(n -> Alike.stems(List.of(n))).filter(n -> !n.isEmpty());
     }
 
     /// What people call a dataset: its name, its label, its synonyms.

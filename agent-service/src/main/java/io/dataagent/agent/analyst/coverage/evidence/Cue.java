@@ -101,7 +101,10 @@ record Cue(String said, Strength strength, int from, int to, List<String> beside
                         && WHETHER.contains(words.get(span.from() - 1))
                         && span.to() >= words.size() - 1;
         boolean number = words.get(span.from()).equals("no") && Words.isNumber(next);
-        return !BOUNDS.contains(next) && !whether && !number && !Included.at(words, span.from())
+        return !BOUNDS.contains(next)
+                && !whether
+                && !number
+                && !Included.at(words, span.from())
                 && !Included.twice(words, span.from());
     }
 

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 record Leavings(StatementFacts facts, Called called) {
 
     private static final Set<String> NO = Set.of("false", "f", "n", "no");
+
     List<Leaving> all() {
         List<Leaving> found = new ArrayList<>();
         for (FilterFact filter : facts.filters()) {

@@ -166,8 +166,8 @@ public final class Fields {
                             .anyMatch(k -> k.size() == 1 && k.getFirst().equalsIgnoreCase(name));
         }
 
-        /// Whether each row has a value of its own of a field, if it has any: as the schema says, or
-        /// as was counted.
+        /// Whether each row has a value of its own of a field, if it has any: as the schema says,
+        /// or as was counted.
         public static boolean isOwn(DatasetView data, FieldView field) {
             List<String> own = List.of(field.name());
             Long rows = data.rowCount();

@@ -30,7 +30,8 @@ public record PlannedValues(List<DatasetView> datasets) {
         return named
                 && wanted.stream().allMatch(w -> taken(w, there) || isAbsent(field, w))
                 && there.stream()
-                        .allMatch(t -> wanted.contains(t) || wanted.stream().anyMatch(w -> is(w, t)));
+                        .allMatch(
+                                t -> wanted.contains(t) || wanted.stream().anyMatch(w -> is(w, t)));
     }
 
     private static boolean taken(String value, Set<String> there) {

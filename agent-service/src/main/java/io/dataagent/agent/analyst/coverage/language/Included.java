@@ -15,8 +15,19 @@ public final class Included {
     private static final int FAR = 9;
     private static final Set<String> LEAVING_OUT =
             Set.of(
-                    "leave", "leaving", "ignore", "ignoring", "omit", "omitting", "exclude",
-                    "excludes", "excluding", "disregarding", "except", "ausgenommen", "ohne");
+                    "leave",
+                    "leaving",
+                    "ignore",
+                    "ignoring",
+                    "omit",
+                    "omitting",
+                    "exclude",
+                    "excludes",
+                    "excluding",
+                    "disregarding",
+                    "except",
+                    "ausgenommen",
+                    "ohne");
     private static final Set<String> ONLY = Set.of("only", "just", "nur");
     private static final Set<String> COUNTING = Set.of("counting", "count", "gezahlt", "zahle");
 

@@ -25,8 +25,7 @@ public record KeptAnswers(Kept kept, Function<String, Optional<TableData>> ask)
 
     @Override
     public Optional<TableData> apply(String sql) {
-        Map<String, TableData> known =
-                kept.of(Known.class).map(Known::answers).orElseGet(Map::of);
+        Map<String, TableData> known = kept.of(Known.class).map(Known::answers).orElseGet(Map::of);
         if (known.containsKey(sql)) {
             return Optional.of(known.get(sql));
         }

@@ -52,13 +52,12 @@ class TurnedTest {
                 "Difference of tours between 2024 and 2025 | 2024 | 2025 | false",
             })
     void whatGrewIsLaterLessEarlier(String question, int left, int right, boolean turned) {
-        Facts plain = Facts.of(difference()).ofAggregate("tours.sailed_on", day(left), day(left + 1));
+        Facts plain =
+                Facts.of(difference()).ofAggregate("tours.sailed_on", day(left), day(left + 1));
         StatementFacts facts =
                 plain.ofAggregate("tours.sailed_on", day(right), day(right + 1)).facts();
         StatementFacts divided =
-                Facts.of(
-                                Facts.made(
-                                        Kind.RATIO, null, difference(), conditional()))
+                Facts.of(Facts.made(Kind.RATIO, null, difference(), conditional()))
                         .ofAggregate("tours.sailed_on", day(left), day(left + 1))
                         .ofAggregate("tours.sailed_on", day(right), day(right + 1))
                         .facts();
@@ -182,7 +181,13 @@ class TurnedTest {
 
     private static ExpressionFact conditional() {
         return new ExpressionFact(
-                Kind.AGGREGATE, List.of("tours.sailed_on"), "count", false, true, null, null,
+                Kind.AGGREGATE,
+                List.of("tours.sailed_on"),
+                "count",
+                false,
+                true,
+                null,
+                null,
                 List.of());
     }
 

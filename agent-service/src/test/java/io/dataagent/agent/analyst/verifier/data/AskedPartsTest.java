@@ -103,8 +103,7 @@ class AskedPartsTest {
             AskedParts parts = new AskedParts(VIEWS, ways(true), new KeptAnswers(kept, ask));
 
             assertThat(parts.of("lines.amount", "slips.net"))
-                    .isEqualTo(
-                            attempt.equals("fails") ? Parts.Found.UNKNOWN : Parts.Found.ADD_UP);
+                    .isEqualTo(attempt.equals("fails") ? Parts.Found.UNKNOWN : Parts.Found.ADD_UP);
         }
         new AskedParts(VIEWS, ways(true), new KeptAnswers(kept, AskedPartsTest::ask))
                 .of("lines.amount", "fewslips.net");
