@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -66,22 +67,26 @@ public record Dialect(Map<Form, String> forms, Set<String> reserved) {
     }
 
     String write(Form form, Object... of) {
-        return forms.get(form).formatted(of);
+        return form(form).formatted(of);
+    }
+
+    private String form(Form form) {
+        return Objects.requireNonNull(forms.get(form));
     }
 
     /// Whether it has such a form.
     boolean has(Form form) {
-        return !forms.get(form).isEmpty();
+        return !form(form).isEmpty();
     }
 
     /// Whether it makes the rows of a series one from the other, so that many are too many.
     boolean recursive() {
-        return forms.get(Form.SERIES_HEAD).contains("RECURSIVE");
+        return form(Form.SERIES_HEAD).contains("RECURSIVE");
     }
 
     /// A name as an identifier, quoted where needed.
     String name(String name) {
-        String own = forms.get(Form.QUOTE);
+        String own = form(Form.QUOTE);
         String q = name.length() > 2 ? name.substring(0, 1) : "";
         boolean quoted = (q.equals("\"") || q.equals("`")) && name.endsWith(q);
         if (quoted && q.equals(own)) {
@@ -99,7 +104,7 @@ public record Dialect(Map<Form, String> forms, Set<String> reserved) {
 
     /// A text literal.
     String text(String value) {
-        String safe = value.replace("\\", forms.get(Form.BACKSLASH)).replace("'", "''");
+        String safe = value.replace("\\", form(Form.BACKSLASH)).replace("'", "''");
         return "'" + safe + "'";
     }
 
@@ -179,7 +184,7 @@ public record Dialect(Map<Form, String> forms, Set<String> reserved) {
         String lower = text(pattern.toLowerCase(Locale.ROOT));
         String like = write(negated ? Form.NOT_LIKE : Form.LIKE, column, text(pattern), lower);
         boolean escaped = pattern.contains("\\") && has(Form.ESCAPE);
-        return escaped ? like + " " + forms.get(Form.ESCAPE) : like;
+        return escaped ? like + " " + form(Form.ESCAPE) : like;
     }
 
     /// What rows are ordered by, missing values last.
@@ -192,8 +197,8 @@ public record Dialect(Map<Form, String> forms, Set<String> reserved) {
 
     /// A formula over aggregates.
     String formula(String template) {
-        return template.replace("100.0 *", forms.get(Form.HUNDRED) + " *")
-                .replace("1.0 *", forms.get(Form.ONE) + " *");
+        return template.replace("100.0 *", form(Form.HUNDRED) + " *")
+                .replace("1.0 *", form(Form.ONE) + " *");
     }
 
     /// A part of a statement with a row for every period, see [Form#SERIES].

@@ -100,7 +100,7 @@ record Moments(LocalDate today) {
     private Optional<Moment> called(Expr.Call call) {
         List<Expr> args = call.args();
         Expr plain = inUtc(call);
-        if (plain != call) {
+        if (!plain.equals(call)) {
             return of(plain).map(m -> new Moment(m.at(), m.relative(), false));
         }
         if (args.size() == 2

@@ -64,8 +64,12 @@ final class PeriodsBeside {
         LocalDate begin = Days.orOfMonth(Objects.requireNonNullElse(whole.from(), ""));
         LocalDate to = part.to() == null ? LocalDate.MAX : Days.orOfMonth(part.to());
         LocalDate end = whole.to() == null ? LocalDate.MAX : Days.orOfMonth(whole.to());
-        boolean read = from != null && begin != null && to != null && end != null;
-        return read && !from.isBefore(begin) && !to.isAfter(end);
+        return from != null
+                && begin != null
+                && to != null
+                && end != null
+                && !from.isBefore(begin)
+                && !to.isAfter(end);
     }
 
     /// Whether a column is the difference of two figures, or how many times as large as the other

@@ -93,8 +93,8 @@ record BoundsMeant(List<String> words, Used used) {
     /// `… FROM (SELECT … ORDER BY n DESC LIMIT 5) WHERE country = 'France'`.
     private Stream<Doubt> cutBefore(StatementFacts facts) {
         return facts.limits().stream()
-                .filter(l -> !l.whole() && l.rows() != null && l.select() > 0)
-                .filter(l -> !isAmong(l.rows()))
+                .filter(l -> !l.whole() && l.select() > 0)
+                .filter(l -> l.rows() instanceof Long rows && !isAmong(rows))
                 .flatMap(l -> after(facts, l))
                 .map(
                         f ->
