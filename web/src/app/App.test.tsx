@@ -96,6 +96,18 @@ describe('the page', () => {
     expect(kinds).toEqual([{ content: 'Why Houston?' }, { content: 'Why Houston?', kind: 'explore' }]);
   });
 
+  it('says that a search for conversations goes through their titles', async () => {
+    server.use(
+      http.get(`${API}/data-agent/chats`, ({ request }) => page(new URL(request.url).searchParams.has('search') ? [] : [CHAT])),
+      ...base(() => []),
+    );
+    renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    const field = await screen.findByPlaceholderText('Search titles…');
+    await userEvent.type(field, 'stock-outs');
+    expect(await screen.findByText(/^Nothing found\. Titles are searched/)).toBeInTheDocument();
+  });
+
   it('shows a foreign conversation like one that does not exist', async () => {
     const gone = () => HttpResponse.json({ status: 404, code: 'not_found', title: 'There is no such thing' }, { status: 404 });
     server.use(
