@@ -83,6 +83,7 @@ async function pins({ page, picture }) {
   await page.waitForTimeout(1200);
   await picture('board');
   await page.getByRole('button', { name: 'Share with the organisation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('Each sees only what their own rights allow').waitFor();
 }
 

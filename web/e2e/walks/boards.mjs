@@ -107,6 +107,7 @@ export const checks = {
     mock.state.boards.push({ ...structuredClone(BOARD), cards: [CARD] });
     await page.goto(`${mock.url}/boards/b-1`);
     await page.getByRole('button', { name: 'Share with the organisation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByText('Each sees only what their own rights allow').waitFor();
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: 'Name of the board' }).fill('Tuesday');

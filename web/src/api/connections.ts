@@ -1,7 +1,7 @@
 /** Connections to databases and what a discovery finds in them (query-service). */
 import { z } from 'zod';
 import { list } from './artifacts';
-import { call, newKey, page, query, send } from './http';
+import { call, everyItem, newKey, send } from './http';
 import type * as Sent from './generated/query-service';
 import type * as Contracts from './generated/contracts';
 import type { Read } from './wire';
@@ -92,8 +92,7 @@ export interface ConnectionDraft {
 
 const path = (id: string) => `${BASE}/${encodeURIComponent(id)}`;
 
-export const listConnections = async (): Promise<Connection[]> =>
-  (await call(`${BASE}${query({ page: 1, pageSize: 100 })}`, page(connectionSchema))).items;
+export const listConnections = (): Promise<Connection[]> => everyItem(BASE, connectionSchema);
 
 export const getConnection = (id: string) => call(path(id), connectionSchema);
 

@@ -1,7 +1,7 @@
 /** Files that people send (query-service). */
 import { z } from 'zod';
 import { list } from './artifacts';
-import { call, newKey, page, ProblemError, query, send } from './http';
+import { call, everyItem, newKey, ProblemError, query, send } from './http';
 import type * as Sent from './generated/query-service';
 import type { Read } from './wire';
 
@@ -68,8 +68,7 @@ const limitsSchema = z.object({ maxBytes: z.number(), maxPartBytes: z.number(), 
 
 const path = (id: string) => `${BASE}/${encodeURIComponent(id)}`;
 
-export const listStoredFiles = async (): Promise<StoredFile[]> =>
-  (await call(`${BASE}${query({ page: 1, pageSize: 100 })}`, page(fileSchema))).items;
+export const listStoredFiles = (): Promise<StoredFile[]> => everyItem(BASE, fileSchema);
 
 export const getStoredFile = (id: string) => call(path(id), fileSchema);
 

@@ -252,3 +252,16 @@ export const page = <T extends z.ZodType>(item: T) =>
       totalPages: z.number(),
     }),
   });
+
+/** The largest page that the services give. */
+const MOST = 100;
+
+/** A list whole, page after page: in what was cut off nothing could be found. */
+export async function everyItem<T extends z.ZodType>(path: string, item: T): Promise<z.output<T>[]> {
+  const all: z.output<T>[] = [];
+  for (let number = 1; ; number += 1) {
+    const { items, pagination } = await call(`${path}${query({ page: number, pageSize: MOST })}`, page(item));
+    all.push(...items);
+    if (number >= pagination.totalPages || items.length === 0) return all;
+  }
+}

@@ -1,7 +1,7 @@
 /** Semantic models: what the tables mean (ontology-service). */
 import { z } from 'zod';
 import { list } from './artifacts';
-import { call, newKey, page, query, send } from './http';
+import { call, everyItem, newKey, query, send } from './http';
 import type * as Sent from './generated/ontology-service';
 import type { Read } from './wire';
 
@@ -76,8 +76,7 @@ export interface SaidRelationship {
 const path = (id: string) => `${BASE}/${encodeURIComponent(id)}`;
 const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
 
-export const listModels = async (): Promise<SemanticModel[]> =>
-  (await call(`${BASE}${query({ page: 1, pageSize: 100 })}`, page(modelSchema))).items;
+export const listModels = (): Promise<SemanticModel[]> => everyItem(BASE, modelSchema);
 
 export const getModel = (id: string) => call(path(id), modelSchema);
 
@@ -95,8 +94,7 @@ export const publishModel = (id: string, version: number) =>
 
 export const deleteModel = (id: string) => send(path(id), { method: 'DELETE' });
 
-export const listVersions = async (id: string): Promise<ModelVersion[]> =>
-  (await call(`${path(id)}/versions${query({ page: 1, pageSize: 50 })}`, page(versionSchema))).items;
+export const listVersions = (id: string): Promise<ModelVersion[]> => everyItem(`${path(id)}/versions`, versionSchema);
 
 export const getVersion = (id: string, version: number) => call(`${path(id)}/versions/${version}`, modelSchema);
 

@@ -1,7 +1,7 @@
 /** Ontologies (ontology-service). */
 import { z } from 'zod';
 import { list } from './artifacts';
-import { call, newKey, page, query, send } from './http';
+import { call, everyItem, newKey, query, send } from './http';
 import type * as Sent from './generated/ontology-service';
 import type { Read } from './wire';
 
@@ -51,8 +51,7 @@ const datasetSchema = z.object({
 });
 export type Dataset = Read<typeof datasetSchema, Sent.DatasetView>;
 
-export const listOntologies = async (): Promise<Ontology[]> =>
-  (await call(`/api/ontologies${query({ page: 1, pageSize: 100 })}`, page(ontologySchema))).items;
+export const listOntologies = (): Promise<Ontology[]> => everyItem('/api/ontologies', ontologySchema);
 
 export const getOntology = (id: string) => call(`/api/ontologies/${encodeURIComponent(id)}`, ontologySchema);
 

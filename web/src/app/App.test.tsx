@@ -74,6 +74,40 @@ describe('the page', () => {
     expect(sent).toEqual([{ key: expect.stringMatching(/.{16,}/) as string, body: { content: 'Why Houston?' } }]);
   });
 
+  it('begins with an exploration where the start page was told so, else with an answer', async () => {
+    const kinds: unknown[] = [];
+    server.use(
+      ...base(() => [QUESTION]),
+      http.post(`${API}/data-agent/chats`, () => data(CHAT, 201)),
+      http.post(`${API}/data-agent/chats/c-1/messages`, async ({ request }) => {
+        kinds.push(await request.json());
+        return HttpResponse.json({ status: 409, code: 'run_in_progress', title: 'Busy' }, { status: 409 });
+      }),
+    );
+    for (const mode of ['Answer', 'Explore']) {
+      const { unmount } = renderApp('/');
+      await userEvent.click(await screen.findByRole('button', { name: mode }));
+      expect(screen.getByRole('button', { name: mode, pressed: true })).toBeInTheDocument();
+      await userEvent.type(screen.getByRole('textbox', { name: 'Your question' }), 'Why Houston?{Enter}');
+      await waitFor(() => expect(kinds).toHaveLength(mode === 'Answer' ? 1 : 2));
+      unmount();
+      sessionStorage.clear();
+    }
+    expect(kinds).toEqual([{ content: 'Why Houston?' }, { content: 'Why Houston?', kind: 'explore' }]);
+  });
+
+  it('says that a search for conversations goes through their titles', async () => {
+    server.use(
+      http.get(`${API}/data-agent/chats`, ({ request }) => page(new URL(request.url).searchParams.has('search') ? [] : [CHAT])),
+      ...base(() => []),
+    );
+    renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    const field = await screen.findByPlaceholderText('Search titles…');
+    await userEvent.type(field, 'stock-outs');
+    expect(await screen.findByText(/^Nothing found\. Titles are searched/)).toBeInTheDocument();
+  });
+
   it('shows a foreign conversation like one that does not exist', async () => {
     const gone = () => HttpResponse.json({ status: 404, code: 'not_found', title: 'There is no such thing' }, { status: 404 });
     server.use(

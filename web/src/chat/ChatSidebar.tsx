@@ -66,7 +66,7 @@ function Chats({ search }: { search: string }) {
   if (items.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
-        {t(search === '' ? 'sidebar.empty' : 'sidebar.noMatch')}
+        {t(search === '' ? 'sidebar.empty' : 'sidebar.noTitle')}
       </Typography>
     );
   }

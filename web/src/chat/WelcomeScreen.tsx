@@ -3,6 +3,7 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from '../api/http';
+import type { AskKind } from '../api/chats';
 import { may } from '../api/me';
 import { moreTexts } from '../i18n';
 import { ErrorCard } from '../app/ErrorCard';
@@ -16,6 +17,7 @@ import { Suggestions } from './Suggestions';
 import { useStartChat } from './useAsk';
 
 const ModelSelector = lazy(() => import('./ModelSelector').then((m) => ({ default: m.ModelSelector })));
+const ModeSwitch = lazy(() => import('../features/explore/ModeSwitch').then((m) => ({ default: m.ModeSwitch })));
 const BuiltInLanguage = lazy(() => import('./BuiltInLanguage').then((m) => ({ default: m.BuiltInLanguage })));
 const OntologyChoice = lazy(() => import('./OntologyChoice'));
 
@@ -28,6 +30,7 @@ export function WelcomeScreen() {
   const { query: ontologies, ready, ontology, choose: setChosen } = useNextOntology();
   const start = useStartChat();
   const [provider, setProvider] = useState<string | null>(null);
+  const [mode, setMode] = useState<AskKind>('analyst');
   const canWrite = may(me, 'data_agent:write');
   const reads = me !== undefined && !canWrite;
 
@@ -37,7 +40,7 @@ export function WelcomeScreen() {
   };
   const ask = (question: string) => {
     if (!ontology || start.isPending) return;
-    start.mutate({ ontologyId: ontology.id, question, provider });
+    start.mutate({ ontologyId: ontology.id, question, provider, ...(mode === 'analyst' ? {} : { mode }) });
   };
   return (
     <Box sx={{ height: '100%', overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
@@ -93,7 +96,7 @@ export function WelcomeScreen() {
                 <bdi>{t('welcome.asked', { name: ontology.name })}</bdi>
               </Typography>
             )}
-            <ChatInput key={String(start.isError)} draftKey={HOME} generating={false} disabled={start.isPending} onSend={ask} extra={<Suspense fallback={null}><ModelSelector value={provider} onChange={setProvider} disabled={start.isPending} /></Suspense>} />
+            <ChatInput key={String(start.isError)} draftKey={HOME} generating={false} disabled={start.isPending} onSend={ask} extra={<Suspense fallback={null}><ModeSwitch mode={mode} files={false} onChange={setMode} /><ModelSelector value={provider} onChange={setProvider} disabled={start.isPending} /></Suspense>} />
             <Suspense fallback={null}>
               <BuiltInLanguage provider={provider} />
             </Suspense>

@@ -76,6 +76,8 @@ interface Beginning {
   ontologyId: string;
   question?: string;
   kind?: string;
+  /** How the first question is gone about; without it as the conversation usually does. */
+  mode?: AskKind;
   /** The model to ask; without one the services take the person's own standard, else the installation's. */
   provider?: string | null;
 }
@@ -85,14 +87,14 @@ export function useStartChat() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async ({ ontologyId, question, kind, provider }: Beginning): Promise<Chat> => {
+    mutationFn: async ({ ontologyId, question, kind, mode, provider }: Beginning): Promise<Chat> => {
       if (question !== undefined) prefetchAnswer();
       const chat = await createChat(ontologyId, kind, provider);
       client.setQueryData(keys.chat(chat.id), chat);
       rememberOntology(ontologyId);
       if (question === undefined) return chat;
       try {
-        const { userMessage, assistantMessage } = await sendMessage(chat.id, question, newKey());
+        const { userMessage, assistantMessage } = await sendMessage(chat.id, question, newKey(), undefined, mode);
         client.setQueryData<Message[]>(keys.messages(chat.id), [userMessage, assistantMessage]);
         runStore.follow(chat.id, assistantMessage.id, true);
       } catch {

@@ -8,6 +8,7 @@ import { de as preferences } from '../features/preferences/texts';
 import { de as sqlEditor } from '../features/sql/texts';
 import { de as sharing } from '../features/sharing/texts';
 import { de as admin } from '../features/admin/texts';
+import { de as list } from '../parts/texts';
 import { de as said } from '../features/said/texts';
 import type { More } from './more.en';
 
@@ -27,4 +28,5 @@ export const more: More = {
   sqlEditor,
   admin,
   said,
+  list,
 };

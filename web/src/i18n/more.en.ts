@@ -9,6 +9,7 @@ import { en as preferences } from '../features/preferences/texts';
 import { en as sqlEditor } from '../features/sql/texts';
 import { en as sharing } from '../features/sharing/texts';
 import { en as admin } from '../features/admin/texts';
+import { en as list } from '../parts/texts';
 import { en as said } from '../features/said/texts';
 
 export const more = {
@@ -27,6 +28,7 @@ export const more = {
   sqlEditor,
   admin,
   said,
+  list,
 };
 
 export type More = typeof more;

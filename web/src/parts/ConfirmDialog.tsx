@@ -9,14 +9,16 @@ interface Props {
   text: string;
   /** The verb on the button. */
   action: string;
+  /** Whether nothing is lost by it. */
+  harmless?: boolean;
   pending?: boolean;
   error?: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is gone. The safe way has the focus. */
-export function ConfirmDialog({ open, title, text, action, pending = false, error = null, onConfirm, onClose }: Props) {
+/** Asks before something is gone, or seen by others. The safe way has the focus. */
+export function ConfirmDialog({ open, title, text, action, harmless = false, pending = false, error = null, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -34,7 +36,7 @@ export function ConfirmDialog({ open, title, text, action, pending = false, erro
         <Button autoFocus onClick={onClose}>
           {t('app.cancel')}
         </Button>
-        <Button color="error" variant="contained" disabled={pending} onClick={onConfirm}>
+        <Button color={harmless ? 'primary' : 'error'} variant="contained" disabled={pending} onClick={onConfirm}>
           {action}
         </Button>
       </DialogActions>

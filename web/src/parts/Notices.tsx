@@ -1,18 +1,26 @@
 import { Button, Portal, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../app/links';
 
-interface Notice {
-  text: string;
+/** What can be done about it. */
+interface Ways {
+  /** Takes it back. */
   undo?: () => void;
+  /** Leads to it. */
+  link?: { label: string; to: string };
+}
+
+interface Notice extends Ways {
+  text: string;
 }
 
 const NOTICE = 'data-agent:notice';
 const SHOWN_MS = 6000;
 
-/** Says briefly that something was done; with `undo` it can be taken back. */
-export const notify = (text: string, undo?: () => void): void => {
-  window.dispatchEvent(new CustomEvent<Notice>(NOTICE, { detail: undo ? { text, undo } : { text } }));
+/** Says briefly that something was done; with `undo` it can be taken back, a `link` leads to it. */
+export const notify = (text: string, ways: (() => void) | Ways = {}): void => {
+  window.dispatchEvent(new CustomEvent<Notice>(NOTICE, { detail: { text, ...(typeof ways === 'function' ? { undo: ways } : ways) } }));
 };
 
 /** Shows the notices of the whole application, one at a time; on wide pages beside the sections, so that no button there is covered. */
@@ -25,7 +33,7 @@ export function Notices({ beside = 0 }: { beside?: number }) {
     return () => window.removeEventListener(NOTICE, show);
   }, []);
   const close = () => setNotice(null);
-  const undo = notice?.undo;
+  const { undo, link } = notice ?? {};
   if (notice === null) return null;
   // beside what is open, not below it: a dialogue hides from screen readers what was there before it
   return (
@@ -38,7 +46,11 @@ export function Notices({ beside = 0 }: { beside?: number }) {
       onClose={(_event, reason) => reason !== 'clickaway' && close()}
       message={notice.text}
       action={
-        undo && (
+        link ? (
+          <Button color="inherit" size="small" component={AppLink} to={link.to} onClick={close}>
+            {link.label}
+          </Button>
+        ) : undo && (
           <Button
             color="inherit"
             size="small"

@@ -22,12 +22,14 @@ interface Props<T> {
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
+  /** Of many rows so many are drawn, those that the order puts first. */
+  most?: number;
 }
 
 /** A small table for people: scrolls by itself where it is too wide, sorts where it can. */
-export function SimpleTable<T>({ label, columns, rows, rowKey }: Props<T>) {
+export function SimpleTable<T>({ label, columns, rows, rowKey, most }: Props<T>) {
   const [sort, setSort] = useState<{ key: string; down: boolean } | null>(null);
-  const shown = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
+  const shown = useMemo(() => sorted(rows, columns, sort).slice(0, most), [rows, columns, sort, most]);
   return (
     <TableContainer tabIndex={0} role="region" aria-label={label}>
       <Table size="small" aria-label={label}>

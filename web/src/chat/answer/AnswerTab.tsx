@@ -1,4 +1,4 @@
-import { Alert, Box, Chip, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartView, TableData } from '../../api/artifacts';
@@ -51,9 +51,12 @@ export function AnswerTab({ evidence, charts, previews, run, live, question, ont
           <Typography variant="caption" color="textSecondary">
             {t('answer.available')}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
+          {/* names to write, nothing to press */}
+          <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, m: 0, mt: 0.5, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
             {available.map((name) => (
-              <Chip key={name} size="small" variant="outlined" label={name} />
+              <Typography key={name} component="li" variant="body2">
+                {name}
+              </Typography>
             ))}
           </Box>
         </Box>

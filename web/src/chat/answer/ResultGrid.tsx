@@ -4,6 +4,7 @@ import { deDE, enUS } from '@mui/x-data-grid/locales';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, TableData } from '../../api/artifacts';
+import { columnWidth } from './columnWidth';
 import { cellText, digitsOf, idsLast, isNumeric, signOf } from './cells';
 import { PartialNote } from './PartialNote';
 import { partialAt, type PartialPeriod } from './partial';
@@ -43,7 +44,7 @@ export default function ResultGrid({ table: given, label, typed = false, partial
           description: column.name,
           ...(typed ? { renderHeader: () => <TypedHead column={column} head={headIn(table, column)} /> } : {}),
           flex: 1,
-          minWidth: typed ? 130 : 110,
+          minWidth: Math.max(typed ? 130 : 0, columnWidth(table, index)),
           type: isNumeric(column) ? 'number' : 'string',
           valueGetter: (_value, row) => {
             const cell = row.cells[index];

@@ -12,6 +12,9 @@ const MOST_LABELS = 60;
 const LABEL_SHARE = 0.4;
 const LABEL_LIMIT = 180;
 
+/** What the labels of an axis may take of so much width. */
+export const labelRoom = (width: number): number => Math.min(LABEL_LIMIT, Math.round(width * LABEL_SHARE));
+
 export interface Fitted {
   spec: Json;
   table: TableData;
@@ -31,7 +34,7 @@ export function fitted(spec: Json, table: TableData, width: number): Fitted {
   const labels = inOrder(table, at, own['sort'], encoding);
   const shown = new Set(labels.slice(0, MOST_LABELS));
   const cut = shown.size < labels.length;
-  const limits: Json = { labelLimit: Math.min(LABEL_LIMIT, Math.round(width * LABEL_SHARE)), ...(channel === 'x' ? { labelOverlap: true } : {}) };
+  const limits: Json = { labelLimit: labelRoom(width), ...(channel === 'x' ? { labelOverlap: true } : {}) };
   const axis = own['axis'] === null ? null : { ...limits, ...(isObject(own['axis']) ? own['axis'] : {}) };
   return {
     spec: { ...spec, encoding: { ...encoding, [channel]: { ...own, axis } } },

@@ -15,9 +15,16 @@ test('a legend stands in as many columns as there is room for, and gives the lin
   const wide = withSeries(SPEC, of(9), 900, COLORS);
   const phone = withSeries(SPEC, of(9), 300, COLORS);
   expect([color(wide.spec).legend.columns, wide.more, wide.named]).toEqual([9, 0, null]);
-  expect(color(phone.spec).legend.columns).toBe(4);
+  expect(color(phone.spec).legend.columns).toBe(3);
   expect(phone.more).toBe(34);
   expect(color(phone.spec).scale).toBeUndefined();
+});
+
+test('a legend begins where the names beside lying bars end, and is not cut there', () => {
+  const table = { columns: [{ name: 'product', type: 'string' }, { name: 'department', type: 'string' }, { name: 'n', type: 'integer' }], rows: ['Clothing', 'Electronics', 'Home', 'Leisure', 'Sports'].map((department) => ['Everyday Soundbar', department, 1]) };
+  const lying = { mark: 'bar', encoding: { y: { field: 'product', type: 'nominal' }, x: { field: 'n', type: 'quantitative' }, color: { field: 'department', type: 'nominal' } } };
+  expect(color(withSeries(lying, table, 358, COLORS).spec).legend.columns).toBe(2);
+  expect(color(withSeries(lying, table, 800, COLORS).spec).legend.columns).toBe(5);
 });
 
 test('more series than colours: the first are named, the rest is grey and said', () => {

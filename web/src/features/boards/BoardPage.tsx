@@ -54,6 +54,7 @@ function Shown({ board }: { board: Board }) {
     <PageFrame
       wide
       title={board.name}
+      lead={canWrite && cards.length > 0 ? t('boards.order') : undefined}
       back={{ to: '/boards', label: t('boards.back') }}
       chips={<StateChip tone={board.shared ? 'good' : 'plain'} label={t(board.mine ? (board.shared ? 'boards.shared' : 'boards.private') : 'boards.sharedWithYou')} />}
       actions={
@@ -101,7 +102,7 @@ function OwnerActions({ board, closed, shared }: { board: Board; closed: ClosedD
   const { t } = useTranslation();
   const client = useQueryClient();
   const go = useGo();
-  const [open, setOpen] = useState<'rename' | 'delete' | 'share' | 'unshare' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'delete' | 'share' | 'shareAll' | 'unshare' | null>(null);
   const [name, setName] = useState(board.name);
   const change = useMutation({
     mutationFn: (wanted: { name?: string; shared?: boolean }) => changeBoard(board.id, wanted),
@@ -123,9 +124,9 @@ function OwnerActions({ board, closed, shared }: { board: Board; closed: ClosedD
     },
   });
   const shareOrNot = () => {
-    if (!board.shared && closed && isClosed(closed)) setOpen('share');
-    else if (board.shared && shared.length > 0) setOpen('unshare');
-    else change.mutate({ shared: !board.shared });
+    if (!board.shared) setOpen(closed && isClosed(closed) ? 'share' : 'shareAll');
+    else if (shared.length > 0) setOpen('unshare');
+    else change.mutate({ shared: false });
   };
   return (
     <>
@@ -143,6 +144,17 @@ function OwnerActions({ board, closed, shared }: { board: Board; closed: ClosedD
           <TextField autoFocus fullWidth label={t('boards.name')} value={name} onChange={(e) => setName(e.target.value)} slotProps={{ htmlInput: { maxLength: 255 } }} />
         </FormDialog>
       )}
+      <ConfirmDialog
+        open={open === 'shareAll'}
+        harmless
+        title={t('boards.shareTitle')}
+        text={t('boards.shareText', { name: board.name })}
+        action={t('boards.shareNow')}
+        pending={change.isPending}
+        error={change.error}
+        onConfirm={() => change.mutate({ shared: true })}
+        onClose={() => setOpen(null)}
+      />
       <ConfirmDialog
         open={open === 'delete'}
         title={t('boards.deleteTitle')}

@@ -179,3 +179,26 @@ describe('a card that is taken away', () => {
     expect(screen.getByText('All places are taken right now. Try again in a moment.')).toBeInTheDocument();
   });
 });
+
+describe('a board whose data everybody may see', () => {
+  it('asks before it is shared', async () => {
+    board = { ...board, shared: false };
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(`${API}/data-agent/boards/b-1`, async ({ request }) => {
+        sent.push(await request.json());
+        board = { ...board, shared: true };
+        return data(board);
+      }),
+    );
+    renderApp('/boards/b-1');
+    const share = await screen.findByRole('button', { name: 'Share with the organisation' });
+    await waitFor(() => expect(share).toBeEnabled());
+    fireEvent.click(share);
+    const dialog = await screen.findByRole('dialog', { name: 'Share this board?' });
+    expect(sent).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(sent).toEqual([{ shared: true }]));
+    expect(await screen.findByText(/^Everybody in the organisation may look at this board now/)).toBeInTheDocument();
+  });
+});

@@ -38,10 +38,15 @@ export const emptyForm = (dialect: Dialect): ConnectionForm => ({
 export const nameOf = (form: ConnectionForm): string =>
   form.name.trim() || (form.dialect === 'duckdb' ? form.file.replace(/\.[^.]+$/, '') : form.database.trim()) || DIALECT_NAME[form.dialect];
 
+const MOST_PORT = 65_535;
+
+/** Whether it can be the number of a port. */
+export const isPort = (text: string): boolean => /^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_PORT;
+
 export const isComplete = (form: ConnectionForm): boolean =>
   form.dialect === 'duckdb'
     ? form.file !== ''
-    : [form.host, form.database, form.username].every((text) => text.trim() !== '') && /^\d{1,5}$/.test(form.port.trim());
+    : [form.host, form.database, form.username].every((text) => text.trim() !== '') && isPort(form.port);
 
 /** What is sent; the password only where one was typed, unless it is a new connection. */
 export function draftOf(form: ConnectionForm): ConnectionDraft {
@@ -72,6 +77,7 @@ export function ConnectionFields({ form, onChange, kept = false, focus = false }
   const { t } = useTranslation();
   const [more, setMore] = useState(form.sslMode !== 'prefer' || form.caCertificate !== '');
   if (form.dialect === 'duckdb') return <FileChoice value={form.file} onChange={(file) => onChange({ file })} />;
+  const badPort = form.port.trim() !== '' && !isPort(form.port);
   const field = (key: 'host' | 'port' | 'database' | 'username' | 'name', extra: object = {}) => (
     <TextField
       label={t(`data.field.${key}`)}
@@ -85,7 +91,7 @@ export function ConnectionFields({ form, onChange, kept = false, focus = false }
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 120px' } }}>
         {field('host', { required: true, autoFocus: focus, placeholder: 'db.example.com', slotProps: { htmlInput: { maxLength: 253, spellCheck: false } } })}
-        {field('port', { required: true, slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 5 } } })}
+        {field('port', { required: true, error: badPort, helperText: badPort ? t('data.field.portHelp') : undefined, slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 5 } } })}
       </Box>
       {field('database', { required: true, slotProps: { htmlInput: { maxLength: 63, spellCheck: false } } })}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

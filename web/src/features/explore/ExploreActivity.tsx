@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExploringStep, RunView, ToolCall } from '../../run/runState';
 import { useElapsed } from '../../run/useElapsed';
 import { CodeBlock } from '../../chat/CodeBlock';
+import { plainWords } from '../../chat/plainWords';
 import { VerdictChip } from './VerdictChip';
 
 const TOOLS = ['run_sql', 'profile_data', 'analyse_change', 'create_chart', 'validate_finding', 'open_datasets'] as const;
@@ -53,7 +54,7 @@ export function ExploreActivity({ view }: { view: Pick<RunView, 'exploring' | 's
       {findings.map((finding) => (
         <Box key={finding.findingId} sx={{ display: 'flex', gap: 1, alignItems: 'baseline', mt: 0.5 }}>
           <VerdictChip verdict={finding.verdict} />
-          <Typography variant="body2">{finding.text}</Typography>
+          <Typography variant="body2">{plainWords(finding.text)}</Typography>
         </Box>
       ))}
     </Paper>

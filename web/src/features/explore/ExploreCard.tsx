@@ -10,6 +10,7 @@ import { PlainTable } from '../../chat/answer/PlainTable';
 import { CodeBlock } from '../../chat/CodeBlock';
 import Markdown from '../../chat/Markdown';
 import { askHere, editHere } from '../../chat/askEvent';
+import { plainWords } from '../../chat/plainWords';
 import { useStartChat } from '../../chat/useAsk';
 import { runStore } from '../../run/runStore';
 import { VerdictChip } from './VerdictChip';
@@ -39,7 +40,7 @@ export function ExploreCard({ message, ontologyId, exploration, canWrite, busy }
         {notConfirmed.length > 0 && <Found title={t('explore.notConfirmed')} found={notConfirmed} />}
         {caveats.map((caveat) => (
           <Alert key={caveat} severity="info" variant="outlined" sx={{ mt: 1 }}>
-            {caveat}
+            {plainWords(caveat)}
           </Alert>
         ))}
         {canWrite && <Next message={message} ontologyId={ontologyId} exploration={exploration} busy={busy} />}
@@ -94,18 +95,18 @@ function Found({ title, found }: { title: string; found: FoundOut[] }) {
         <Box key={f.id} sx={{ my: 1 }}>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
             <VerdictChip verdict={f.verdict} />
-            <Typography>{f.text}</Typography>
+            <Typography>{plainWords(f.text)}</Typography>
           </Box>
           {f.verdict !== 'weak' && f.reasons.length > 0 && (
             <Typography variant="body2" color="textSecondary">
-              {f.reasons.join(' ')}
+              {plainWords(f.reasons.join(' '))}
             </Typography>
           )}
           {f.query && (
             <details>
               <summary>{t('explore.sql')}</summary>
               <CodeBlock code={f.query} language="sql" />
-              {f.table && <PlainTable table={f.table} caption={f.text} />}
+              {f.table && <PlainTable table={f.table} caption={plainWords(f.text)} />}
             </details>
           )}
         </Box>

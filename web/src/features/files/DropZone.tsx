@@ -1,12 +1,13 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendFile } from '../../api/files';
 import { zipOf } from '../../api/zip';
 import { errorText } from '../../app/errorText';
 import { useGo } from '../../app/links';
+import { notify } from '../../parts/Notices';
 import { PasteField } from './PasteField';
 import { fileKeys } from './queries';
 
@@ -18,6 +19,7 @@ export function DropZone() {
   const client = useQueryClient();
   const go = useGo();
   const input = useRef<HTMLInputElement>(null);
+  const severalId = useId();
   const [over, setOver] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
   const [pasted, setPasted] = useState<string | null>(null);
@@ -28,7 +30,10 @@ export function DropZone() {
     if (!first) return;
     let file = first;
     try {
-      if (files.length > 1) file = await zipOf(files);
+      if (files.length > 1) {
+        file = await zipOf(files);
+        notify(t('files.together', { count: files.length, name: file.name }));
+      }
       setSending({ file, percent: 0, error: null });
       const sent = await sendFile(file, (now) => setSending({ file, percent: Math.floor((100 * now.received) / Math.max(1, now.size)), error: null }));
       setSending(null);
@@ -71,8 +76,11 @@ export function DropZone() {
       <Typography variant="body2" color="textSecondary" gutterBottom>
         {t('files.or')}
       </Typography>
+      <Typography id={severalId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {t('files.several')}
+      </Typography>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
-        <Button variant="contained" disabled={busy} onClick={() => input.current?.click()}>
+        <Button variant="contained" aria-describedby={severalId} disabled={busy} onClick={() => input.current?.click()}>
           {t('files.choose')}
         </Button>
         {pasted === null && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../api/files';
 import { AppLink } from '../../app/links';
 import { EmptyState } from '../../parts/EmptyState';
+import { FoundList, newestFirst } from '../../parts/FoundList';
 import { Loaded } from '../../parts/Loaded';
 import { PageFrame } from '../../parts/PageFrame';
 import { FileSign } from '../sharing/SharedSign';
@@ -26,11 +27,15 @@ export function FilesPage() {
           all.length === 0 ? (
             <EmptyState icon={FileIcon} title={t('files.empty')} text={t('files.emptyText')} />
           ) : (
-            <List aria-label={t('files.list')} sx={{ display: 'grid', gap: 1 }}>
-              {all.map((file) => (
-                <Item key={file.fileId} file={file} />
-              ))}
-            </List>
+            <FoundList items={newestFirst(all)} text={(file) => file.name}>
+              {(found, most) => (
+                <List aria-label={t('files.list')} sx={{ display: 'grid', gap: 1 }}>
+                  {found.slice(0, most).map((file) => (
+                    <Item key={file.fileId} file={file} />
+                  ))}
+                </List>
+              )}
+            </FoundList>
           )
         }
       </Loaded>

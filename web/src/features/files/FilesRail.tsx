@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../api/files';
 import { AppLink } from '../../app/links';
+import { FoundList, newestFirst } from '../../parts/FoundList';
 import { Loaded } from '../../parts/Loaded';
 import { FileActions } from './FileActions';
 import { FileState } from './FileState';
@@ -47,11 +48,15 @@ export default function FilesRail({ connectionId, onClose }: Props) {
                 {t('files.empty')}
               </Typography>
             ) : (
-              <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}>
-                {all.map((file) => (
-                  <Item key={file.fileId} file={file} asked={connectionId !== null && file.connectionId === connectionId} />
-                ))}
-              </Box>
+              <FoundList items={newestFirst(all)} text={(file) => file.name}>
+                {(found, most) => (
+                  <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}>
+                    {found.slice(0, most).map((file) => (
+                      <Item key={file.fileId} file={file} asked={connectionId !== null && file.connectionId === connectionId} />
+                    ))}
+                  </Box>
+                )}
+              </FoundList>
             )
           }
         </Loaded>

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { File as NodeFile } from 'node:buffer';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { keys } from '../../app/queries';
 import { renderApp } from '../../test/render';
 
@@ -61,4 +62,15 @@ it('a table whose figures can be wrong warns before it is asked', async () => {
   renderApp('/files/diary');
   await waitFor(() => expect(screen.getAllByRole('list', { name: 'How it was read' })).toHaveLength(2));
   expect(screen.getAllByText(/can be wrong/)).toHaveLength(1);
+});
+
+it('several files say where they are chosen, and once more as they are sent, that they become one', async () => {
+  // the files of jsdom cannot be read
+  vi.stubGlobal('File', NodeFile);
+  server.use(http.post(`${API}/files`, () => HttpResponse.json({ status: 409, code: 'conflict', title: 'Enough' }, { status: 409 })));
+  renderApp('/files');
+  expect(await screen.findByRole('button', { name: 'Choose files' })).toHaveAccessibleDescription(/^Several at once become one archive/);
+
+  fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [new File(['a\n1'], 'a.csv'), new File(['b\n2'], 'b.csv')] } });
+  expect(await screen.findByText(/^2 files were put together as “.*\.zip”/)).toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import type { Ontology } from '../../api/ontologies';
 import { ErrorCard } from '../../app/ErrorCard';
 import { errorText } from '../../app/errorText';
 import { useOntologies } from '../../app/queries';
+import { FoundList, newestFirst } from '../../parts/FoundList';
 import { OntologySign } from '../sharing/SharedSign';
 import { StatusChip } from './StatusChip';
 
@@ -24,11 +25,17 @@ export function OntologiesPage() {
         {ontologies.isPending && <Skeleton variant="rounded" height={72} aria-label={t('app.loading')} />}
         {ontologies.isError && <ErrorCard text={errorText(t, ontologies.error)} onRetry={() => void ontologies.refetch()} />}
         {ontologies.data?.length === 0 && <Alert severity="info">{t('ontology.empty')}</Alert>}
-        <List sx={{ display: 'grid', gap: 1.25 }} aria-label={t('ontology.title')}>
-          {ontologies.data?.map((ontology) => (
-            <Item key={ontology.id} ontology={ontology} />
-          ))}
-        </List>
+        {ontologies.data && ontologies.data.length > 0 && (
+          <FoundList items={newestFirst(ontologies.data)} text={(ontology) => ontology.name}>
+            {(found, most) => (
+              <List sx={{ display: 'grid', gap: 1.25 }} aria-label={t('ontology.title')}>
+                {found.slice(0, most).map((ontology) => (
+                  <Item key={ontology.id} ontology={ontology} />
+                ))}
+              </List>
+            )}
+          </FoundList>
+        )}
       </Box>
     </Box>
   );

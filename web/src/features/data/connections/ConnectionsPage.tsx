@@ -7,6 +7,7 @@ import { may } from '../../../api/me';
 import { AppLink, segment } from '../../../app/links';
 import { useMe } from '../../../app/queries';
 import { EmptyState } from '../../../parts/EmptyState';
+import { FoundList, newestFirst } from '../../../parts/FoundList';
 import { Loaded } from '../../../parts/Loaded';
 import { PageFrame } from '../../../parts/PageFrame';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
@@ -56,7 +57,9 @@ export function ConnectionsPage() {
           list.length === 0 ? (
             <EmptyState icon={DataIcon} title={t('data.connections.empty')} text={t('data.connections.emptyText')} action={add} />
           ) : (
-            <SimpleTable label={t('nav.connections')} columns={columns} rows={list} rowKey={(c) => c.id} />
+            <FoundList items={newestFirst(list)} text={(c) => `${c.name} ${placeOf(c)}`}>
+              {(found, most) => <SimpleTable label={t('nav.connections')} columns={columns} rows={found} most={most} rowKey={(c) => c.id} />}
+            </FoundList>
           )
         }
       </Loaded>

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import FunctionsIcon from '@mui/icons-material/Functions';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONO } from '../../../app/theme';
@@ -22,7 +22,7 @@ export function MetricsTab({ words, edits, canWrite }: { words: ModelWords; edit
   );
   const columns: TableColumn<ModelMetric>[] = [
     { key: 'name', head: t('data.metrics.name'), sortBy: (m) => m.name, cell: (m) => <b><Words text={m.label || m.name} /></b> },
-    { key: 'expression', head: t('data.metrics.expression'), cell: (m) => <Box component="code" sx={{ fontFamily: MONO, fontSize: '0.82rem' }}><Words text={m.expression} /></Box> },
+    { key: 'expression', head: t('data.metrics.expression'), cell: (m) => <Formula metric={m} reasons={edits.refused.filter((place) => place.kind === 'metric' && place.name === m.name).map(({ reason }) => reason)} /> },
     { key: 'datasets', head: t('data.models.datasets'), cell: (m) => m.datasets.join(', ') },
     { key: 'meaning', head: t('ontology.meaning'), cell: (m) => m.description },
     ...(canWrite
@@ -64,5 +64,21 @@ export function MetricsTab({ words, edits, canWrite }: { words: ModelWords; edit
         />
       )}
     </Box>
+  );
+}
+
+/** The formula, and why it could not be saved. */
+function Formula({ metric, reasons }: { metric: ModelMetric; reasons: readonly string[] }) {
+  return (
+    <>
+      <Box component="code" sx={{ fontFamily: MONO, fontSize: '0.82rem' }}>
+        <Words text={metric.expression} />
+      </Box>
+      {reasons.map((reason) => (
+        <Typography key={reason} variant="body2" color="error">
+          {reason}
+        </Typography>
+      ))}
+    </>
   );
 }

@@ -19,6 +19,7 @@ import { graphOf } from './graphOf';
 import { MetricsTab } from './MetricsTab';
 import { ModelActions } from './ModelActions';
 import { ModelState } from './ModelsPage';
+import type { RefusedPlace } from './refused';
 import { RelationshipsTab, type StruckRelationship } from './RelationshipsTab';
 import { StickyNote } from './StickyNote';
 import { Unpublished } from './Unpublished';
@@ -111,14 +112,37 @@ function Unsaved({ edits, words }: { edits: Edits; words: ModelWords }) {
           <Button color="inherit" size="small" onClick={edits.discard}>
             {t('data.edit.discard')}
           </Button>
+          {edits.rest.length > 0 && (
+            <Button color="inherit" size="small" disabled={edits.saving} onClick={edits.saveRest}>
+              {t('data.edit.saveRest', { count: edits.rest.length })}
+            </Button>
+          )}
           <Button variant="contained" size="small" disabled={edits.saving} onClick={edits.save}>
             {t(edits.conflict ? 'data.edit.saveOnTop' : 'data.edit.save', { count: edits.edits.length })}
           </Button>
         </>
       }
     >
-      {edits.conflict ? t('data.edit.conflict', { count: edits.edits.length }) : edits.error ? errorText(t, edits.error) : t('data.edit.unsaved', { count: edits.edits.length })}
+      {edits.conflict ? t('data.edit.conflict', { count: edits.edits.length }) : edits.refused.length > 0 ? <Refused places={edits.refused} /> : edits.error ? errorText(t, edits.error) : t('data.edit.unsaved', { count: edits.edits.length })}
       {lost > 0 && ` ${t('data.edit.lost', { count: lost })}`}
     </StickyNote>
+  );
+}
+
+/** What cannot be saved, each with the reason. */
+function Refused({ places }: { places: readonly RefusedPlace[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('data.edit.refused')}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {places.map(({ kind, name, reason }) => (
+          <Box component="li" key={`${kind} ${name} ${reason}`} sx={{ overflowWrap: 'anywhere' }}>
+            {name !== '' && <b>{t(`data.edit.place.${kind}`, { name })}: </b>}
+            {reason}
+          </Box>
+        ))}
+      </Box>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { SemanticModel } from '../../../api/models';
 import { AppLink, segment } from '../../../app/links';
 import { useMe } from '../../../app/queries';
 import { EmptyState } from '../../../parts/EmptyState';
+import { FoundList, newestFirst } from '../../../parts/FoundList';
 import { Loaded } from '../../../parts/Loaded';
 import { PageFrame } from '../../../parts/PageFrame';
 import { SimpleTable, type TableColumn } from '../../../parts/SimpleTable';
@@ -74,7 +75,9 @@ export function ModelsPage() {
               }
             />
           ) : (
-            <SimpleTable label={t('nav.models')} columns={columns} rows={list} rowKey={(m) => m.id} />
+            <FoundList items={newestFirst(list)} text={(m) => m.name}>
+              {(found, most) => <SimpleTable label={t('nav.models')} columns={columns} rows={found} most={most} rowKey={(m) => m.id} />}
+            </FoundList>
           )
         }
       </Loaded>

@@ -98,12 +98,16 @@ interface MetricProps {
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
+/** The nearest name that can be taken. */
+const fitName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/[^A-Za-z0-9_]+/g, '_').replace(/^(?=\d|$)/, '_');
+
 /** A measure with a name. */
 export function MetricForm({ metric, datasets, taken, onSave, onClose }: MetricProps) {
   const { t } = useTranslation();
   const [form, setForm] = useState<ModelMetric>(metric ?? { name: '', label: '', expression: '', description: '', datasets: [] });
   const set = (part: Partial<ModelMetric>) => setForm((old) => ({ ...old, ...part }));
   const exists = metric?.name !== form.name && taken.includes(form.name);
+  const unfit = form.name !== '' && !NAME.test(form.name);
   const valid = NAME.test(form.name) && !exists && form.expression.trim() !== '' && form.datasets.length > 0;
   return (
     <FormDialog
@@ -118,10 +122,10 @@ export function MetricForm({ metric, datasets, taken, onSave, onClose }: MetricP
       }}
       onClose={onClose}
     >
-      <TextField autoFocus required label={t('data.metrics.name')} value={form.name} error={exists} onChange={(e) => set({ name: e.target.value })} helperText={t(exists ? 'data.metrics.taken' : 'data.metrics.nameHelp')} slotProps={{ htmlInput: { maxLength: 100, spellCheck: false } }} />
+      <TextField autoFocus required label={t('data.metrics.name')} value={form.name} error={exists || unfit} onChange={(e) => set({ name: e.target.value })} helperText={exists ? t('data.metrics.taken') : unfit ? t('data.metrics.unfit', { name: fitName(form.name) }) : t('data.metrics.nameHelp')} slotProps={{ htmlInput: { maxLength: 100, spellCheck: false } }} />
       <TextField label={t('data.words.label')} value={form.label} onChange={(e) => set({ label: e.target.value })} slotProps={{ htmlInput: { maxLength: 200 } }} />
       <TextField required multiline label={t('data.metrics.expression')} value={form.expression} onChange={(e) => set({ expression: e.target.value })} helperText={t('data.metrics.expressionHelp')} slotProps={{ htmlInput: { spellCheck: false } }} />
-      <TextField select required label={t('data.models.datasets')} value={form.datasets} onChange={(e) => set({ datasets: ([] as string[]).concat(e.target.value) })} slotProps={{ select: { multiple: true } }}>
+      <TextField select required label={t('data.models.datasets')} value={form.datasets} onChange={(e) => set({ datasets: ([] as string[]).concat(e.target.value) })} helperText={t('data.metrics.datasetsHelp')} slotProps={{ select: { multiple: true } }}>
         {datasets.map((name) => (
           <MenuItem key={name} value={name}>
             {name}

@@ -3,11 +3,12 @@
  * else saved meanwhile it is made again on top of theirs.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ProblemError } from '../../../api/http';
 import { getModel, replaceModel, type SemanticModel } from '../../../api/models';
 import { applyEdits, type Edit } from '../osi';
 import { dataKeys } from '../queries';
+import { refusedPlaces, restOf, stillRefused } from './refused';
 
 const placeOf = (edit: Edit): string => {
   switch (edit.kind) {
@@ -48,6 +49,12 @@ function kept(modelId: string): Edit[] {
 
 const isConflict = (error: unknown): boolean => error instanceof ProblemError && error.code === 'version_conflict';
 
+/** What is saved at once: the changes, on the model as it was known. */
+interface Sent {
+  on: SemanticModel;
+  sent: Edit[];
+}
+
 /** The unsaved edits of a model, and how to save them. */
 export function useEdits(model: SemanticModel) {
   const client = useQueryClient();
@@ -62,27 +69,37 @@ export function useEdits(model: SemanticModel) {
   );
   const add = useCallback((edit: Edit) => set(withEdit(kept(model.id), edit)), [model.id, set]);
   const save = useMutation({
-    mutationFn: (on: SemanticModel) => replaceModel(on.id, on.version, applyEdits(on.document ?? {}, edits).document),
-    onSuccess: (saved) => {
+    mutationFn: ({ on, sent }: Sent) => replaceModel(on.id, on.version, applyEdits(on.document ?? {}, sent).document),
+    onSuccess: (saved, { sent }) => {
       client.setQueryData([...dataKeys.models, model.id], saved);
       void client.invalidateQueries({ queryKey: [...dataKeys.models, model.id, 'versions'] });
-      set([]);
+      set(edits.filter((edit) => !sent.includes(edit)));
     },
     onError: async (error) => {
       if (isConflict(error)) client.setQueryData([...dataKeys.models, model.id], await getModel(model.id));
     },
   });
+  const { error, variables } = save;
+  const places = useMemo(() => (error && variables ? refusedPlaces(error, applyEdits(variables.on.document ?? {}, variables.sent).document, variables.sent) : []), [error, variables]);
+  const refused = useMemo(() => stillRefused(places, edits), [places, edits]);
+  const rest = restOf(edits, refused);
   return {
     edits,
+    /** What of them was refused, and why. */
+    refused,
+    /** Those that can be saved without what was refused. */
+    rest,
+    saveRest: () => save.mutate({ on: model, sent: rest }),
     add,
     discard: () => {
       save.reset();
       set([]);
     },
-    save: () => save.mutate(model),
+    save: () => save.mutate({ on: model, sent: edits }),
     saving: save.isPending,
     conflict: isConflict(save.error),
-    error: save.error,
+    // what was refused and is changed since is no error any more
+    error: places.length > 0 && refused.length === 0 ? null : save.error,
   };
 }
 
