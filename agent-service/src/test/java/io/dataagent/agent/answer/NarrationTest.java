@@ -32,7 +32,7 @@ class NarrationTest {
                 "cell 1 0 Revenue auto|1,234.50",
                 "cell 1 1 share percent|12.5%",
                 "cell 1 0 month month|March 2026",
-                "cell 1 0 month date|1 March 2026",
+                "cell 1 0 month date|March 2026",
                 "cell 1 0 month quarter|Q1 2026",
                 "cell 1 0 month year|2026",
                 "cell 1 0 city text|Houston \\[x\\]",
@@ -375,8 +375,8 @@ class NarrationTest {
                         "The result is there but could not be put into words; here it is as a table.",
                         "| city | month | revenue | share | margin\\_pct |\n"
                                 + "| --- | --- | --- | --- | --- |\n"
-                                + "| Houston \\[x\\] | 1 March 2026 | 1,234.50 | 0.50 | -33.7% |\n"
-                                + "| – | 1 April 2026 | 765.50 | 0.13 | 12.5% |");
+                                + "| Houston \\[x\\] | March 2026 | 1,234.50 | 0.50 | -33.7% |\n"
+                                + "| – | April 2026 | 765.50 | 0.13 | 12.5% |");
         assertThat(PlainAnswer.of(List.of(), Made.telling("", RESULTS))).isEmpty();
     }
 
