@@ -2,7 +2,6 @@ package io.dataagent.offline.narrate;
 
 import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.ValueFormat;
-import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
@@ -19,14 +18,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// Tells what one table says: the figure, the leaders, the course over time or the rows.
 final class TableStory {
 
-    private static final int LINES = 10;
     private static final int MOST_NAMED = 3;
 
     private final ContextBlock block;
@@ -38,6 +35,9 @@ final class TableStory {
     private final Bound bound = new Bound();
     private final List<Integer> labels = new ArrayList<>();
     private final List<Integer> values = new ArrayList<>();
+
+    /// The rows that the headline quotes.
+    private final Set<Integer> quoted = new TreeSet<>();
 
     TableStory(ContextBlock block, Steps steps, StepResult result) {
         this.block = block;
@@ -110,6 +110,7 @@ final class TableStory {
         }
         boolean down = meaning == null || meaning.order() == null || meaning.order().descending();
         List<Integer> best = Figures.best(table, v, down);
+        best.stream().limit(MOST_NAMED).forEach(quoted::add);
         String head = "Of " + bound.rows(step) + " rows, ";
         String what = down ? "highest " + words(v) : "lowest " + words(v);
         if (best.size() == table.rows().size() && whole()) {
@@ -146,6 +147,11 @@ final class TableStory {
         String column = table.columns().get(v).name();
         boolean plain =
                 labels.size() == 1 && ends.whole() && table.columns().get(v).type().numeric();
+        quoted.addAll(List.of(first, last));
+        if (plain) {
+            quoted.add(Figures.best(table, v, false).getFirst());
+            quoted.add(Figures.best(table, v, true).getFirst());
+        }
         String range =
                 plain
                         ? " Over all periods the lowest is "
@@ -168,14 +174,9 @@ final class TableStory {
                         gaps());
     }
 
-    /// First days of the periods that the data does not cover whole.
     private Set<String> partial() {
         String column = table.columns().get(labels.getFirst()).name();
-        return block.findings().stream()
-                .flatMap(f -> f instanceof Finding.PartialPeriod p ? Stream.of(p) : Stream.of())
-                .filter(p -> p.stepId() == step && p.column().equals(column))
-                .map(Finding.PartialPeriod::from)
-                .collect(Collectors.toSet());
+        return Ends.partial(block.findings(), step, column);
     }
 
     private String gaps() {
@@ -188,21 +189,26 @@ final class TableStory {
 
     private String lines() {
         List<String> lines = new ArrayList<>();
-        int from =
-                !values.isEmpty() && temporal(labels.getFirst())
-                        ? Math.max(0, table.rows().size() - LINES)
-                        : 0;
-        for (int r = from; r < Math.min(table.rows().size(), from + LINES); r++) {
+        boolean time = !values.isEmpty() && temporal(labels.getFirst());
+        Set<String> cut = time ? partial() : Set.of();
+        List<Integer> shown = Figures.shown(table.rows().size(), quoted, time);
+        int next = shown.getFirst();
+        for (int r : shown) {
+            if (r > next) {
+                lines.add("- …");
+            }
+            next = r + 1;
             List<String> parts = new ArrayList<>();
             for (int v : values) {
                 parts.add(values.size() > 1 ? words(v) + " " + cell(r, v) : cell(r, v));
             }
-            lines.add("- " + label(r) + (parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
+            boolean part = cut.contains(Ends.day(table, r, labels.getFirst()));
+            String name = label(r) + (part ? " (a part of it only)" : "");
+            lines.add("- " + name + (parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
         }
-        boolean more = table.rows().size() > LINES;
-        String all = whole() ? "the table has all rows." : "the table has more rows.";
-        String which = "\n\n" + (from > 0 ? "These are the last ones; " + all : Plain.capital(all));
-        return String.join("\n", lines) + (more ? which : "");
+        boolean more = table.rows().size() > shown.size();
+        String all = whole() ? "The table has all rows." : "The table has more rows.";
+        return String.join("\n", lines) + (more ? "\n\n" + all : "");
     }
 
     /// Whether all rows are at hand, and not only the first ones.
