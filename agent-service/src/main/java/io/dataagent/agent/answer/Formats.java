@@ -31,6 +31,8 @@ record Formats(Reader reader) {
     /// What means something in Markdown: also two tildes, and a name or number of a character.
     private static final Pattern MARKDOWN = Pattern.compile("[\\\\`*_\\[\\]<>#|~]|&(?=#?\\w+;)");
 
+    private static final Pattern ESCAPED = Pattern.compile("\\\\([\\\\`*_\\[\\]<>#|~&])");
+
     /// The text of a value.
     ///
     /// @param currency of the value, or null
@@ -215,6 +217,11 @@ record Formats(Reader reader) {
         } catch (DateTimeException e) {
             return Optional.empty();
         }
+    }
+
+    /// A text with cells in it for where no Markdown is read: titles of charts.
+    static String plain(String markdown) {
+        return ESCAPED.matcher(markdown).replaceAll("$1");
     }
 
     /// Text of a cell may not become Markdown or a link.

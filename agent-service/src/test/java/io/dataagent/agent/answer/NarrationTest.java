@@ -380,6 +380,25 @@ class NarrationTest {
         assertThat(PlainAnswer.of(List.of(), Made.telling("", RESULTS))).isEmpty();
     }
 
+    /// A title is no Markdown: what guards a cell in the text would be seen there.
+    @Test
+    void theTitleOfAChartShowsACellAsItIs() {
+        TableData rows = Made.table("channel string, revenue decimal", "in_store, 7", "web, 8");
+        Draft draft =
+                Made.read(
+                        """
+                        {"paragraphs":["It is {{c}}."],
+                         "bindings":[{"kind":"cell","name":"c","stepId":1,"table":null,"row":0,"column":"channel","format":"text"}],
+                         "caveats":[],
+                         "charts":[{"stepId":1,"type":"bar","x":"channel","y":"revenue","series":null,"title":"Revenue beside {{c}}"}]}""");
+        List<StepResult> results = List.of(Made.step(1, rows));
+
+        Narration told = Narration.of(draft, results, Made.telling("", results));
+
+        assertThat(told.charts().getFirst().title()).isEqualTo("Revenue beside in_store");
+        assertThat(told.paragraphs()).containsExactly("It is in\\_store.");
+    }
+
     private static Narration told(String text, String... bindings) {
         return Narration.of(Made.draft(text, bindings), RESULTS, Made.telling("", RESULTS));
     }
