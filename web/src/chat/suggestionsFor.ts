@@ -1,6 +1,7 @@
 /** Sample questions made from the datasets at hand; nothing here knows any particular data. */
 import type { TFunction } from 'i18next';
 import type { Dataset, Field } from '../api/ontologies';
+import { splitsNothing } from './answer/wordForms';
 import { endedIn, yearText, type Month } from './dataPeriods';
 
 /** A question as a text key with its values. */
@@ -31,6 +32,8 @@ const isMeasure = (dataset: Dataset) => (field: Field) =>
 const isGroup = (field: Field) =>
   field.datatype?.toLowerCase() === 'string' &&
   !IS_KEY.test(field.name) &&
+  !splitsNothing(nameOf(field)) &&
+  !splitsNothing(words(field.name)) &&
   field.sampleValues.length > 1 &&
   (field.distinctCount ?? field.sampleValues.length) <= FEW;
 

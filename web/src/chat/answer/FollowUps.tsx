@@ -7,7 +7,9 @@ import { endedIn, whyText, yearText } from '../dataPeriods';
 import type { PlanArtifact } from '../../api/artifacts';
 import { rowsOf, type Evidence, type Rows } from './evidence';
 import { followUpsOf, whyFollowUpsOf } from './followUps';
+import { isBuiltIn } from './builtIn';
 import { askedOf } from './reading';
+import { agreeing } from './wordForms';
 import { useAskLanguage } from './useAskLanguage';
 
 /** Whether rows are all that were compared: neither cut nor the first few. */
@@ -28,8 +30,8 @@ export function FollowUps({ evidence, question, ontologyId }: { evidence: Eviden
     const { plan } = evidence;
     if (!plan) return [];
     const asked = askedOf(plan);
-    const next = whyFollowUpsOf(question, plan, rows.map((r) => r.table), used) ?? (asked ? followUpsOf(asked, last?.table, used, isWhole(plan, last)) : []);
-    return next.map((f) => (f.key === 'why' ? whyText(t, f.values.value, ended, lng) : t(`follow.${f.key}`, { ...f.values, window, lng })));
+    const next = whyFollowUpsOf(question, plan, rows.map((r) => r.table), used) ?? (asked ? followUpsOf(asked, last?.table, used, isWhole(plan, last), isBuiltIn(evidence.provider)) : []);
+    return next.map((f) => (f.key === 'why' ? whyText(t, f.values.value, ended, lng) : agreeing(t(`follow.${f.key}`, { ...f.values, window, lng }), f.values.metric)));
   }, [evidence, question, datasets, t, lng]);
   if (questions.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { formatTook } from '../../run/useElapsed';
 import type { StepState } from '../../run/runState';
 import { CodeBlock } from '../CodeBlock';
 import { isBuiltIn } from './builtIn';
-import type { Evidence } from './evidence';
+import { joinsHeld, MULTIPLIES, type Evidence } from './evidence';
 import { useOwnAnswer } from './keptRows';
 import { KeptModelCalls, LiveModelCalls } from './ModelCalls';
 import { ToolCallAccordion } from './ToolCallAccordion';
@@ -36,7 +36,7 @@ export default function TraceTab({ chatId, messageId, evidence, run, live }: Pro
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       {evidence.plan && <Plan plan={evidence.plan} ran={view?.steps ?? NONE} />}
-      {evidence.joinPlan && <Joins plan={evidence.joinPlan} />}
+      {evidence.joinPlan && <Joins plan={evidence.joinPlan} areSafe={joinsHeld(evidence.report)} />}
       {evidence.report && (
         <Section title={t('trace.checks')}>
           <Checks report={evidence.report} />
@@ -109,8 +109,10 @@ function Plan({ plan, ran }: { plan: PlanArtifact; ran: readonly StepState[] }) 
   );
 }
 
-function Joins({ plan }: { plan: JoinPlanArtifact }) {
+/** Places where rows can multiply are planned around; where the check found that none did, they are no warning. */
+function Joins({ plan, areSafe }: { plan: JoinPlanArtifact; areSafe: boolean }) {
   const { t } = useTranslation();
+  const warnings = areSafe ? plan.warnings.filter((warning) => !MULTIPLIES.test(warning)) : plan.warnings;
   if (plan.joins.length === 0 && plan.warnings.length === 0) return null;
   return (
     <Section title={t('trace.joins')}>
@@ -122,7 +124,12 @@ function Joins({ plan }: { plan: JoinPlanArtifact }) {
           </Typography>
         ))}
       </Box>
-      {plan.warnings.map((warning) => (
+      {warnings.length < plan.warnings.length && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('badgeHow.joins_safe.held')}
+        </Typography>
+      )}
+      {warnings.map((warning) => (
         <Typography variant="body2" key={warning} color="warning" sx={{ mt: 1 }}>
           {warning}
         </Typography>

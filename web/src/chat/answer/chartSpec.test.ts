@@ -16,6 +16,17 @@ describe('a chart that is set up', () => {
       expect(setupOf(specOf(setup, TABLE), TABLE)).toEqual(setup);
     }
   });
+  it('stands side by side where a series has a place of its own', () => {
+    const grouped = { mark: { type: 'bar' }, encoding: { x: { field: 'city', type: 'nominal' }, y: { field: 'revenue', type: 'quantitative' }, color: { field: 'month' }, xOffset: { field: 'month' } } };
+    expect(setupOf(grouped, TABLE)).toMatchObject({ type: 'grouped', series: 'month' });
+    expect(specOf({ ...SETUP, type: 'grouped', series: 'city', names: 'month' }, TABLE)).toMatchObject({ mark: 'bar', encoding: { x: { type: 'ordinal' }, xOffset: { field: 'city' }, color: { field: 'city' } } });
+    expect(specOf({ ...SETUP, series: 'month' }, TABLE)['encoding']).not.toHaveProperty('xOffset');
+    expect(setupOf(specOf({ ...SETUP, type: 'grouped' }, TABLE), TABLE)).toMatchObject({ type: 'bar', series: null });
+  });
+  it('stays side by side when many bars are laid down', () => {
+    const many = { ...TABLE, rows: Array.from({ length: 12 }, (_, i) => ['2026-01-01', `City ${i}`, '1', i]) };
+    expect(setupOf(polished(specOf({ ...SETUP, type: 'grouped', series: 'month' }, TABLE), many), many)).toMatchObject({ type: 'grouped', names: 'city', figures: 'revenue', series: 'month' });
+  });
   it('lies where the names stand on the other axis', () => {
     expect(setupOf({ mark: 'bar', encoding: { y: { field: 'city', sort: '-x' }, x: { field: 'revenue' } } }, TABLE)).toEqual({ ...SETUP, type: 'lying', order: 'largest' });
   });

@@ -4,7 +4,7 @@ import { isNumeric } from './cells';
 import { foldedIn, nameAndValue } from './folded';
 import { isObject, type Json } from './json';
 
-export const CHART_TYPES = ['bar', 'lying', 'line', 'area', 'point'] as const;
+export const CHART_TYPES = ['bar', 'grouped', 'lying', 'line', 'area', 'point'] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 export const ORDERS = ['none', 'largest', 'smallest', 'name'] as const;
 export type ChartOrder = (typeof ORDERS)[number];
@@ -47,7 +47,9 @@ export function setupOf(spec: Json, table: TableData): ChartSetup | null {
   const mark = isObject(spec['mark']) ? spec['mark']['type'] : spec['mark'];
   const type = CHART_TYPES.find((t) => t === mark) ?? 'bar';
   const sort = isObject(encoding[isLying ? 'y' : 'x']) ? (encoding[isLying ? 'y' : 'x'] as Json)['sort'] : undefined;
-  return { type: isLying && type === 'bar' ? 'lying' : type, names, figures, ...(also.length === 0 ? {} : { also }), series: fieldOf('color'), order: orderOf(sort) };
+  const series = fieldOf('color');
+  const beside = type === 'bar' && series !== null && [fieldOf('xOffset'), fieldOf('yOffset')].includes(series);
+  return { type: beside ? 'grouped' : isLying && type === 'bar' ? 'lying' : type, names, figures, ...(also.length === 0 ? {} : { also }), series, order: orderOf(sort) };
 }
 
 function orderOf(sort: unknown): ChartOrder {
@@ -60,17 +62,20 @@ function orderOf(sort: unknown): ChartOrder {
 export function specOf(setup: ChartSetup, table: TableData): Json {
   const column = (name: string) => table.columns.find((c) => c.name === name) ?? { name, type: 'string' };
   const lying = setup.type === 'lying';
-  const ordinal = setup.type === 'bar' || lying;
+  const grouped = setup.type === 'grouped';
+  const ordinal = setup.type === 'bar' || grouped || lying;
   const kind = typeOf(column(setup.names));
-  const names: Json = { field: setup.names, type: ordinal && kind === 'quantitative' ? 'ordinal' : kind, ...sortOf(setup.order, lying) };
+  // only a place of its own can be divided among bars, not a point of a scale
+  const places = kind === 'quantitative' || (grouped && kind === 'temporal');
+  const names: Json = { field: setup.names, type: ordinal && places ? 'ordinal' : kind, ...sortOf(setup.order, lying) };
   const also = setup.series === null ? (setup.also ?? []) : [];
   const [name, value] = ['key', 'value'].map((word) => freeIn(table, word)) as [string, string];
   const figures: Json = { field: also.length === 0 ? setup.figures : value, type: 'quantitative' };
   const split = also.length === 0 ? setup.series : name;
-  const beside: Json = also.length > 0 && ordinal ? { [lying ? 'yOffset' : 'xOffset']: { field: name } } : {};
+  const beside: Json = split !== null && (grouped || (also.length > 0 && ordinal)) ? { [lying ? 'yOffset' : 'xOffset']: { field: split } } : {};
   const color: Json = split === null ? {} : { color: { field: split, type: 'nominal' }, ...beside };
   const transform: Json = also.length === 0 ? {} : { transform: [{ fold: [setup.figures, ...also], as: [name, value] }] };
-  const mark = lying ? 'bar' : setup.type === 'line' ? { type: 'line', point: true } : setup.type;
+  const mark = lying || grouped ? 'bar' : setup.type === 'line' ? { type: 'line', point: true } : setup.type;
   return { ...transform, mark, encoding: { ...(lying ? { y: names, x: figures } : { x: names, y: figures }), ...color } };
 }
 

@@ -5,7 +5,8 @@ import { parseRunEvent } from '../../api/events';
 import { replay } from '../../run/runReducer';
 import { EMPTY_RUN } from '../../run/runState';
 import type { FollowedRun } from '../../run/runStore';
-import { chartsOf, evidenceOf, rowsOf, statementsOf } from './evidence';
+import type { VerificationReport } from '../../api/artifacts';
+import { chartsOf, evidenceOf, joinsHeld, MULTIPLIES, rowsOf, statementsOf } from './evidence';
 
 const events = recorded(answered).flatMap((e) => parseRunEvent(JSON.stringify(e)) ?? []);
 const last = recorded(answered).at(-1) ?? {};
@@ -17,6 +18,19 @@ const run = (count: number): FollowedRun => ({
   state: replay(EMPTY_RUN, events.slice(0, count)),
   connection: 'live',
   problem: null,
+});
+
+describe('joins that may repeat rows', () => {
+  const report = (...outcomes: string[]) => ({ outcome: 'verified', findings: [], checks: [], lines: outcomes.map((outcome) => ({ aspect: 'joins_safe', outcome, sentences: [] })) }) as unknown as VerificationReport;
+  it.each([[['held'], true], [['held', 'failed'], false], [['not_available'], false], [[], false]])('checked with %j: safe is %s', (outcomes, safe) => {
+    expect(joinsHeld(report(...outcomes))).toBe(safe);
+  });
+  it('are not safe before the check', () => {
+    expect(joinsHeld(null)).toBe(false);
+  });
+  it.each([['fan-out: a row of stores meets many rows of orders; add up measures of stores before this join', true], ['chasm: stores meets many rows of each of a, b; aggregate each branch before joining', true], ['No relationship leads to returns.', false]])('are named by %s: %s', (warning, multiplies) => {
+    expect(MULTIPLIES.test(warning)).toBe(multiplies);
+  });
 });
 
 describe('evidence', () => {

@@ -39,6 +39,15 @@ export interface Evidence {
   failure: RunFailure | null;
 }
 
+/** Warnings of a plan that a join can repeat rows, as the planner words them. */
+export const MULTIPLIES = /^(fan-out|chasm):/;
+
+/** Whether the joins were checked on the data, each of them with the outcome that nothing counts twice. */
+export function joinsHeld(report: VerificationReport | null): boolean {
+  const lines = (report?.lines ?? []).filter((line) => line.aspect === 'joins_safe');
+  return lines.length > 0 && lines.every((line) => line.outcome === 'held');
+}
+
 /** The evidence of a message; a run that this tab follows knows more than a message still generating. */
 export function evidenceOf(message: Message, run: FollowedRun | undefined): Evidence {
   if (message.status === 'generating' && run) return ofRun(run.state.view);

@@ -7,6 +7,7 @@ import { subjectIn } from './compared';
 import { inWords } from './polish';
 import { nameIn, restOf, windowOf, type Asked } from './reading';
 import { standingIn, weakestOf } from './standing';
+import { one, splitsNothing } from './wordForms';
 
 /** A question as a text key with its values. */
 export interface FollowUp {
@@ -15,30 +16,41 @@ export interface FollowUp {
 }
 
 const MAX = 4;
+/** So many names of a column the semantic model holds at most. */
+const FEW = 60;
+const COUNTED = /^number of (.+)$/i;
 const PLACES = /(store|city|region|branch|country|state|market|shop|site)/i;
 
 /** Parts of these make no whole: a share of them says nothing. */
 const NO_WHOLE = /\b(average|avg|mean|median|share|percent|percentage|highest|lowest|minimum|maximum|min|max|rate|ratio|rating|per|durchschnitt\w*|anteil\w*|prozent|quote)\b/i;
 
-/** At most four; `used` are the datasets that the answer rests on, `whole` says whether the table has all that were compared. */
-export function followUpsOf(asked: Asked, table: TableData | undefined, used: readonly Dataset[], whole = true): FollowUp[] {
-  const [group] = asked.by;
+/** Whether a name is one of few that the semantic model holds: a model that looks nothing up knows no other. */
+const known = (value: string, used: readonly Dataset[]): boolean => used.some((dataset) => dataset.fields.some((field) => (field.distinctCount ?? FEW) <= FEW && field.sampleValues.some((sample) => sample.toLowerCase() === value.toLowerCase())));
+
+/**
+ * At most four; `used` are the datasets that the answer rests on, `whole` says whether the table has all that were compared,
+ * `builtIn` whether a model answers that knows names only from the semantic model.
+ */
+export function followUpsOf(asked: Asked, table: TableData | undefined, used: readonly Dataset[], whole = true, builtIn = false): FollowUp[] {
+  const group = asked.by.map(one).find((name) => !splitsNothing(name));
+  const named = (value: string | null) => (value !== null && (!builtIn || known(value, used)) ? value : null);
   const values = { metric: asked.metric, group: group ?? '', rest: restOf(asked.only, asked.window), value: '' };
   const found: FollowUp[] = [];
   if (asked.first && group) found.push({ key: 'all', values });
   if (!asked.overTime) found.push({ key: 'byMonth', values: { ...values, rest: restOf(asked.only, null) } });
   if (group && !asked.overTime) {
-    if (!asked.first && !NO_WHOLE.test(asked.metric)) found.push({ key: 'share', values });
-    const best = nameIn(table, 0);
+    if (!asked.first && !NO_WHOLE.test(asked.metric) && (table === undefined || table.rows.length > 1)) found.push({ key: 'share', values });
+    const best = asked.by.length === 1 ? named(nameIn(table, 0)) : null;
     if (best) found.push({ key: 'only', values: { ...values, value: best } });
-    const weakest = whole && PLACES.test(group) ? weakestOf(standingIn(table), asked.metric) : null;
+    const weakest = whole && PLACES.test(group) ? named(weakestOf(standingIn(table), asked.metric)) : null;
     if (weakest) found.push({ key: 'why', values: { ...values, value: weakest } });
   }
-  const taken = new Set(asked.by);
-  for (const other of used.flatMap(groupsOf).filter((name) => !taken.has(name))) {
+  // what is counted is not split by itself
+  const taken = new Set([...asked.by.map(one), one(COUNTED.exec(asked.metric)?.[1] ?? '')]);
+  for (const other of used.flatMap(groupsOf).filter((name) => !taken.has(one(name)))) {
     if (group && !asked.overTime) break;
     found.push({ key: 'byGroup', values: { ...values, group: other } });
-    taken.add(other);
+    taken.add(one(other));
   }
   return found.slice(0, MAX);
 }
@@ -56,7 +68,7 @@ export function whyFollowUpsOf(question: string, plan: PlanArtifact, tables: rea
   const rest = restOf([], windowOf(plan));
   const group = inWords(standing.group).toLowerCase();
   const values = { metric, group, rest, value: subject };
-  const parts = used.flatMap(groupsOf).find((name) => name !== group);
+  const parts = used.flatMap(groupsOf).find((name) => one(name) !== one(group));
   const next = weakestOf(standing, metric, subject);
   return [
     { key: 'only', values },

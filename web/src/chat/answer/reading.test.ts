@@ -79,4 +79,28 @@ describe('what can be asked next', () => {
     const asked = askedOf(plan([MEASURE, LAST_MONTH, { kind: 'filter', words: '', field: 'stores.region', how: 'is', values: ['South'] }], { timeWindow: 'last month' }));
     expect(asked && followUpsOf(asked, undefined, [])).toEqual([{ key: 'byMonth', values: { metric: 'revenue', group: '', rest: ' for South', value: '' } }]);
   });
+
+  it('puts groups in the singular, times behind a preposition, and a whole of one is not shared', () => {
+    const products = plan([MEASURE, { kind: 'dimension', words: '', field: 'products' }], { dimensions: ['products'], timeWindow: '2026', metrics: ['units sold'] });
+    const asked = askedOf(products);
+    const share = asked && followUpsOf(asked, TABLE, []).find((f) => f.key === 'share');
+    expect(share?.values).toMatchObject({ metric: 'units sold', group: 'product', rest: ' in 2026' });
+    expect(keysOf(products, { ...TABLE, rows: TABLE.rows.slice(0, 1) })).not.toContain('share');
+  });
+  it('splits by no names of persons and by no keys, and counts nothing by itself', () => {
+    const field = (name: string, label?: string) => ({ name, label, datatype: 'String', sampleValues: ['a', 'b'] });
+    const used: Dataset[] = [{ name: 'customers', primaryKey: [], fields: [field('first_name'), field('cust_nm', 'Last name'), field('email_address'), field('promotion', 'Promotions'), field('segment')] }];
+    const asked = askedOf(plan([MEASURE], { metrics: ['number of promotions'] }));
+    expect(asked && followUpsOf(asked, undefined, used).flatMap((f) => (f.key === 'byGroup' ? [f.values.group] : []))).toEqual(['segment']);
+    expect(keysOf(plan([MEASURE, { kind: 'dimension', words: '', field: 'customers.first_name' }], { dimensions: ['first_name'] }))).toEqual(['byMonth']);
+  });
+  it('offers the built-in model only names that it knows', () => {
+    const used = (sampleValues: string[], distinctCount: number): Dataset[] => [{ name: 'stores', primaryKey: [], fields: [{ name: 'store_name', datatype: 'String', sampleValues, distinctCount }] }];
+    const asked = askedOf(plan([MEASURE, BY_STORE], { dimensions: ['stores'] }));
+    const keys = (datasets: Dataset[], builtIn: boolean) => asked && followUpsOf(asked, TABLE, datasets, true, builtIn).map((f) => f.key);
+    expect(keys(used(['Mall', 'Downtown'], 3), true)).toEqual(['byMonth', 'share', 'only', 'why']);
+    expect(keys(used(['Mall'], 3), true)).toEqual(['byMonth', 'share', 'only']);
+    expect(keys(used(['Mall', 'Downtown'], 400), true)).toEqual(['byMonth', 'share']);
+    expect(keys(used([], 400), false)).toEqual(['byMonth', 'share', 'only', 'why']);
+  });
 });

@@ -1,6 +1,7 @@
 /** How a question was read, thing by thing, and the same question with one thing changed. */
 import type { PlanArtifact, PlanElement, TableData } from '../../api/artifacts';
 import { inWords } from './polish';
+import { inTime } from './wordForms';
 
 /** One thing of the reading, to be shown and changed. */
 export type Read =
@@ -78,12 +79,9 @@ export function windowOf(plan: PlanArtifact): string | null {
   return days ? `from ${days[1]} to ${days[2]}` : (plan.timeWindow ?? null);
 }
 
-const SEVERAL = /^(last|past|previous|next) \d+ /i;
-
 /** ` for South in Dallas over the last 3 months`: what stays when a question changes. */
 export function restOf(only: readonly string[], window: string | null): string {
-  const period = window && (SEVERAL.test(window) ? ` over the ${window}` : ` ${window}`);
-  return [...only.map((value) => ` for ${value}`), period ?? ''].join('');
+  return [...only.map((value) => ` for ${value}`), inTime(window)].join('');
 }
 
 /** What a plan asks for, where it can be asked again in other words; a comparison or a ratio cannot. */

@@ -4,12 +4,14 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.agent.answer.Sources.Table;
+import io.dataagent.agent.label.Additive;
 import io.dataagent.contracts.answer.ChartType;
 import io.dataagent.contracts.artifact.ChartView;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.id.ArtifactId;
 import io.dataagent.contracts.prompt.Drafts.ChartRequest;
 import io.dataagent.contracts.query.Column;
+import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -90,6 +92,39 @@ public final class Charts {
                 .toList();
     }
 
+    /// Figures that do not add up stand beside each other, never on each other: one bar of three
+    /// medians says nothing.
+    private static ChartRequest unstacked(ChartRequest r, Table t) {
+        ChartType type = apart(r, t.data());
+        if (type == r.type() || adds(r, t)) {
+            return r;
+        }
+        return new ChartRequest(
+                r.stepId(), r.table(), type, r.x(), r.y(), r.series(), r.title(), r.also());
+    }
+
+    /// The type that shows the same with nothing on top of anything; the same where nothing is.
+    private static ChartType apart(ChartRequest r, TableData table) {
+        String series = r.series();
+        boolean several = series == null ? !r.also().isEmpty() : !series.equals(r.x());
+        boolean time = column(table, r.x()).type().temporal();
+        return switch (r.type()) {
+            case BAR, STACKED_BAR ->
+                    !several ? r.type() : time ? ChartType.LINE : ChartType.GROUPED_BAR;
+            case AREA -> several ? ChartType.LINE : r.type();
+            case PIE -> ChartType.BAR;
+            case GROUPED_BAR, LINE, SCATTER, HISTOGRAM, HEATMAP, BOXPLOT -> r.type();
+        };
+    }
+
+    private static boolean adds(ChartRequest r, Table t) {
+        String sql = t.sql() == null ? null : t.sql().executedSql();
+        return Additive.titled(r.title())
+                && Stream.concat(Stream.of(r.y()), r.also().stream())
+                        .filter(name -> t.data().indexOf(name) >= 0)
+                        .allMatch(name -> Additive.adds(column(t.data(), name), sql));
+    }
+
     private static Optional<ChartView> chart(
             ChartRequest request, Sources sources, List<StepResult> results) {
         return sources.table(request.stepId(), request.table())
@@ -104,7 +139,9 @@ public final class Charts {
                                                 ref ->
                                                         new ChartView.VegaLite(
                                                                 request.title(),
-                                                                spec(request, t.data()),
+                                                                spec(
+                                                                        unstacked(request, t),
+                                                                        t.data()),
                                                                 ref)));
     }
 
@@ -208,7 +245,11 @@ public final class Charts {
         switch (request.type()) {
             case GROUPED_BAR ->
                     series.ifPresent(
-                            s -> encoding.putObject("xOffset").put("field", path(s.name())));
+                            s -> {
+                                // a place can be divided among the bars, a point of a scale cannot
+                                encoding.set("x", ordered(x).put("type", discrete(x)));
+                                encoding.putObject("xOffset").put("field", path(s.name()));
+                            });
             case BAR, STACKED_BAR, LINE, AREA, SCATTER, HISTOGRAM, PIE, HEATMAP, BOXPLOT -> {}
         }
     }
@@ -243,6 +284,10 @@ public final class Charts {
                 .put("field", path(column.name()))
                 .put("type", type)
                 .put("title", column.name());
+    }
+
+    private static String discrete(Column column) {
+        return column.type() == ColumnType.STRING ? "nominal" : "ordinal";
     }
 
     /// Dots and brackets in a field's name would mean a path.

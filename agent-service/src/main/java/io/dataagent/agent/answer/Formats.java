@@ -1,6 +1,8 @@
 package io.dataagent.agent.answer;
 
+import io.dataagent.agent.answer.text.Wording;
 import io.dataagent.contracts.answer.ValueFormat;
+import io.dataagent.contracts.query.ExpressionFact.Grain;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.text.NumberFormat;
@@ -29,6 +31,8 @@ record Formats(Reader reader) {
     /// What means something in Markdown: also two tildes, and a name or number of a character.
     private static final Pattern MARKDOWN = Pattern.compile("[\\\\`*_\\[\\]<>#|~]|&(?=#?\\w+;)");
 
+    private static final Pattern ESCAPED = Pattern.compile("\\\\([\\\\`*_\\[\\]<>#|~&])");
+
     /// The text of a value.
     ///
     /// @param currency of the value, or null
@@ -37,6 +41,19 @@ record Formats(Reader reader) {
             case Value.Number(BigDecimal number) -> number(number, format, currency);
             case Value.Text(String text) -> words(text, format);
         };
+    }
+
+    /// A day by the name of the period that begins on it.
+    String period(Value value, Grain grain) {
+        ValueFormat format =
+                switch (grain) {
+                    case YEAR -> ValueFormat.YEAR;
+                    case QUARTER -> ValueFormat.QUARTER;
+                    case MONTH -> ValueFormat.MONTH;
+                    case WEEK, DAY, HOUR, MINUTE, SECOND -> ValueFormat.DATE;
+                };
+        String text = text(value, format, null);
+        return grain == Grain.WEEK ? new Wording(reader.words()).say("week", text) : text;
     }
 
     private String number(BigDecimal number, ValueFormat format, @Nullable Currency currency) {
@@ -200,6 +217,11 @@ record Formats(Reader reader) {
         } catch (DateTimeException e) {
             return Optional.empty();
         }
+    }
+
+    /// A text with cells in it for where no Markdown is read: titles of charts.
+    static String plain(String markdown) {
+        return ESCAPED.matcher(markdown).replaceAll("$1");
     }
 
     /// Text of a cell may not become Markdown or a link.

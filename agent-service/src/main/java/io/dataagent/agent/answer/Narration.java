@@ -133,7 +133,7 @@ public record Narration(
     }
 
     private static ChartRequest titled(ChartRequest chart, Teller teller) {
-        String title = teller.alone(chart.title());
+        String title = Formats.plain(teller.alone(chart.title()));
         String neutral = chart.y() + " by " + chart.x();
         return new ChartRequest(
                 chart.stepId(),

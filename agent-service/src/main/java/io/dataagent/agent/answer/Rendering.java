@@ -1,11 +1,14 @@
 package io.dataagent.agent.answer;
 
+import io.dataagent.agent.label.Periods;
 import io.dataagent.contracts.answer.Binding;
 import io.dataagent.contracts.answer.ComparisonOp;
 import io.dataagent.contracts.answer.ValueFormat;
 import io.dataagent.contracts.artifact.ExplainerOutput.BoundNumber;
+import io.dataagent.contracts.query.ExpressionFact.Grain;
 import java.math.BigDecimal;
 import java.util.Currency;
+import java.util.Optional;
 
 /// Writes what is bound: with the unit of its column, in the reader's language, and never a
 /// percentage of a percentage.
@@ -31,8 +34,7 @@ final class Rendering {
             return Looked.of(new BoundNumber(word(comparison.op(), sign(bound)), bound.source()));
         }
         if (!(bound.value() instanceof Value.Number(BigDecimal number))) {
-            String text = formats.text(bound.value(), Bindings.natural(bound), null);
-            return Looked.of(new BoundNumber(text, bound.source()));
+            return Looked.of(new BoundNumber(words(bound), bound.source()));
         }
         BigDecimal shown = unsigned ? number.abs() : number;
         return format(bound, number)
@@ -46,6 +48,33 @@ final class Rendering {
                                                         currency(bound, f)),
                                                 bound.source(),
                                                 number.stripTrailingZeros().toPlainString())));
+    }
+
+    /// A text; a day that stands for a period is called as the period is, whatever was asked for:
+    /// a quarter is never told as its first month.
+    private String words(Bound bound) {
+        ValueFormat asked = Bindings.natural(bound);
+        Bound.Origin o = bound.origin();
+        Optional<Grain> grain =
+                o == null
+                        ? Optional.empty()
+                        : Periods.of(
+                                o.table().data(),
+                                o.column(),
+                                o.table().sql() == null ? null : o.table().sql().executedSql());
+        return grain.filter(g -> finer(asked, g))
+                .map(g -> formats.period(bound.value(), g))
+                .orElseGet(() -> formats.text(bound.value(), asked, null));
+    }
+
+    /// Whether a format tells days or periods that are shorter than those of a column.
+    private static boolean finer(ValueFormat format, Grain grain) {
+        return switch (format) {
+            case AUTO, TEXT, DATE, DATETIME -> true;
+            case MONTH -> grain == Grain.QUARTER || grain == Grain.YEAR;
+            case QUARTER -> grain == Grain.YEAR;
+            case YEAR, INTEGER, DECIMAL, PERCENT, PERCENT_POINTS, CURRENCY, COMPACT -> false;
+        };
     }
 
     private Looked<ValueFormat> format(Bound bound, BigDecimal number) {

@@ -47,6 +47,10 @@ final class Teller {
                     "(?iu)^\\W*(below|lower|less|fewer|smaller|under|behind|short|unter|weniger"
                             + "|niedriger|geringer|kleiner)\\b");
 
+    /// A sentence may say what the name of a week says itself.
+    private static final Pattern WEEK_OF =
+            Pattern.compile("(?i)\\b(week of |Woche vom )(?:the )?(?=\\1)");
+
     private final Bindings bindings;
     private final Rendering rendering;
     private final Telling telling;
@@ -236,7 +240,7 @@ final class Teller {
                 }
             }
         }
-        return m.appendTail(text).toString();
+        return WEEK_OF.matcher(m.appendTail(text)).replaceAll("");
     }
 
     /// Whether the word before a number says which way it goes: `crashed by 20 %`.

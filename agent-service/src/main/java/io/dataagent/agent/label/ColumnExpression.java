@@ -19,6 +19,7 @@ public record ColumnExpression(String text) {
                                     + " lag lead numeric decimal")
                             .split(" "));
     private static final Pattern CALL = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)\\s*\\(");
+    private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|`[^`]*`|'[^']*'");
     private static final Pattern TIMES_HUNDRED =
             Pattern.compile("(\\*\\s*100(\\.0*)?\\b)|(\\b100(\\.0*)?\\s*\\*)");
@@ -57,6 +58,15 @@ public record ColumnExpression(String text) {
             }
         }
         return !REWORKED.matcher(bare).find();
+    }
+
+    /// Whether its figures add up: it divides nothing and calls none of these functions.
+    boolean adds(Set<String> functions) {
+        String bare = bare();
+        return bare.indexOf('/') < 0
+                && WORD.matcher(bare)
+                        .results()
+                        .noneMatch(w -> functions.contains(w.group().toUpperCase(Locale.ROOT)));
     }
 
     /// The aggregate that it is of one field, rounded or cast at most.

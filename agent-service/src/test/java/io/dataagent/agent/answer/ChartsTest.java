@@ -130,6 +130,73 @@ class ChartsTest {
         assertThat(complaints).isEmpty();
     }
 
+    /// What a statement makes, what it is called, and what is drawn of it: the mark, and whether
+    /// bars stand side by side.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SUM(amount)                | revenue      | STACKED_BAR | bar | false",
+                "SUM(amount)                | revenue      | AREA        | area | false",
+                "SUM(price)                 | total_price  | BAR         | bar | false",
+                "COUNT(*)                   | orders       | PIE         | arc | false",
+                "COALESCE(SUM(amount), 0)   | averageless  | BAR         | bar | false",
+                "AVG(amount)                | revenue      | STACKED_BAR | bar | true",
+                "AVG(amount)                | revenue      | BAR         | bar | true",
+                "AVG(amount)                | revenue      | AREA        | line | false",
+                "AVG(amount)                | revenue      | PIE         | bar | false",
+                "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY amount) | m | STACKED_BAR | bar | true",
+                "SUM(amount) / COUNT(*)     | aov          | STACKED_BAR | bar | true",
+                "COUNT(DISTINCT customer)   | customers    | STACKED_BAR | bar | true",
+                "x.m                        | median_order | STACKED_BAR | bar | true",
+                "x.m                        | avgAmount    | STACKED_BAR | bar | true",
+                "AVG(amount)                | revenue      | GROUPED_BAR | bar | true",
+                "AVG(amount)                | revenue      | HEATMAP     | rect | false",
+            })
+    void stacksOnlyWhatAddsUp(
+            String made, String name, ChartType type, String mark, boolean beside) {
+        TableData rows =
+                Made.table("region string, city string, " + name + " decimal", "S, Oslo, 7");
+        String sql = "SELECT region, city, " + made + " AS " + name + " FROM facts GROUP BY 1, 2";
+        StepResult step = Made.step(1, sql, rows, false, 1L);
+
+        JsonNode spec = drawn(new ChartRequest(1, type, "region", name, "city", "t"), step).spec();
+
+        assertThat(spec.at("/mark/type").asText()).isEqualTo(mark);
+        assertThat(spec.at("/encoding/xOffset/field").asText()).isEqualTo(beside ? "city" : "");
+    }
+
+    @Test
+    void averagesOverTimeAreLinesAndNoStackedBars() {
+        StepResult step = Made.step(1, "SELECT AVG(a) AS revenue FROM t", BEFORE, false, 1L);
+
+        assertThat(chart(ChartType.STACKED_BAR, step).spec().at("/mark/type").asText())
+                .isEqualTo("line");
+        assertThat(chart(ChartType.STACKED_BAR, Made.step(1, BEFORE)).spec().at("/mark/type"))
+                .hasToString("\"bar\"");
+    }
+
+    /// One series alone has nothing to stand on.
+    @Test
+    void plainBarsOfAveragesStayPlain() {
+        StepResult step = Made.step(1, "SELECT AVG(a) AS revenue FROM t", BEFORE, false, 1L);
+        ChartRequest request =
+                new ChartRequest(1, ChartType.BAR, "city", "revenue", null, "Average by city");
+
+        assertThat(drawn(request, step).spec().path("encoding").has("xOffset")).isFalse();
+    }
+
+    /// An average that only its title tells: the name of the column is the model's own.
+    @Test
+    void aTitleTellsWhatIsNoSum() {
+        ChartRequest request =
+                new ChartRequest(
+                        1, ChartType.BAR, "city", "revenue", "month", "Median order by city");
+
+        assertThat(drawn(request, Made.step(1, BEFORE)).spec().at("/encoding/xOffset/field"))
+                .hasToString("\"month\"");
+    }
+
     private static ChartView.VegaLite drawn(ChartRequest request, StepResult step) {
         return (ChartView.VegaLite) Charts.of(List.of(request), List.of(step)).getFirst();
     }

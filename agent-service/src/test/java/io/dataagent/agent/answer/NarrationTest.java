@@ -34,7 +34,7 @@ class NarrationTest {
                 "cell 1 0 Revenue auto|1,234.50",
                 "cell 1 1 share percent|12.5%",
                 "cell 1 0 month month|March 2026",
-                "cell 1 0 month date|1 March 2026",
+                "cell 1 0 month date|March 2026",
                 "cell 1 0 month quarter|Q1 2026",
                 "cell 1 0 month year|2026",
                 "cell 1 0 city text|Houston \\[x\\]",
@@ -427,9 +427,28 @@ class NarrationTest {
                         "The result is there but could not be put into words; here it is as a table.",
                         "| city | month | revenue | share | margin\\_pct |\n"
                                 + "| --- | --- | --- | --- | --- |\n"
-                                + "| Houston \\[x\\] | 1 March 2026 | 1,234.50 | 0.50 | -33.7% |\n"
-                                + "| – | 1 April 2026 | 765.50 | 0.13 | 12.5% |");
+                                + "| Houston \\[x\\] | March 2026 | 1,234.50 | 0.50 | -33.7% |\n"
+                                + "| – | April 2026 | 765.50 | 0.13 | 12.5% |");
         assertThat(PlainAnswer.of(List.of(), Made.telling("", RESULTS))).isEmpty();
+    }
+
+    /// A title is no Markdown: what guards a cell in the text would be seen there.
+    @Test
+    void theTitleOfAChartShowsACellAsItIs() {
+        TableData rows = Made.table("channel string, revenue decimal", "in_store, 7", "web, 8");
+        Draft draft =
+                Made.read(
+                        """
+                        {"paragraphs":["It is {{c}}."],
+                         "bindings":[{"kind":"cell","name":"c","stepId":1,"table":null,"row":0,"column":"channel","format":"text"}],
+                         "caveats":[],
+                         "charts":[{"stepId":1,"type":"bar","x":"channel","y":"revenue","series":null,"title":"Revenue beside {{c}}"}]}""");
+        List<StepResult> results = List.of(Made.step(1, rows));
+
+        Narration told = Narration.of(draft, results, Made.telling("", results));
+
+        assertThat(told.charts().getFirst().title()).isEqualTo("Revenue beside in_store");
+        assertThat(told.paragraphs()).containsExactly("It is in\\_store.");
     }
 
     private static Narration told(String text, String... bindings) {

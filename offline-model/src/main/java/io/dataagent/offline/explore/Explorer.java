@@ -1,6 +1,7 @@
 package io.dataagent.offline.explore;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.dataagent.contracts.json.ContractJson;
@@ -81,7 +82,51 @@ public final class Explorer {
                                 "dataset", about.base().name(),
                                 "includeDistribution", false,
                                 "columns", List.of())));
+        Named named = about.named();
+        if (named != null) {
+            String reason = "How does " + named.value() + " stand beside the others?";
+            calls.add(look(sql.peers(named), reason));
+        }
         return calls;
+    }
+
+    /// Where the thing that is named stands among those of its kind, if it is at an end.
+    private Optional<Call> standing(Subject about) {
+        Named named = about.named();
+        Heard rows = looked(about.splits().size() + (about.time() == null ? 1 : 2));
+        if (named == null || rows == null || rows.rows() < 2) {
+            return Optional.empty();
+        }
+        int place =
+                IntStream.range(0, rows.rows())
+                        .filter(i -> rows.cell(i, "grp").asText().equals(named.value()))
+                        .findFirst()
+                        .orElse(-1);
+        boolean last = place == rows.rows() - 1;
+        if (place < 0 || place > 0 && !last && about.measure() == null) {
+            return Optional.empty();
+        }
+        Call call =
+                place == 0 || last
+                        ? extreme(
+                                about,
+                                last ? "lowest" : "highest",
+                                named.split(),
+                                rows,
+                                named.value())
+                        : difference(about, named, rows, place);
+        return Optional.of(call.with("where", List.of()));
+    }
+
+    /// The averages of the thing that is named and of the first of its kind.
+    private static Call difference(Subject about, Named named, Heard rows, int place) {
+        double gap = rows.cell(place, "average").asDouble() - rows.cell(0, "average").asDouble();
+        ObjectNode claim = claim(about, "difference", "The averages of two groups differ", rows);
+        claim.put("by", named.split().column().qualified())
+                .put("value", named.value())
+                .put("other", rows.cell(0, "grp").asText())
+                .put("direction", gap < 0 ? "down" : "up");
+        return call("validate_finding", claim);
     }
 
     @SuppressWarnings("unchecked")
@@ -100,7 +145,7 @@ public final class Explorer {
     }
 
     private List<Call> claims(Subject about) {
-        List<Call> calls = new ArrayList<>();
+        List<Call> calls = new ArrayList<>(standing(about).stream().toList());
         for (int i = 0; i < about.splits().size(); i++) {
             Heard rows = looked(i);
             if (rows != null && rows.rows() > 1) {
@@ -153,7 +198,8 @@ public final class Explorer {
         if (rows == null || rows.rows() < 2) {
             return Optional.empty();
         }
-        String what = measured(about) + (x.equals("grp") ? " by group" : " by month");
+        String of = about.named() == null ? "" : " of " + about.named().value();
+        String what = measured(about) + of + (x.equals("grp") ? " by group" : " by month");
         return Optional.of(
                 call(
                         "create_chart",
@@ -224,7 +270,13 @@ public final class Explorer {
                 List.of("by", "value", "other", "direction", "grain", "second", "having")) {
             claim.putNull(part);
         }
-        claim.putArray("where");
+        ArrayNode where = claim.putArray("where");
+        Named named = about.named();
+        if (named != null) {
+            where.addObject()
+                    .put("field", named.split().column().qualified())
+                    .put("is", named.value());
+        }
         return claim;
     }
 

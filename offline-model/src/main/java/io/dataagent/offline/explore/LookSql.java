@@ -14,14 +14,23 @@ import java.util.stream.IntStream;
 /// that no row is counted twice.
 record LookSql(Schema schema, Subject subject, String dialect) {
 
-    /// `grp, total, average, n`, the highest total first.
+    /// `grp, total, average, n`, the highest total first; of the rows of the thing that is named.
     String by(Split split) {
+        return by(split, bound());
+    }
+
+    /// The same of all rows: the thing that is named among those of its kind.
+    String peers(Named named) {
+        return by(named.split(), "");
+    }
+
+    private String by(Split split, String bound) {
         List<Edge> edges = split.path().edges();
         int last = edges.size();
         String group = "t" + last + "." + quoted(split.column().name());
-        return ("SELECT %1$s AS grp, %2$s FROM %3$s WHERE %1$s IS NOT NULL GROUP BY %1$s"
+        return ("SELECT %1$s AS grp, %2$s FROM %3$s WHERE %1$s IS NOT NULL%4$s GROUP BY %1$s"
                         + " ORDER BY total DESC, grp LIMIT 50")
-                .formatted(group, figures(), joined(edges, split.column()));
+                .formatted(group, figures(), joined(edges, split.column()), bound);
     }
 
     /// `period, total, average, n`, in order.
@@ -31,9 +40,40 @@ record LookSql(Schema schema, Subject subject, String dialect) {
                 mysql()
                         ? "DATE_SUB(DATE(%s), INTERVAL DAYOFMONTH(%s) - 1 DAY)".formatted(at, at)
                         : "CAST(DATE_TRUNC('month', " + at + ") AS DATE)";
-        return ("SELECT %1$s AS period, %2$s FROM %3$s WHERE %4$s IS NOT NULL GROUP BY %1$s"
+        return ("SELECT %1$s AS period, %2$s FROM %3$s WHERE %4$s IS NOT NULL%5$s GROUP BY %1$s"
                         + " ORDER BY period")
-                .formatted(month, figures(), joined(List.of(), time), at);
+                .formatted(month, figures(), joined(List.of(), time), at, bound());
+    }
+
+    /// The condition that a row belongs to what is named, behind others; empty where nothing is.
+    private String bound() {
+        Named named = subject.named();
+        return named == null ? "" : " AND " + held(named, 0);
+    }
+
+    /// The condition on the table so many joins away.
+    private String held(Named named, int at) {
+        List<Edge> edges = named.split().path().edges();
+        String alias = at == 0 ? "t0." : "b" + at + ".";
+        if (at == edges.size()) {
+            String value = named.value().replace("'", "''").replace("\\", mysql() ? "\\\\" : "\\");
+            return alias + quoted(named.split().column().name()) + " = '" + value + "'";
+        }
+        Edge edge = edges.get(at);
+        String key = edge.toColumns().getFirst();
+        String next =
+                at + 1 == edges.size()
+                        ? named.split().column().name()
+                        : edges.get(at + 1).fromColumns().getFirst();
+        return "%s%s IN (SELECT b%d.%s FROM %s AS b%d WHERE %s)"
+                .formatted(
+                        alias,
+                        quoted(edge.fromColumns().getFirst()),
+                        at + 1,
+                        quoted(key),
+                        source(schema.table(edge.to()), List.of(key, next)),
+                        at + 1,
+                        held(named, at + 1));
     }
 
     private String figures() {
@@ -59,6 +99,9 @@ record LookSql(Schema schema, Subject subject, String dialect) {
             }
             if (i == 0 && subject.measure() != null) {
                 names.add(subject.measure().name());
+            }
+            if (i == 0 && subject.named() != null) {
+                names.add(subject.named().first());
             }
             if (i == edges.size()) {
                 names.add(wanted.name());

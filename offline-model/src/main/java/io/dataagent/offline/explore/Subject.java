@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param splits fields with few values that a row has, the most fitting first
 /// @param time the time of a row, or null
 /// @param gap the field that misses most values, or null
+/// @param named the thing that the question names and the rows are held to, or null
 /// @param unknown words of the question that mean nothing here
 record Subject(
         Table base,
@@ -31,7 +32,11 @@ record Subject(
         List<Split> splits,
         @Nullable Column time,
         @Nullable Column gap,
+        @Nullable Named named,
         List<String> unknown) {
+
+    /// So much it counts that a row leads to what the question names.
+    private static final double LEADS = 8;
 
     private static final int MOST_SPLITS = 3;
     private static final int MOST_VALUES = 40;
@@ -51,17 +56,25 @@ record Subject(
         Set<String> asked = asked(question);
         return schema.tables().stream()
                 .filter(t -> !t.columns().isEmpty())
-                .max(Comparator.comparingDouble(t -> fit(t, schema, asked)))
+                .max(
+                        Comparator.comparingDouble(
+                                t -> fit(t, schema, asked) + leads(t, schema, question)))
                 .map(base -> of(base, schema, asked, question));
     }
 
+    private static double leads(Table base, Schema schema, String question) {
+        return Named.in(schema, base, question).isPresent() ? LEADS : 0;
+    }
+
     private static Subject of(Table base, Schema schema, Set<String> asked, String question) {
+        Named named = Named.in(schema, base, question).orElse(null);
         return new Subject(
                 base,
                 measure(base, asked),
-                splits(base, schema, asked),
+                splits(base, schema, asked, named),
                 time(base),
                 gap(base),
+                named,
                 unknown(schema, question));
     }
 
@@ -114,7 +127,8 @@ record Subject(
                 .orElse(null);
     }
 
-    private static List<Split> splits(Table base, Schema schema, Set<String> asked) {
+    private static List<Split> splits(
+            Table base, Schema schema, Set<String> asked, @Nullable Named named) {
         List<Split> all = new ArrayList<>();
         for (Table table : schema.tables()) {
             Optional<JoinPath> path = schema.path(base.name(), table.name());
@@ -126,12 +140,18 @@ record Subject(
                     .forEach(c -> all.add(new Split(c, path.get())));
         }
         return all.stream()
+                .filter(s -> named == null || !alike(s.column(), named.split().column()))
                 .sorted(
                         Comparator.comparingInt((Split s) -> -matches(s.column(), asked))
                                 .thenComparingInt(s -> s.path().edges().size())
                                 .thenComparingLong(Subject::awkward))
                 .limit(MOST_SPLITS)
                 .toList();
+    }
+
+    /// Whether a field is the one that names the thing, or is called the same.
+    private static boolean alike(Column column, Column named) {
+        return column.name().equals(named.name());
     }
 
     /// Between four and twelve groups are the easiest to read.

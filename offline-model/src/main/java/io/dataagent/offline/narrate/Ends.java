@@ -1,5 +1,6 @@
 package io.dataagent.offline.narrate;
 
+import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.query.TableData;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -9,7 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Where a course over time begins and ends: at figures of whole periods, so that the eight days of
 /// a month are not told as a fall.
@@ -36,11 +39,21 @@ record Ends(int first, int last, boolean whole) {
                 : new Ends(any.getFirst(), any.getLast(), true);
     }
 
+    /// First days of the periods of a column that its data does not cover whole.
+    static Set<String> partial(List<Finding> findings, int step, String column) {
+        return findings.stream()
+                .flatMap(f -> f instanceof Finding.PartialPeriod p ? Stream.of(p) : Stream.of())
+                .filter(p -> p.stepId() == step && p.column().equals(column))
+                .map(Finding.PartialPeriod::from)
+                .collect(Collectors.toSet());
+    }
+
     private static List<Integer> rows(TableData table, IntPredicate wanted) {
         return IntStream.range(0, table.rows().size()).filter(wanted).boxed().toList();
     }
 
-    private static String day(TableData table, int row, int time) {
+    /// The day of a cell, without its time.
+    static String day(TableData table, int row, int time) {
         String cell = table.rows().get(row).get(time).asText();
         return cell.length() > DAY ? cell.substring(0, DAY) : cell;
     }

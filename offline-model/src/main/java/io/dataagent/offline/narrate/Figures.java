@@ -6,6 +6,8 @@ import io.dataagent.contracts.query.ColumnType;
 import io.dataagent.contracts.query.TableData;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -13,8 +15,23 @@ import java.util.stream.IntStream;
 final class Figures {
 
     private static final double LAST = 1e-12;
+    private static final int LINES = 10;
+    private static final int MONTHS = 12;
 
     private Figures() {}
+
+    /// The rows that a list tells: all of a year of months, else the first ones, or the last of a
+    /// course over time, with those that the headline quotes.
+    static List<Integer> shown(int rows, Set<Integer> quoted, boolean time) {
+        int most = time ? MONTHS : LINES;
+        TreeSet<Integer> shown = new TreeSet<>(quoted);
+        // thirteen begin where a year back from today does
+        int all = time ? MONTHS + 1 : LINES;
+        for (int i = 0; i < rows && (rows <= all || shown.size() < most); i++) {
+            shown.add(time ? rows - 1 - i : i);
+        }
+        return List.copyOf(shown);
+    }
 
     /// The row whose first cell is this text, or -1.
     static int row(TableData t, String value) {

@@ -2,7 +2,6 @@ package io.dataagent.offline.narrate;
 
 import io.dataagent.contracts.answer.AggregateOp;
 import io.dataagent.contracts.answer.ValueFormat;
-import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.prompt.ContextBlock;
 import io.dataagent.contracts.prompt.Drafts;
@@ -17,14 +16,13 @@ import io.dataagent.offline.plan.Steps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Tells what one table says: the figure, the leaders, the course over time or the rows.
 final class TableStory {
 
-    private static final int LINES = 10;
     private static final int MOST_NAMED = 3;
     private static final String PLACE = "place_in_group";
 
@@ -38,6 +36,9 @@ final class TableStory {
     private final List<Integer> labels = new ArrayList<>();
     private final List<Integer> values = new ArrayList<>();
     private final RowNames names;
+
+    /// The rows that the headline quotes.
+    private final Set<Integer> quoted = new TreeSet<>();
 
     TableStory(ContextBlock block, Steps steps, StepResult result) {
         this.block = block;
@@ -111,6 +112,7 @@ final class TableStory {
 
     private String leader(int v, boolean down, String words) {
         List<Integer> best = Figures.best(table, v, down);
+        best.stream().limit(MOST_NAMED).forEach(quoted::add);
         boolean one = table.rows().size() == 1;
         String head = one ? "" : "Of " + bound.rows(step) + " rows, ";
         String what = (down ? "highest " : "lowest ") + words;
@@ -164,6 +166,11 @@ final class TableStory {
         String column = table.columns().get(v).name();
         boolean plain =
                 labels.size() == 1 && ends.whole() && table.columns().get(v).type().numeric();
+        quoted.addAll(List.of(first, last));
+        if (plain) {
+            quoted.add(Figures.best(table, v, false).getFirst());
+            quoted.add(Figures.best(table, v, true).getFirst());
+        }
         String range =
                 plain
                         ? " Over all periods the lowest is "
@@ -186,14 +193,9 @@ final class TableStory {
                         gaps());
     }
 
-    /// First days of the periods that the data does not cover whole.
     private Set<String> partial() {
         String column = table.columns().get(labels.getFirst()).name();
-        return block.findings().stream()
-                .flatMap(f -> f instanceof Finding.PartialPeriod p ? Stream.of(p) : Stream.of())
-                .filter(p -> p.stepId() == step && p.column().equals(column))
-                .map(Finding.PartialPeriod::from)
-                .collect(Collectors.toSet());
+        return Ends.partial(block.findings(), step, column);
     }
 
     private String gaps() {
@@ -208,22 +210,28 @@ final class TableStory {
         List<String> lines = new ArrayList<>();
         List<Integer> told =
                 values.stream().filter(v -> !table.columns().get(v).name().equals(PLACE)).toList();
-        int from =
-                !values.isEmpty() && temporal(labels.getFirst())
-                        ? Math.max(0, table.rows().size() - LINES)
-                        : 0;
-        for (int r = from; r < Math.min(table.rows().size(), from + LINES); r++) {
+        boolean time = !values.isEmpty() && temporal(labels.getFirst());
+        Set<String> cut = time ? partial() : Set.of();
+        List<Integer> shown = Figures.shown(table.rows().size(), quoted, time);
+        int next = shown.getFirst();
+        for (int r : shown) {
+            if (r > next) {
+                lines.add("- …");
+            }
+            next = r + 1;
             List<String> parts = new ArrayList<>();
             for (int v : told) {
                 parts.add(told.size() > 1 ? words(v) + " " + cell(r, v) : cell(r, v));
             }
-            String row = values.isEmpty() ? names.listed(r) : names.of(r);
+            boolean part = time && cut.contains(Ends.day(table, r, labels.getFirst()));
+            String row =
+                    (values.isEmpty() ? names.listed(r) : names.of(r))
+                            + (part ? " (a part of it only)" : "");
             lines.add("- " + row + (parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
         }
-        boolean more = table.rows().size() > LINES;
-        String all = whole() ? "the table has all rows." : "the table has more rows.";
-        String which = "\n\n" + (from > 0 ? "These are the last ones; " + all : Plain.capital(all));
-        return String.join("\n", lines) + (more ? which : "");
+        boolean more = table.rows().size() > shown.size();
+        String all = whole() ? "The table has all rows." : "The table has more rows.";
+        return String.join("\n", lines) + (more ? "\n\n" + all : "");
     }
 
     /// Whether all rows are at hand, and not only the first ones.

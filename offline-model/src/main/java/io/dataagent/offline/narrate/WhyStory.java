@@ -12,6 +12,7 @@ import io.dataagent.offline.meaning.Reading;
 import io.dataagent.offline.plan.PlannedStep.Part;
 import io.dataagent.offline.plan.Steps;
 import io.dataagent.offline.reading.why.WhyMeanings;
+import io.dataagent.offline.reading.why.WhyMembers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -107,8 +108,27 @@ final class WhyStory {
                                 bound.rows(id),
                                 called(t, 0),
                                 agrees));
+        members(id, t, row).ifPresent(out::add);
         parts(id, t, row).ifPresent(out::add);
         return out;
+    }
+
+    /// How many members it has beside the others, and the figure for each: a small group is not a
+    /// bad one.
+    private Optional<String> members(int id, TableData t, int row) {
+        int each = t.indexOf(WhyMembers.EACH);
+        if (each < 0 || Figures.missing(t, row, each)) {
+            return Optional.empty();
+        }
+        String count = WhyMembers.COUNT;
+        return Optional.of(
+                "It has %s of the %s, on average there are %s; by each of them it is %s."
+                        .formatted(
+                                bound.cell(id, row, count, ValueFormat.INTEGER),
+                                terms.called(why.subject().table()),
+                                bound.aggregate(
+                                        id, count, AggregateOp.AVERAGE, ValueFormat.DECIMAL),
+                                against(id, t, row, each, ValueFormat.DECIMAL, terms.unit())));
     }
 
     /// Whether it is the number or the size: how many rows, and how much each is worth.

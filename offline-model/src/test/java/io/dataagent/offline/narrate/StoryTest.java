@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.dataagent.contracts.answer.Binding;
+import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.StepResult;
 import io.dataagent.contracts.artifact.Strategy;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -173,6 +174,67 @@ class StoryTest {
         }
     }
 
+    /// Months, figures by month, and the rows that the list shows; `…` where it leaves some out.
+    @ParameterizedTest
+    @CsvSource({
+        "5, 4, 0 1 2 3 4",
+        "12, 0, 0 1 2 3 4 5 6 7 8 9 10 11",
+        "13, 5, 0 1 2 3 4 5 6 7 8 9 10 11 12",
+        "20, 4, 0 … 4 … 10 11 12 13 14 15 16 17 18 19",
+    })
+    void theListOfACourseHasWhatItsHeadlineQuotes(int months, int highest, String shown) {
+        Drafts.Narrative story = Narrator.write(months(months, highest, List.of()));
+        Map<String, Integer> rows =
+                story.bindings().stream()
+                        .filter(Binding.Cell.class::isInstance)
+                        .collect(Collectors.toMap(Binding::name, b -> ((Binding.Cell) b).row()));
+
+        assertThat(
+                        story.paragraphs()
+                                .get(1)
+                                .lines()
+                                .filter(l -> l.startsWith("- "))
+                                .map(l -> l.equals("- …") ? "…" : row(l, rows)))
+                .containsExactly(shown.split(" "));
+    }
+
+    private static String row(String line, Map<String, Integer> rows) {
+        String name = line.substring(line.indexOf("{{") + 2, line.indexOf("}}"));
+        return String.valueOf(rows.get(name));
+    }
+
+    @Test
+    void aMonthThatIsCutIsMarkedInTheList() {
+        List<Finding> cut =
+                List.of(
+                        new Finding.PartialPeriod(1, "month", "2024-01-01", 2, 31),
+                        new Finding.PartialPeriod(1, "other", "2024-02-01", 2, 29));
+        List<String> lines =
+                Narrator.write(months(13, 5, cut)).paragraphs().get(1).lines().toList();
+
+        assertThat(lines.getFirst()).contains(" (a part of it only): ");
+        assertThat(lines.subList(1, 13)).noneMatch(l -> l.contains("part of it"));
+    }
+
+    private static ContextBlock months(int months, int highest, List<Finding> findings) {
+        List<List<JsonNode>> rows =
+                IntStream.range(0, months)
+                        .<List<JsonNode>>mapToObj(
+                                i ->
+                                        List.of(
+                                                TextNode.valueOf(
+                                                        "%d-%02d-01"
+                                                                .formatted(
+                                                                        2024 + i / 12, i % 12 + 1)),
+                                                DecimalNode.valueOf(
+                                                        BigDecimal.valueOf(
+                                                                i == highest ? 500 : 100 + i))))
+                        .toList();
+        TableData table = new TableData(List.of(new Column("month", ColumnType.DATE), TOTAL), rows);
+        String sql = "SELECT o.placed_on AS month, SUM(o.total_amount) AS total_amount FROM o";
+        return block(sql, table, months, findings);
+    }
+
     @Test
     void theLeaderIsFoundWhereverItStands() {
         Drafts.Narrative story = story(BY_CITY, cities("Oslo", 7, "Lima", 9, "Bonn", 8));
@@ -308,8 +370,13 @@ class StoryTest {
         return block(sql, table, table.rows().size());
     }
 
-    /// @param rows of the result, of which the table may have the first ones only
     private static ContextBlock block(String sql, TableData table, int rows) {
+        return block(sql, table, rows, List.of());
+    }
+
+    /// @param rows of the result, of which the table may have the first ones only
+    private static ContextBlock block(
+            String sql, TableData table, int rows, List<Finding> findings) {
         QueryLineage lineage =
                 new QueryLineage(
                         List.of("orders"),
@@ -355,7 +422,7 @@ class StoryTest {
                                 new StepResult.SqlResult(sql, table, rows, false, 1, lineage, null),
                                 null,
                                 null)),
-                List.of(),
+                findings,
                 null,
                 null,
                 null);

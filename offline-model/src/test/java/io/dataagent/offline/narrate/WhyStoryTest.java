@@ -57,11 +57,38 @@ class WhyStoryTest {
         assertThat(story.charts().getFirst().title()).isEqualTo("Net sales, last 6 months");
     }
 
-    private static ContextBlock block(String question) {
-        return block(question, Planner.plan(block(question, null)));
+    /// A group of few members is not told to be worse without saying that they are few.
+    @Test
+    void tellsHowManyMembersAGroupHas() {
+        List<Column> columns =
+                Stream.concat(
+                                peers().columns().stream(),
+                                Stream.of(
+                                        new Column("member_count", ColumnType.INTEGER),
+                                        new Column("value_per_member", ColumnType.DECIMAL)))
+                        .toList();
+        TableData table =
+                new TableData(
+                        columns,
+                        List.of(row("Lima", 90, 9, 10, 1, 9, 10), row("Oslo", 30, 5, 6, 2, 2, 15)));
+
+        assertThat(Narrator.write(block("Why is Oslo underperforming?", table)).paragraphs().get(1))
+                .isEqualTo(
+                        "It has {{v6}} of the purchases, on average there are {{v7}}; by each of"
+                                + " them it is {{v8}} USD, {{v10}} above the average of {{v9}}"
+                                + " USD.");
     }
 
-    private static ContextBlock block(String question, @Nullable PlanArtifact plan) {
+    private static ContextBlock block(String question, TableData table) {
+        return block(question, Planner.plan(block(question, null, peers())), table);
+    }
+
+    private static ContextBlock block(String question) {
+        return block(question, Planner.plan(block(question, null, peers())), peers());
+    }
+
+    private static ContextBlock block(
+            String question, @Nullable PlanArtifact plan, TableData table) {
         String sql =
                 "SELECT o.city AS city, SUM(o.total_amount) AS net_sales, COUNT(*) AS row_count"
                         + " FROM orders o GROUP BY o.city";
@@ -107,7 +134,7 @@ class WhyStoryTest {
                                 1,
                                 "s",
                                 Strategy.SQL,
-                                new StepResult.SqlResult(sql, peers(), 2, false, 1, lineage, null),
+                                new StepResult.SqlResult(sql, table, 2, false, 1, lineage, null),
                                 null,
                                 null)),
                 List.of(),

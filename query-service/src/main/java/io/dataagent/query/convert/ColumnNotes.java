@@ -99,7 +99,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
         String raw = SqlNames.quoted(names.get(column));
         String sql =
                 "SELECT count(*), count(*) FILTER ((%s) IS NOT TRUE) FROM %s WHERE NOT (%s)"
-                        .formatted(form.fits(raw), made, Delimited.missing(raw));
+                        .formatted(form.fits(raw), made, MissingWords.in(raw));
         List<@Nullable String> counts = duck.rows(sql).getFirst();
         long all = Long.parseLong(Objects.requireNonNullElse(counts.get(0), "0"));
         long odd = Long.parseLong(Objects.requireNonNullElse(counts.get(1), "0"));
@@ -194,7 +194,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
         long others =
                 duck.number(
                         "SELECT count(*) FROM %s WHERE NOT (%s) AND (%s) IS NOT TRUE"
-                                .formatted(made, Delimited.missing(raw), form.fits(raw)));
+                                .formatted(made, MissingWords.in(raw), form.fits(raw)));
         if (others == 0) {
             words.count(duck::rows, made, column, raw);
             duck.run(
@@ -204,7 +204,7 @@ record ColumnNotes(Duck duck, String made, List<String> names) {
                                     made,
                                     raw,
                                     form.type(),
-                                    Delimited.missing(raw),
+                                    MissingWords.in(raw),
                                     form.fits(raw),
                                     form.value(raw)));
         }

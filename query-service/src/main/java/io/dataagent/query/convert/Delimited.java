@@ -302,12 +302,9 @@ final class Delimited {
                     Form.Duration _,
                     Form.Moment _ ->
                     "CASE WHEN %s THEN NULL WHEN %s THEN %s ELSE error('column %d') END"
-                            .formatted(missing(raw), form.fits(raw), form.value(raw), column);
+                            .formatted(
+                                    MissingWords.in(raw), form.fits(raw), form.value(raw), column);
         };
-    }
-
-    static String missing(String raw) {
-        return raw + " IS NULL OR " + MissingWords.among(raw, MissingWords.ALL);
     }
 
     /// Finds texts that do not fit; false if there are none.
@@ -323,7 +320,7 @@ final class Delimited {
                             .formatted(
                                     raw,
                                     dialect.read(names, null),
-                                    missing(raw),
+                                    MissingWords.in(raw),
                                     forms.get(i).fits(raw),
                                     MOST_TEXTS / 4);
             TreeSet<String> known = texts.get(i);

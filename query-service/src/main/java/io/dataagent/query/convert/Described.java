@@ -210,7 +210,7 @@ final class Described {
         }
 
         private @Nullable String typed(int column, String raw, Form form) throws SQLException {
-            String missing = "(%s OR trim(%s) = '')".formatted(Delimited.missing(raw), raw);
+            String missing = "(%s OR trim(%s) = '')".formatted(MissingWords.in(raw), raw);
             long others =
                     duck.number(
                             "SELECT count(*) FROM %s WHERE NOT %s AND (%s) IS NOT TRUE"

@@ -5,6 +5,7 @@ import io.dataagent.contracts.query.StatementChecks.Cause;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementChecks.RowsLost;
 import io.dataagent.contracts.query.TableData;
+import io.dataagent.query.bind.Exprs;
 import io.dataagent.query.bind.Names;
 import io.dataagent.query.bind.Rel;
 import io.dataagent.query.bind.Rel.Ref;
@@ -25,6 +26,12 @@ import org.jspecify.annotations.Nullable;
 /// Counts the rows of a measure's base table that an inner join or a missing group drops, and how
 /// much of the measure they hold.
 final class LostRows {
+
+    /// Words of names that say only that something is a figure.
+    private static final Set<String> SAYING_NOTHING =
+            Set.of(
+                    ("subject peers others value before after part whole figure number n x")
+                            .split(" "));
 
     private static final int MOST = 6;
 
@@ -232,20 +239,33 @@ final class LostRows {
             Leak leak, Rel base, double rows, @Nullable Double amount, Measure measure) {
         String some = Figures.percent(rows);
         String of = base.name();
-        boolean told = amount != null && !measure.name().isEmpty();
+        String name = called(measure);
+        boolean told = amount != null && !name.isEmpty();
         String much = amount == null ? "" : Figures.percent(amount);
         return switch (leak.cause()) {
             case JOIN ->
                     told
                             ? "%s of %s belong to no row of %s and are left out, %s of %s."
-                                    .formatted(some, of, leak.needs().name(), much, measure.name())
+                                    .formatted(some, of, leak.needs().name(), much, name)
                             : "%s of %s belong to no row of %s and are left out."
                                     .formatted(some, of, leak.needs().name());
             case MISSING ->
                     told
                             ? "%s of %s have no %s, %s of %s."
-                                    .formatted(some, of, leak.field(), much, measure.name())
+                                    .formatted(some, of, leak.field(), much, name)
                             : "%s of %s have no %s.".formatted(some, of, leak.field());
         };
+    }
+
+    /// What people call an amount: by its output, or by its field where that is named by nothing
+    /// but that it is a figure (`subject_value`).
+    private static String called(Measure measure) {
+        boolean says = !SAYING_NOTHING.containsAll(List.of(measure.name().split("_")));
+        Expr added = says ? null : measure.added();
+        String name =
+                added != null && Exprs.bare(added) instanceof Expr.Col col
+                        ? col.name()
+                        : measure.name();
+        return name.replace('_', ' ');
     }
 }

@@ -184,7 +184,7 @@ class ProofsTest {
                                 1L,
                                 2L,
                                 "50.0 % of orders belong to no row of customers and are left out,"
-                                        + " 33.3 % of open_oslo."));
+                                        + " 33.3 % of open oslo."));
         for (ControlTotal total : checks.totals()) {
             RowsLost lost =
                     checks.lost().stream()
@@ -194,6 +194,27 @@ class ProofsTest {
             assertThat(total.control().subtract(total.shown()))
                     .isEqualByComparingTo(lost.measure());
         }
+    }
+
+    /// The name of an output that only says that it is a figure stands in no sentence.
+    @ParameterizedTest
+    @CsvSource({"subject_value, total", "value, total", "online_revenue, online revenue"})
+    void namesTheAmountAsPeopleDo(String output, String told) {
+        StatementChecks checks =
+                SmallShop.checks(
+                        "SELECT c.segment, SUM(o.total) FILTER (WHERE s.name = 'Oslo') AS "
+                                + output
+                                + " FROM orders o JOIN customers c ON c.id = o.customer_id"
+                                + " JOIN stores s ON s.id = o.store_id GROUP BY c.segment",
+                        null,
+                        Wish.ROWS_LOST);
+
+        assertThat(checks.lost())
+                .filteredOn(l -> l.cause() == Cause.JOIN && l.rows() > 0)
+                .extracting(RowsLost::why)
+                .singleElement()
+                .asString()
+                .endsWith(" % of " + told + ".");
     }
 
     @Test

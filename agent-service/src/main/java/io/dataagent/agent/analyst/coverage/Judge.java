@@ -4,13 +4,11 @@ import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
 import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.language.Words;
-import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.ExpressionFact.Unit;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -286,28 +284,9 @@ final class Judge {
         boolean averaged =
                 all.stream().anyMatch(Need.Averaged.class::isInstance)
                         && (shown.statements().stream().anyMatch(s -> s.selects().size() > 1)
-                                || shown.anyExpression(this::dividesByTimes));
+                                || shown.dividesByTimes());
         return asked(
                 need, cut || named || averaged, "There is no row for each " + need.unit() + ".");
-    }
-
-    /// "revenue per day" as revenue by the number of different days.
-    private boolean dividesByTimes(ExpressionFact e) {
-        Set<String> times = new HashSet<>();
-        shown.periods().forEach(p -> times.add(p.field()));
-        return e.kind() == ExpressionFact.Kind.RATIO
-                && e.operands().size() == 2
-                && e.operands()
-                        .getLast()
-                        .withOperands()
-                        .anyMatch(
-                                d ->
-                                        d.kind() == ExpressionFact.Kind.AGGREGATE
-                                                && "count".equals(d.function())
-                                                && d.distinct()
-                                                && (d.withOperands()
-                                                                .anyMatch(o -> o.grain() != null)
-                                                        || times.containsAll(d.fields())));
     }
 
     private boolean negated(Need.Negated need) {
@@ -315,10 +294,10 @@ final class Judge {
                         .anyMatch(
                                 f ->
                                         f.negated() != (f.operator() == Operator.IS_NULL)
-                                                || isFalse(f)
+                                                || Filters.isFalse(f)
                                                 || Filters.DOWN.contains(f.operator())
                                                         && !endsPeriod(f)
-                                                || zero(f))
+                                                || Filters.isZero(f))
                 || need.twice()
                         && shown.filters()
                                 .anyMatch(f -> f.negated() && f.operator() == Operator.IS_NULL)
@@ -337,14 +316,6 @@ final class Judge {
                 && shown.periods()
                         .filter(p -> filter.fields().contains(p.field()))
                         .anyMatch(p -> p.from() != null && p.to() != null);
-    }
-
-    private static boolean isFalse(FilterFact filter) {
-        return filter.values().stream().anyMatch(v -> v.equalsIgnoreCase("false"));
-    }
-
-    private static boolean zero(FilterFact filter) {
-        return filter.operator() == Operator.EQUAL && filter.values().contains("0");
     }
 
     private static boolean saysNo(String value) {

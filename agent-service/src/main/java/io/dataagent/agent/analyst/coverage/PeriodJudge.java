@@ -32,7 +32,7 @@ final class PeriodJudge {
     /// @param compares whether periods are set against each other
     static Judged of(Need.Within need, Shown shown, long askedFor, boolean compares) {
         AskedPeriod asked = need.period();
-        List<FilterFact.Period> bounds = shown.periods().filter(p -> !isEmpty(p, shown)).toList();
+        List<FilterFact.Period> bounds = shown.bounds().toList();
         if (compares) {
             return ofCompared(need, shown, bounds);
         }
@@ -61,17 +61,6 @@ final class PeriodJudge {
         return same || askedFor > 1 && around
                 ? Judged.held(Subject.PERIOD, need.words())
                 : failed(need, other(need, bounds.getFirst()));
-    }
-
-    /// Whether all that is said of a date is that it is empty: "not shipped yet" bounds nothing.
-    private static boolean isEmpty(FilterFact.Period period, Shown shown) {
-        List<FilterFact> about =
-                shown.filters().filter(f -> f.fields().contains(period.field())).toList();
-        return !period.exact()
-                && period.from() == null
-                && period.to() == null
-                && !about.isEmpty()
-                && about.stream().allMatch(f -> f.operator() == FilterFact.Operator.IS_NULL);
     }
 
     private static String other(Need.Within need, FilterFact.Period got) {

@@ -235,13 +235,7 @@ final class PlannedConditions {
     }
 
     private boolean absent() {
-        return shown.filters()
-                        .filter(FilterFact::negated)
-                        .filter(f -> f.fields().isEmpty() && f.values().isEmpty())
-                        .anyMatch(
-                                f ->
-                                        f.operator() == Operator.EXISTS
-                                                || f.operator() == Operator.IS_TRUE)
+        return shown.filters().anyMatch(f -> f.negated() && Filters.isMark(f))
                 || shown.joins().anyMatch(j -> j.kind() == JoinFact.JoinKind.ANTI)
                 || shown.statements().stream()
                         .flatMap(s -> s.setOperations().stream())

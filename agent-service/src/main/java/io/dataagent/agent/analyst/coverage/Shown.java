@@ -101,6 +101,22 @@ final class Shown {
         return statements.stream().flatMap(s -> s.periods().stream());
     }
 
+    /// The periods but those of a date of which only is said that it is empty: "not shipped yet"
+    /// bounds nothing.
+    Stream<FilterFact.Period> bounds() {
+        return periods().filter(p -> !isEmpty(p));
+    }
+
+    private boolean isEmpty(FilterFact.Period period) {
+        List<FilterFact> about =
+                filters().filter(f -> f.fields().contains(period.field())).toList();
+        return !period.exact()
+                && period.from() == null
+                && period.to() == null
+                && !about.isEmpty()
+                && about.stream().allMatch(f -> f.operator() == Operator.IS_NULL);
+    }
+
     Stream<StatementFacts.Grouping> groupings() {
         return statements.stream().flatMap(s -> s.groupings().stream());
     }
@@ -136,6 +152,28 @@ final class Shown {
         return expressions().anyMatch(is)
                 || groupings().anyMatch(g -> g.expression().withOperands().anyMatch(is))
                 || orderings().anyMatch(o -> o.expression().withOperands().anyMatch(is));
+    }
+
+    /// "revenue per day" as revenue by the number of different days.
+    boolean dividesByTimes() {
+        Set<String> times = new HashSet<>();
+        periods().forEach(p -> times.add(p.field()));
+        return anyExpression(
+                e ->
+                        e.kind() == Kind.RATIO
+                                && e.operands().size() == 2
+                                && e.operands()
+                                        .getLast()
+                                        .withOperands()
+                                        .anyMatch(d -> countsTimes(d, times)));
+    }
+
+    private static boolean countsTimes(ExpressionFact e, Set<String> times) {
+        return e.kind() == Kind.AGGREGATE
+                && "count".equals(e.function())
+                && e.distinct()
+                && (e.withOperands().anyMatch(o -> o.grain() != null)
+                        || times.containsAll(e.fields()));
     }
 
     /// Whether a filter compares with one of these values, whatever the case of letters.

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Shown.Bounds;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Opposites;
@@ -126,7 +127,7 @@ final class Unasked {
 
     private boolean isAsked(FilterFact filter) {
         if (filter.operator() == Operator.ANY
-                || isMark(filter)
+                || Filters.isMark(filter)
                 || filter.fields().stream().anyMatch(conditions::contains)
                 || !filter.time() && (bound(filter) || chosen(filter) || listed(filter))) {
             return true;
@@ -161,16 +162,8 @@ final class Unasked {
         return mentioned(filter.values())
                 || filter.values().isEmpty() && mentioned(filter.fields())
                 || filter.aggregate() != null && (hasExtreme() || says("both", "beide"))
-                || !filter.values().isEmpty() && filter.values().stream().allMatch(Unasked::isZero)
+                || !filter.values().isEmpty() && filter.values().stream().allMatch("0"::equals)
                 || isFlag(filter) && (mentioned(filter.fields()) || opposite(filter));
-    }
-
-    /// Whether it asks for a mark that the statement itself made, or whether there are rows: what
-    /// these are of is looked at where they are made.
-    private static boolean isMark(FilterFact filter) {
-        return filter.fields().isEmpty()
-                && filter.values().isEmpty()
-                && (filter.operator() == Operator.IS_TRUE || filter.operator() == Operator.EXISTS);
     }
 
     /// "absent" where a flag `present` is not set.
@@ -248,10 +241,6 @@ final class Unasked {
 
     private boolean hasNegation() {
         return needs.stream().anyMatch(Need.Negated.class::isInstance);
-    }
-
-    private static boolean isZero(String value) {
-        return value.equals("0");
     }
 
     /// Whether a flag is asked to be set; what is not set has its own words.

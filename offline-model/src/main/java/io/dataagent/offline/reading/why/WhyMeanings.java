@@ -81,6 +81,7 @@ public final class WhyMeanings {
                         m.atoms(),
                         Measure.Format.INTEGER,
                         "rank"));
+        measures.addAll(WhyMembers.of(schema.table(why.subject().table()), why));
         List<Filter> recent =
                 why.period().unlimited()
                         ? List.of()

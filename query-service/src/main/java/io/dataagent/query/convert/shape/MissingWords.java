@@ -122,4 +122,9 @@ public final class MissingWords {
                         .collect(Collectors.joining(", "));
         return sorted.size() > MOST_SHOWN ? shown + ", …" : shown;
     }
+
+    /// Whether a text says that there is no value, as a condition.
+    public static String in(String raw) {
+        return raw + " IS NULL OR " + among(raw, ALL);
+    }
 }

@@ -22,4 +22,20 @@ public final class Filters {
     public static boolean isBound(Operator operator) {
         return UP.contains(operator) || DOWN.contains(operator);
     }
+
+    /// Whether it asks for a mark that the statement itself made, or whether there are rows: what
+    /// these are of is looked at where they are made.
+    public static boolean isMark(FilterFact filter) {
+        return filter.fields().isEmpty()
+                && filter.values().isEmpty()
+                && (filter.operator() == Operator.IS_TRUE || filter.operator() == Operator.EXISTS);
+    }
+
+    public static boolean isFalse(FilterFact filter) {
+        return filter.values().stream().anyMatch(v -> v.equalsIgnoreCase("false"));
+    }
+
+    public static boolean isZero(FilterFact filter) {
+        return filter.operator() == Operator.EQUAL && filter.values().contains("0");
+    }
 }
