@@ -115,7 +115,9 @@ public final class Explorer {
                                 rows,
                                 named.value())
                         : difference(about, named, rows, place);
-        return Optional.of(call.with("where", List.of()));
+        ObjectNode all = ContractJson.mapper().valueToTree(call.arguments());
+        all.putArray("where");
+        return Optional.of(call(call.name(), all));
     }
 
     /// The averages of the thing that is named and of the first of its kind.

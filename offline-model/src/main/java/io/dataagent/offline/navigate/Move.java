@@ -2,8 +2,6 @@ package io.dataagent.offline.navigate;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// What a task that looks around with tools wants to do next.
 public sealed interface Move {
@@ -19,17 +17,5 @@ public sealed interface Move {
     /// One tool call.
     ///
     /// @param arguments by parameter, as they are written as JSON
-    record Call(String name, Map<String, ?> arguments) {
-
-        /// The same with another argument.
-        public Call with(String parameter, Object value) {
-            return new Call(
-                    name,
-                    Stream.concat(
-                                    arguments.entrySet().stream()
-                                            .filter(e -> !e.getKey().equals(parameter)),
-                                    Stream.of(Map.entry(parameter, value)))
-                            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
-        }
-    }
+    record Call(String name, Map<String, ?> arguments) {}
 }
