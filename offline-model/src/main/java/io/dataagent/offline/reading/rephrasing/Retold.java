@@ -22,6 +22,10 @@ import org.jspecify.annotations.Nullable;
 /// @param index what its names are called by
 record Retold(Schema schema, PhraseIndex index) {
 
+    /// Words of a question that is looked through: no one asks in more, and each rule looks from
+    /// each word as far as the end.
+    private static final int LONGEST = 200;
+
     private static final Pattern KNOWN = Pattern.compile("<([a-z]+)> ");
     private static final Pattern VALUE = Pattern.compile("([%$])([a-z]*)(\\d?)");
 
@@ -80,6 +84,9 @@ record Retold(Schema schema, PhraseIndex index) {
     }
 
     private List<Token> told(String step, List<Token> tokens, int most) {
+        if (tokens.size() > LONGEST) {
+            return tokens;
+        }
         List<Rule> rules = STEPS.getOrDefault(step, List.of());
         Knowledge known = new Knowledge(tokens, schema, index);
         Text text =
