@@ -537,6 +537,7 @@ export type Table = components['schemas']['Table'];
 export type Table1 = components['schemas']['Table1'];
 export type TableMeasurement = components['schemas']['TableMeasurement'];
 export type Tickets = components['schemas']['Tickets'];
+export type Times = components['schemas']['Times'];
 export type View = components['schemas']['View'];
 export type Problem = components['schemas']['Problem'];
 export type $defs = Record<string, never>;

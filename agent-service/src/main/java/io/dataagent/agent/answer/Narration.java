@@ -78,6 +78,11 @@ public record Narration(
             String next = i + 1 < drafted.size() ? drafted.get(i + 1) : "";
             paragraphs.add(tidied(teller.paragraph(drafted.get(i), next), teller.mark()));
         }
+        return List.copyOf(paragraphs);
+    }
+
+    /// The paragraphs of which something is left; `paragraphs` has one for each of the draft's.
+    public List<String> told() {
         return paragraphs.stream().filter(p -> !p.isBlank()).toList();
     }
 

@@ -86,7 +86,7 @@ class FilesPhase {
     Move<Asking> ask(Asking stage, RunSession run) {
         Desk desk = new Desk(scoped(stage.book(), run));
         Narration narration = answered(stage, desk, run);
-        narration.paragraphs().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
+        narration.told().forEach(p -> run.emit(new RunEvent.MessageChunk(p)));
         Book book = desk.book();
         Verdict verdict = new Verdict(book, narration.numbers());
         Judgement judgement =
@@ -187,7 +187,7 @@ class FilesPhase {
                         .distinct()
                         .toList();
         return new ExplainerOutput(
-                String.join("\n\n", narration.paragraphs()),
+                String.join("\n\n", narration.told()),
                 book.results().isEmpty() ? null : Lineages.of(book.results(), ""),
                 caveats(narration, verdict, doubts, book),
                 charts,

@@ -106,7 +106,7 @@ class NarrationTest {
                         "x=" + binding);
 
         assertThat(told.complaints()).containsExactly("{{x}}: " + cause);
-        assertThat(told.paragraphs()).containsExactly("(not confirmed)");
+        assertThat(told.told()).containsExactly("(not confirmed)");
         assertThat(told.withheld()).isEqualTo(1);
     }
 
@@ -115,7 +115,7 @@ class NarrationTest {
         Narration told =
                 told("{{a}} is known.¶Assumed:\n\n- It is 99. It is 98.", "a=cell 1 0 city");
 
-        assertThat(told.paragraphs()).containsExactly("Houston \\[x\\] is known.");
+        assertThat(told.told()).containsExactly("Houston \\[x\\] is known.");
         assertThat(told.withheld()).isEqualTo(2);
     }
 

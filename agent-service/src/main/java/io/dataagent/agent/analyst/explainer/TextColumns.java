@@ -30,7 +30,7 @@ record TextColumns(List<DatasetView> datasets) {
     /// The paragraphs of an answer, those of a refusal with what is said of such columns.
     static List<String> told(Basis basis, Narration narration, RunSession run) {
         if (!(basis instanceof Basis.Refusal)) {
-            return narration.paragraphs();
+            return narration.told();
         }
         ClarificationAnswer clarification = run.input().clarification();
         String question =
@@ -38,7 +38,7 @@ record TextColumns(List<DatasetView> datasets) {
         Stream<String> columns =
                 new TextColumns(run.catalog().datasets())
                         .of(question).stream().map(c -> narration.wording().say("text_column", c));
-        return Stream.concat(narration.paragraphs().stream(), columns).toList();
+        return Stream.concat(narration.told().stream(), columns).toList();
     }
 
     /// The columns, each as `dataset.field`; none where a column of numbers has the same name.
