@@ -122,18 +122,22 @@ record MariaDbEngine(Path folder, Process server) implements Engine {
         }
     }
 
+    /// What a client prints. It reads a file: to one that found no server and is gone, nothing can
+    /// be written any more.
     private String text(String sql) {
         try {
+            Path input = Files.writeString(folder.resolve("input"), sql);
             return ended(
                     command(
-                            folder,
-                            CLIENT.toString(),
-                            "--no-defaults",
-                            "--socket=" + folder.resolve("socket"),
-                            "--user=root",
-                            "--default-character-set=utf8mb4",
-                            "--batch",
-                            "--skip-column-names"),
+                                    folder,
+                                    CLIENT.toString(),
+                                    "--no-defaults",
+                                    "--socket=" + folder.resolve("socket"),
+                                    "--user=root",
+                                    "--default-character-set=utf8mb4",
+                                    "--batch",
+                                    "--skip-column-names")
+                            .redirectInput(input.toFile()),
                     sql);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -156,15 +160,12 @@ record MariaDbEngine(Path folder, Process server) implements Engine {
         }
     }
 
-    private static String ended(ProcessBuilder builder, String input) throws IOException {
+    private static String ended(ProcessBuilder builder, String what) throws IOException {
         Process p = builder.start();
-        try (var in = p.getOutputStream()) {
-            in.write(input.getBytes(StandardCharsets.UTF_8));
-        }
         String output = new String(p.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         try {
             if (p.waitFor() != 0) {
-                throw new IllegalStateException(output + input);
+                throw new IllegalStateException(output + what);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -56,14 +56,7 @@ public class ExplainerPhase {
     public ExplainerOutput explain(Step.Explaining step, RunSession run) {
         List<StepResult> results = results(step.basis());
         Telling telling = telling(step, run);
-        Narration narration =
-                ChangeTable.told(
-                                results,
-                                Telling.wording(run.input().preferences(), run.input().question()))
-                        .map(n -> Narration.of(Draft.of(n), results, telling))
-                        .filter(n -> n.withheld() == 0)
-                        .map(n -> n.before(narration(step, run, results, telling)))
-                        .orElseGet(() -> narration(step, run, results, telling));
+        Narration narration = changesFirst(step, run, results, telling);
         Figured.of(step, narration)
                 .ifPresent(
                         r ->
@@ -83,6 +76,17 @@ public class ExplainerPhase {
                 Charts.of(narration.charts(), results),
                 narration.numbers(),
                 narration.wording().language().toLanguageTag());
+    }
+
+    /// What changed by how much, where a result tells it, before what is said of all results.
+    private static Narration changesFirst(
+            Step.Explaining step, RunSession run, List<StepResult> results, Telling telling) {
+        return ChangeTable.told(
+                        results, Telling.wording(run.input().preferences(), run.input().question()))
+                .map(n -> Narration.of(Draft.of(n), results, telling))
+                .filter(n -> n.withheld() == 0)
+                .map(n -> n.before(narration(step, run, results, telling)))
+                .orElseGet(() -> narration(step, run, results, telling));
     }
 
     /// The best of at most two drafts; plain tables where none has a usable form.

@@ -39,14 +39,7 @@ record BoundsMeant(List<String> words, Used used) {
 
     /// A bound on a mean or a total that each row has to meet.
     private Stream<Doubt> ofRows(StatementFacts facts) {
-        List<String> numbers =
-                BOUNDS.stream()
-                        .flatMap(k -> Lexicon.all().find(k, words).stream())
-                        .filter(s -> isFigure(s.from()))
-                        .flatMap(s -> words.subList(s.from(), s.to()).stream())
-                        .filter(Words::isNumber)
-                        .map(Words::number)
-                        .toList();
+        List<String> numbers = ofFigures();
         List<FilterFact> bounds =
                 facts.filters().stream()
                         .filter(
@@ -68,6 +61,17 @@ record BoundsMeant(List<String> words, Used used) {
                                                 "The bound is one of a figure of many rows, and each %s has to meet it."
                                                         .formatted(f),
                                                 false));
+    }
+
+    /// The numbers that bound a mean or a total.
+    private List<String> ofFigures() {
+        return BOUNDS.stream()
+                .flatMap(k -> Lexicon.all().find(k, words).stream())
+                .filter(s -> isFigure(s.from()))
+                .flatMap(s -> words.subList(s.from(), s.to()).stream())
+                .filter(Words::isNumber)
+                .map(Words::number)
+                .toList();
     }
 
     /// "have an average … above": what stands before the bound.

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds "how many employees work for us?" as all who ever did: things that the words have now, of
 /// which some have a day on which they left or were discontinued, and no condition asks for it. A
-/// pay is paid to those who are still there: "average salary by department" is a figure of these.
+/// pay is paid to those who are still there: "total salary by department" is a figure of these,
+/// while a mean, as "average salary of a job", may well be one of all who ever had it.
 record EndedRows(List<String> words, Used used) {
 
     private static final Set<String> HAVING = Used.words("having");
@@ -35,10 +36,10 @@ record EndedRows(List<String> words, Used used) {
                 .flatMap(this::doubt);
     }
 
-    /// Whether a figure is of what the things of a dataset get as long as they are there.
+    /// Whether what the things of a dataset get as long as they are there is added up.
     private boolean pays(DatasetView dataset) {
         return Collections.disjoint(words, EVER)
-                && used.figures()
+                && used.sums()
                         .filter(f -> Used.dataset(f).equals(dataset.name()))
                         .anyMatch(f -> !Collections.disjoint(Words.of(Used.name(f)), PAID));
     }

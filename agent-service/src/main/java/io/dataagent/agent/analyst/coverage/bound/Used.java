@@ -13,8 +13,10 @@ import io.dataagent.contracts.query.StatementFacts;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What the statements of an answer use.
 ///
@@ -83,8 +85,17 @@ record Used(List<DatasetView> datasets, List<StatementFacts> statements) {
 
     /// The fields of which figures are made.
     Stream<String> figures() {
+        return aggregated(function -> !"count".equals(function));
+    }
+
+    /// The fields that are added up.
+    Stream<String> sums() {
+        return aggregated("sum"::equals);
+    }
+
+    private Stream<String> aggregated(Predicate<@Nullable String> functions) {
         return expressions()
-                .filter(e -> e.kind() == Kind.AGGREGATE && !"count".equals(e.function()))
+                .filter(e -> e.kind() == Kind.AGGREGATE && functions.test(e.function()))
                 .flatMap(e -> e.fields().stream())
                 .distinct();
     }

@@ -88,21 +88,22 @@ class EndedRowsTest {
             delimiter = '|',
             nullValues = "-",
             value = {
-                "Average monthly salary by branch | clerks.monthly_salary | - | clerks",
-                "Total salary | clerks.monthly_salary | - | clerks",
-                "Total salary | clerks.monthly_salary | clerks.left_on | -",
-                "Average salary of clerks that left | clerks.monthly_salary | - | -",
-                "Average salary ever paid | clerks.monthly_salary | - | -",
-                "Average age by branch | clerks.age | - | -",
-                "Average wage of drivers | drivers.wage | - | -"
+                "Monthly salary costs by branch | sum clerks.monthly_salary | - | clerks",
+                "Total salary | sum clerks.monthly_salary | - | clerks",
+                "Total salary | sum clerks.monthly_salary | clerks.left_on | -",
+                "Salary costs of clerks that left | sum clerks.monthly_salary | - | -",
+                "Salary ever paid | sum clerks.monthly_salary | - | -",
+                "Average salary of a branch | avg clerks.monthly_salary | - | -",
+                "Total age by branch | sum clerks.age | - | -",
+                "Total wage of drivers | sum drivers.wage | - | -"
             })
     void payIsOfThoseWhoAreThere(
             String question, String figure, @Nullable String bound, @Nullable String doubted) {
         StatementFacts facts =
                 statement(
-                        figure.substring(0, figure.indexOf('.')),
+                        figure.substring(4, figure.indexOf('.')),
                         bound,
-                        Facts.aggregate("avg", figure));
+                        Facts.aggregate(figure.substring(0, 3), figure.substring(4)));
 
         assertThat(new EndedRows(Words.of(question), new Used(DATASETS, List.of(facts))).all())
                 .extracting(Doubt::words)
