@@ -14,6 +14,7 @@ import io.dataagent.query.export.RowWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Reads a table as its JSON comes, with one row in memory: its columns first, then its rows.
 final class TableReader {
@@ -35,6 +36,7 @@ final class TableReader {
             require("columns".equals(in.nextFieldName()));
             require(in.nextToken() == JsonToken.START_ARRAY);
             List<Column> columns = COLUMNS.readValue(in);
+            require(columns.stream().allMatch(TableReader::isWhole));
             writer.columns(columns);
             require("rows".equals(in.nextFieldName()));
             require(in.nextToken() == JsonToken.START_ARRAY);
@@ -56,6 +58,10 @@ final class TableReader {
             rows++;
         }
         return rows;
+    }
+
+    private static boolean isWhole(@Nullable Column column) {
+        return column != null && column.name() != null && column.type() != null;
     }
 
     private static void require(boolean fits) {
