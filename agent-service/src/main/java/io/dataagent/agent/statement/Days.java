@@ -1,7 +1,10 @@
 package io.dataagent.agent.statement;
 
+import io.dataagent.contracts.query.ExpressionFact.Grain;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.TemporalAdjusters;
 import org.jspecify.annotations.Nullable;
 
 /// Reads days out of the texts by which databases, plans and conditions tell points in time.
@@ -28,5 +31,16 @@ public final class Days {
     /// The same, and the first day of a month that is told as `2026-01`.
     public static @Nullable LocalDate orOfMonth(String time) {
         return of(time.matches("\\d{4}-\\d{2}") ? time + "-01" : time);
+    }
+
+    /// The first day of the period that a day is in; weeks begin on Mondays.
+    public static LocalDate begin(LocalDate day, Grain grain) {
+        return switch (grain) {
+            case SECOND, MINUTE, HOUR, DAY -> day;
+            case WEEK -> day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+            case MONTH -> day.withDayOfMonth(1);
+            case QUARTER -> day.withDayOfMonth(1).with(day.getMonth().firstMonthOfQuarter());
+            case YEAR -> day.withDayOfYear(1);
+        };
     }
 }

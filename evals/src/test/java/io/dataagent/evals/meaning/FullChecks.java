@@ -5,6 +5,7 @@ import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.agent.analyst.verifier.Judgement;
 import io.dataagent.agent.analyst.verifier.Proof;
+import io.dataagent.agent.analyst.verifier.data.AskedLacks;
 import io.dataagent.agent.analyst.verifier.data.AskedParts;
 import io.dataagent.agent.analyst.verifier.data.DataDoubts;
 import io.dataagent.contracts.artifact.PlanElement;
@@ -147,7 +148,8 @@ final class FullChecks {
                         schema.datasets(),
                         schema.metrics(),
                         schema.relationships(),
-                        new AskedParts(schema.datasets(), schema.relationships(), this::rows)),
+                        new AskedParts(schema.datasets(), schema.relationships(), this::rows),
+                        new AskedLacks(schema.datasets(), this::rows)),
                 new Coverage.Asked.Earlier(question.history(), List.of()),
                 Set.of());
     }

@@ -30,9 +30,9 @@ class PairsTest {
 
     private static final YAMLMapper YAML = new YAMLMapper();
 
-    /// What is open: all groups as the whole of each, another thing that is not there, a mean of
-    /// those that have any, a change by the later figure.
-    private static final int VERIFIED = 4;
+    /// What is open: all groups as the whole of each, another thing that is not there, a change by
+    /// the later figure.
+    private static final int VERIFIED = 3;
 
     /// What is open: German words for English columns, an adjective that the question defines, a
     /// share as a mean of ones and zeros, a mean of sums, what a key points at.
@@ -66,7 +66,7 @@ class PairsTest {
         verified.forEach(System.out::println);
         withheld.forEach(System.out::println);
 
-        assertThat(all).isGreaterThanOrEqualTo(88);
+        assertThat(all).isGreaterThanOrEqualTo(96);
         assertThat(verified).hasSizeLessThanOrEqualTo(VERIFIED);
         assertThat(withheld).hasSizeLessThanOrEqualTo(WITHHELD);
     }

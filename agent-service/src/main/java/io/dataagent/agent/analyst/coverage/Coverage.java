@@ -8,6 +8,7 @@ import io.dataagent.agent.analyst.coverage.evidence.FigureDoubts;
 import io.dataagent.agent.analyst.coverage.evidence.Polarity;
 import io.dataagent.agent.analyst.coverage.evidence.Reasons;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.facts.Lacks;
 import io.dataagent.agent.analyst.coverage.facts.Parts;
 import io.dataagent.agent.analyst.coverage.facts.WeekDays;
 import io.dataagent.agent.analyst.coverage.language.Explaining;
@@ -64,18 +65,20 @@ public record Coverage(List<Judged> judged, boolean compares) {
         /// What can be asked for.
         ///
         /// @param parts what amounts are made of, as the data says
+        /// @param lacks which things have no rows, as the data says
         public record Schema(
                 List<DatasetView> datasets,
                 List<MetricView> metrics,
                 List<RelationshipView> relationships,
-                Parts parts) {
+                Parts parts,
+                Lacks lacks) {
 
             /// Of which the data is not asked.
             public Schema(
                     List<DatasetView> datasets,
                     List<MetricView> metrics,
                     List<RelationshipView> relationships) {
-                this(datasets, metrics, relationships, Parts.UNKNOWN);
+                this(datasets, metrics, relationships, Parts.UNKNOWN, Lacks.UNKNOWN);
             }
 
             public Schema {

@@ -2,12 +2,14 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
+import io.dataagent.agent.analyst.coverage.dates.RunningPeriod;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods.AskedPeriod;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.artifact.PlanElement;
 import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.StatementFacts;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -56,9 +58,10 @@ final class PeriodJudge {
                     ? Judged.held(Subject.PERIOD, need.words())
                     : Judged.unsure(Subject.PERIOD, need.words(), other(need, bounds.getFirst()));
         }
-        boolean same = bounds.stream().anyMatch(b -> same(b, need));
+        boolean same = bounds.stream().anyMatch(b -> same(b, need) || whole(b, need, shown));
         boolean around = bounds.stream().anyMatch(b -> around(b, asked));
-        return same || askedFor > 1 && around
+        boolean alike = bounds.stream().anyMatch(b -> asLong(b, need, bounds));
+        return same || askedFor > 1 && (around || alike)
                 ? Judged.held(Subject.PERIOD, need.words())
                 : failed(need, other(need, bounds.getFirst()));
     }
@@ -136,7 +139,12 @@ final class PeriodJudge {
             Need.Within need, Shown shown, List<FilterFact.Period> bounds) {
         boolean seen =
                 bounds.stream()
-                        .anyMatch(b -> same(b, need) || around(b, need.period()) || near(b, need));
+                        .anyMatch(
+                                b ->
+                                        same(b, need)
+                                                || whole(b, need, shown)
+                                                || around(b, need.period())
+                                                || near(b, need));
         if (seen) {
             return Judged.held(Subject.PERIOD, need.words());
         }
@@ -251,25 +259,27 @@ final class PeriodJudge {
         LocalDate to = Days.of(bounds.to());
         return asked.from() != null
                 && asked.from().equals(Days.of(bounds.from()))
-                && (asked.to() == null || asked.to().equals(to) || openToday(need, to));
+                && (asked.to() == null
+                        || asked.to().equals(to)
+                        || running(need).mayEnd(need.words(), to));
     }
 
-    /// "This year" may end today, or not be bounded at its end; so may a year that is named while
-    /// it runs, within it.
-    private static boolean openToday(Need.Within need, @Nullable LocalDate to) {
-        boolean running =
-                need.words()
-                        .matches(
-                                "(?:this|current|diese|aktuell|year to date|ytd|month to date|mtd).*");
-        LocalDate from = need.period().from();
-        LocalDate end = need.period().to();
-        boolean named =
-                to != null
-                        && from != null
-                        && end != null
-                        && !from.isAfter(need.today())
-                        && !to.isAfter(end);
-        return (running || named) && (to == null || !to.isBefore(need.today()));
+    /// Of last year as many days as this one has so far, where both stand beside each other.
+    private static boolean asLong(
+            FilterFact.Period bounds, Need.Within need, List<FilterFact.Period> all) {
+        return running(need).isAsLong(bounds, all);
+    }
+
+    /// The whole months of a year that runs, where the statement makes figures of each month.
+    private static boolean whole(FilterFact.Period bounds, Need.Within need, Shown shown) {
+        return running(need)
+                .hasWhole(
+                        bounds,
+                        shown.groupings().map(StatementFacts.Grouping::expression).toList());
+    }
+
+    private static RunningPeriod running(Need.Within need) {
+        return new RunningPeriod(need.period().from(), need.period().to(), need.today());
     }
 
     private static boolean around(FilterFact.Period bounds, AskedPeriod asked) {
@@ -281,15 +291,7 @@ final class PeriodJudge {
     }
 
     /// Holds the periods of a plan against those of a statement.
-    static final class OfPlan {
-
-        private final Shown shown;
-        private final Fields fields;
-
-        OfPlan(Shown shown, Fields fields) {
-            this.shown = shown;
-            this.fields = fields;
-        }
+    record OfPlan(Shown shown, Fields fields) {
 
         Judged period(PlanElement.Period planned) {
             String words = planned.words().isEmpty() ? "the period" : planned.words();

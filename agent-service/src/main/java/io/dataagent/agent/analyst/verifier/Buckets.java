@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
-import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
 import java.time.LocalDate;
@@ -13,6 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Columns that split time, and the days that stand in them.
 final class Buckets {
@@ -20,16 +23,19 @@ final class Buckets {
     /// So many days tell what lies between them.
     private static final int FEW = 4;
 
+    private static final Pattern YEAR = Pattern.compile("([12]\\d{3})(\\.0+)?");
+
     private static final Set<String> NEIGHBOURS = Set.of("lag", "lead");
 
     private Buckets() {}
 
     static Optional<ExpressionFact> bucket(StatementFacts.Output output) {
         ExpressionFact own = output.expression();
-        boolean plain = own.kind() == Kind.BUCKET || own.grain() != null;
-        return plain && own.grain() != null && unitOfDays(own.grain())
-                ? Optional.of(own)
-                : Optional.empty();
+        return isBucket(own) ? Optional.of(own) : Optional.empty();
+    }
+
+    static boolean isBucket(ExpressionFact expression) {
+        return expression.grain() != null && unitOfDays(expression.grain());
     }
 
     private static boolean unitOfDays(Grain grain) {
@@ -46,10 +52,29 @@ final class Buckets {
     }
 
     static TreeSet<LocalDate> days(TableData table, String column) {
+        return days(table, column, Days::orOfMonth);
+    }
+
+    /// The first days of what a column of periods shows, also of years that are numbers.
+    static TreeSet<LocalDate> days(TableData table, String column, ExpressionFact bucket) {
+        return bucket.grain() == Grain.YEAR
+                ? days(table, column, Buckets::year)
+                : days(table, column);
+    }
+
+    private static @Nullable LocalDate year(String cell) {
+        Matcher year = YEAR.matcher(cell);
+        return year.matches()
+                ? LocalDate.of(Integer.parseInt(year.group(1)), 1, 1)
+                : Days.orOfMonth(cell);
+    }
+
+    private static TreeSet<LocalDate> days(
+            TableData table, String column, Function<String, @Nullable LocalDate> read) {
         TreeSet<LocalDate> days = new TreeSet<>();
         int index = table.indexOf(column);
         for (List<JsonNode> row : index < 0 ? List.<List<JsonNode>>of() : table.rows()) {
-            LocalDate day = Days.orOfMonth(row.get(index).asText(""));
+            LocalDate day = read.apply(row.get(index).asText(""));
             if (day != null) {
                 days.add(day);
             }

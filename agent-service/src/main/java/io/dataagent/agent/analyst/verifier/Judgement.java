@@ -69,6 +69,7 @@ public record Judgement(
         Ties.missingFirst(proof, facts(proof), badge);
         List<Finding> notes = new ArrayList<>(Differences.judge(proof, asked.question()));
         Ties.judge(proof).ifPresent(notes::add);
+        notes.addAll(new NoneLeftOut(facts(proof), asked).judge(proof.stepId(), badge));
         Told told = Told.of(proof.result().lineage().doubts());
         notes.addAll(
                 new MixedUnits(asked.datasets(), told).judge(proof.stepId(), facts(proof), badge));

@@ -6,6 +6,7 @@ import io.dataagent.agent.analyst.executor.EarlierStatements;
 import io.dataagent.agent.analyst.executor.Statements;
 import io.dataagent.agent.analyst.machine.Grounding;
 import io.dataagent.agent.analyst.machine.Step;
+import io.dataagent.agent.analyst.verifier.data.AskedLacks;
 import io.dataagent.agent.analyst.verifier.data.AskedParts;
 import io.dataagent.agent.analyst.verifier.data.KeptAnswers;
 import io.dataagent.agent.session.RunSession;
@@ -100,13 +101,12 @@ public class Meaning {
     private Coverage.Asked.Schema schema(Grounding grounding, RunSession run) {
         List<DatasetView> datasets = run.catalog().datasets();
         List<RelationshipView> ways = run.catalog().relationships();
+        KeptAnswers ask = new KeptAnswers(run.kept(), sql -> statements.rows(sql, grounding, run));
         return new Coverage.Asked.Schema(
                 datasets,
                 run.catalog().metrics(),
                 ways,
-                new AskedParts(
-                        datasets,
-                        ways,
-                        new KeptAnswers(run.kept(), sql -> statements.rows(sql, grounding, run))));
+                new AskedParts(datasets, ways, ask),
+                new AskedLacks(datasets, ask));
     }
 }

@@ -56,6 +56,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
             }
         }
         beside(facts, proof, badge, notes);
+        within(facts, proof, badge, notes);
         return notes;
     }
 
@@ -68,7 +69,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
             Badge badge,
             List<Finding> notes) {
         Grain grain = Objects.requireNonNull(bucket.grain());
-        TreeSet<LocalDate> shown = Buckets.days(table, column);
+        TreeSet<LocalDate> shown = Buckets.days(table, column, bucket);
         if (shown.isEmpty()) {
             return;
         }
@@ -79,7 +80,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
         LocalDate end = Buckets.plus(first, grain);
         long of = ChronoUnit.DAYS.between(first, end);
         long missing = ChronoUnit.DAYS.between(first, min(covered.from(), end));
-        if (shown.size() > 1 && missing > Math.max(FEW_DAYS, of / FEW_OF)) {
+        if (shown.size() > 1 && few(of - missing, of)) {
             partial(first, of - missing, of, neighbours, column, proof, badge, notes);
         }
         LocalDate last = shown.last();
@@ -88,6 +89,68 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
             long days = Math.max(0, ChronoUnit.DAYS.between(last, covered.to()));
             long whole = ChronoUnit.DAYS.between(last, lastEnd);
             partial(last, days, whole, neighbours, column, proof, badge, notes);
+            if (leastFirst(facts) && few(days, whole)) {
+                unsure(last, days, whole, column, proof, badge);
+            }
+        }
+    }
+
+    /// Whether the least is asked for: what has begun only is the least of itself.
+    private static boolean leastFirst(StatementFacts facts) {
+        boolean cut = facts.limits().stream().anyMatch(l -> l.whole() && l.rows() != null);
+        return facts.orderings().stream()
+                .filter(o -> o.select() == 0)
+                .limit(1)
+                .anyMatch(
+                        o -> cut && !o.descending() && NoneLeftOut.low(o.expression()).isPresent());
+    }
+
+    private static boolean few(long days, long of) {
+        return of - days > Math.max(FEW_DAYS, of / FEW_OF);
+    }
+
+    private static void unsure(
+            LocalDate begins, long days, long of, String subject, Proof.Looked proof, Badge badge) {
+        badge.mark(
+                Aspect.RIGHT_PERIOD,
+                Outcome.NOT_AVAILABLE,
+                proof.stepId(),
+                subject,
+                "The period that begins on %s holds %d of %d days and counts like a whole one."
+                        .formatted(begins, days, of));
+    }
+
+    /// A mean of periods of which the last has only begun: "orders per month" of a year that runs.
+    private void within(
+            StatementFacts facts, Proof.Looked proof, Badge badge, List<Finding> notes) {
+        boolean mean =
+                facts.outputs().stream()
+                        .flatMap(o -> o.expression().withOperands())
+                        .anyMatch(NoneLeftOut::isMeanOfGroups);
+        facts.groupings().stream()
+                .filter(g -> mean && g.select() > 0 && Buckets.isBucket(g.expression()))
+                .map(StatementFacts.Grouping::expression)
+                .filter(e -> !e.fields().isEmpty())
+                .limit(1)
+                .forEach(e -> last(e, facts, proof, badge, notes));
+    }
+
+    private void last(
+            ExpressionFact bucket,
+            StatementFacts facts,
+            Proof.Looked proof,
+            Badge badge,
+            List<Finding> notes) {
+        Grain grain = Objects.requireNonNull(bucket.grain());
+        String field = bucket.fields().getFirst();
+        LocalDate end = covered(bucket, facts).to();
+        LocalDate begins = Days.begin(end.minusDays(1), grain);
+        long of = ChronoUnit.DAYS.between(begins, Buckets.plus(begins, grain));
+        long days = ChronoUnit.DAYS.between(begins, end);
+        if (few(days, of)) {
+            notes.add(
+                    new Finding.PartialPeriod(proof.stepId(), field, begins.toString(), days, of));
+            unsure(begins, days, of, field, proof, badge);
         }
     }
 
@@ -225,7 +288,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
         long of = ChronoUnit.DAYS.between(from, to);
         long missing = ChronoUnit.DAYS.between(from, min(dataBegin(one.field()), to));
         boolean earlier = from.isBefore(day(other.from(), from));
-        return earlier && missing > Math.max(FEW_DAYS, of / FEW_OF)
+        return earlier && few(of - missing, of)
                 ? Optional.of(
                         new Cut(from, of - missing, of, COMPARED.formatted(from, of - missing, of)))
                 : Optional.empty();

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.verifier;
 
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
@@ -28,9 +29,10 @@ final class PeriodsBeside {
     static boolean ofFigures(Period period, StatementFacts facts) {
         return switch (period.clause()) {
             case AGGREGATE ->
-                    facts.outputs().stream()
-                            .flatMap(o -> o.expression().withOperands())
-                            .anyMatch(ExpressionFact::conditional);
+                    setAgainst(facts)
+                            || facts.outputs().stream()
+                                    .flatMap(o -> o.expression().withOperands())
+                                    .anyMatch(ExpressionFact::conditional);
             case WHERE -> isQuery(facts, period.select());
             case ON, HAVING, QUALIFY -> false;
         };
@@ -75,12 +77,21 @@ final class PeriodsBeside {
     /// Whether a column is the difference of two figures, or how many times as large as the other
     /// one is.
     static boolean reckonedTogether(StatementFacts facts) {
-        return facts.outputs().stream()
-                .flatMap(o -> o.expression().withOperands())
-                .anyMatch(
-                        e ->
-                                e.kind() == Kind.DIFFERENCE
-                                        || e.kind() == Kind.RATIO && alike(e.operands()));
+        return setAgainst(facts)
+                || facts.outputs().stream()
+                        .flatMap(o -> o.expression().withOperands())
+                        .anyMatch(
+                                e ->
+                                        e.kind() == Kind.DIFFERENCE
+                                                || e.kind() == Kind.RATIO && alike(e.operands()));
+    }
+
+    /// Whether groups are chosen by one of their figures against another: "ordered less this year
+    /// than last year".
+    private static boolean setAgainst(StatementFacts facts) {
+        return facts.filters().stream()
+                .filter(f -> f.clause() == Clause.HAVING && f.aggregate() != null)
+                .anyMatch(f -> f.values().isEmpty() && Filters.isBound(f.operator()));
     }
 
     private static boolean alike(List<ExpressionFact> operands) {

@@ -7,6 +7,7 @@ import static io.dataagent.agent.analyst.coverage.Shop.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.Shop.Made;
+import io.dataagent.agent.analyst.coverage.facts.Lacks;
 import io.dataagent.agent.analyst.coverage.facts.Parts;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -256,7 +257,8 @@ class MisreadTest {
                                 question,
                                 List.of(),
                                 Shop.TODAY,
-                                new Coverage.Asked.Schema(SALES, List.of(), List.of(), parts),
+                                new Coverage.Asked.Schema(
+                                        SALES, List.of(), List.of(), parts, Lacks.UNKNOWN),
                                 new Coverage.Asked.Earlier(List.of(), List.of()),
                                 Set.of()),
                         List.of(facts))

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.dataagent.agent.analyst.coverage.Shop.Made;
 import io.dataagent.agent.world.Facts;
+import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
@@ -59,6 +60,52 @@ class PeriodJudgeTest {
                 .filteredOn(j -> j.subject() == Judged.Subject.PERIOD)
                 .allMatch(j -> (j.outcome() == Outcome.HELD) == held)
                 .isNotEmpty();
+    }
+
+    /// Of a year that runs the whole months, where a figure is made of each.
+    @ParameterizedTest
+    @CsvSource({
+        "in 2026, 2026-01-01, 2026-11-01, MONTH, true",
+        "this year, 2026-01-01, 2026-10-01, QUARTER, true",
+        "in 2026, 2026-01-01, 2026-10-01, MONTH, false",
+        "in 2026, 2026-01-01, 2026-11-16, MONTH, false",
+        "in 2026, 2026-01-01, 2026-11-01, YEAR, false",
+        "in 2025, 2025-01-01, 2025-11-01, MONTH, false",
+        "in 2026, 2026-02-01, 2026-11-01, MONTH, false"
+    })
+    void theMonthThatRunsMayBeLeftOutOfFiguresByMonth(
+            String words, String from, String to, ExpressionFact.Grain grain, boolean held) {
+        Facts months =
+                Facts.of(Facts.aggregate("sum", "orders.total_amount"))
+                        .within(0, "orders.ordered_at", from, to)
+                        .by(Facts.bucket("orders.ordered_at", grain));
+
+        assertThat(judge("average revenue per month " + words, months.facts()).judged())
+                .filteredOn(j -> j.subject() == Judged.Subject.PERIOD)
+                .isNotEmpty()
+                .allMatch(j -> (j.outcome() == Outcome.HELD) == held);
+    }
+
+    /// Today is 22 November 2026.
+    @ParameterizedTest
+    @CsvSource({
+        "2025-11-23, 2026-11-23, true",
+        "2025-11-01, 2026-11-01, false",
+        "2025-10-01, 2026-11-23, false",
+        "2026-01-01, 2026-11-23, true"
+    })
+    void ofLastYearAsManyDaysAsThisOneHasSoFarAreMeant(String before, String until, boolean held) {
+        Facts beside =
+                Facts.of(Facts.column("orders.customer_id"))
+                        .ofAggregate("orders.ordered_at", "2025-01-01", before)
+                        .ofAggregate("orders.ordered_at", "2026-01-01", until);
+
+        assertThat(
+                        judge("Customers who paid less this year than last year", beside.facts())
+                                .judged())
+                .filteredOn(j -> j.subject() == Judged.Subject.PERIOD)
+                .isNotEmpty()
+                .matches(all -> all.stream().allMatch(j -> j.outcome() == Outcome.HELD) == held);
     }
 
     @Test

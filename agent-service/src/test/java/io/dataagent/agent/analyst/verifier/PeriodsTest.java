@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.dataagent.agent.world.Facts;
+import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.StepResult.SqlResult;
 import io.dataagent.contracts.ontology.DatasetView;
@@ -20,6 +22,7 @@ import io.dataagent.contracts.query.Multiplication;
 import io.dataagent.contracts.query.Multiplication.Verdict;
 import io.dataagent.contracts.query.QueryLineage;
 import io.dataagent.contracts.query.StatementChecks;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
 import java.time.LocalDate;
@@ -122,6 +125,183 @@ class PeriodsTest {
                 .extracting(f -> ((Finding.LineFailed) f).sentence())
                 .containsExactly("325 days are compared with 365.");
         assertThat(sameDays.findings()).isEmpty();
+    }
+
+    @Test
+    void yearsThatAreNumbersAreComparedLikeThoseThatAreDays() {
+        for (List<String> years : List.of(List.of("2025", "2026"), List.of("2025.0", "2026.0"))) {
+            Badge badge = new Badge();
+
+            judge(years, true, badge, by(Grain.YEAR, "extract_year"));
+
+            assertThat(badge.findings())
+                    .extracting(f -> ((Finding.LineFailed) f).sentence())
+                    .containsExactly(
+                            "The period that begins on 2026-01-01 holds 325 of 365 days and is compared with"
+                                    + " whole ones.");
+        }
+    }
+
+    @Test
+    void aMonthThatRunsIsNotTheLeastOfAll() {
+        ExpressionFact month = month().expression();
+        List<String> shown = List.of("2026-12-01");
+        Facts least =
+                Facts.of(month, Facts.aggregate("count", "orders.order_id")).by(month).limit(1);
+        Facts bounded = least.within(0, "orders.order_date", "2026-01-01", "2027-01-01");
+
+        assertThat(unsure(shown, ordered(bounded.facts(), false)))
+                .containsExactly(
+                        "The period that begins on 2026-12-01 holds 0 of 31 days and counts like a"
+                                + " whole one.");
+        assertThat(unsure(shown, ordered(bounded.facts(), true))).isEmpty();
+        assertThat(unsure(List.of("2026-08-01"), ordered(bounded.facts(), false))).isEmpty();
+        assertThat(
+                        unsure(
+                                List.of("2026-11-01"),
+                                ordered(
+                                        least.within(0, "orders.order_date", null, "2026-11-01")
+                                                .facts(),
+                                        false)))
+                .isNotEmpty();
+    }
+
+    /// Orders are known up to 21 November: of the week that begins on Monday the 16th six days.
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                "MONTH, 2027-01-01, The period that begins on 2026-11-01 holds 21 of 30 days and counts like a whole one.",
+                "QUARTER, 2027-01-01, The period that begins on 2026-10-01 holds 52 of 92 days and counts like a whole one.",
+                "YEAR, 2027-01-01, The period that begins on 2026-01-01 holds 325 of 365 days and counts like a whole one.",
+                "WEEK, 2027-01-01, -",
+                "DAY, 2027-01-01, -",
+                "MONTH, 2026-11-01, -",
+                "MONTH, 2026-10-30, -",
+                "MONTH, 2026-10-16, The period that begins on 2026-10-01 holds 15 of 31 days and counts like a whole one."
+            })
+    void aMeanOfPeriodsOfWhichOneHasOnlyBegunIsNotSure(
+            Grain grain, String until, @Nullable String told) {
+        ExpressionFact count = Facts.aggregate("count", "orders.order_id");
+        StatementFacts facts =
+                Facts.of(List.of(), Facts.made(Kind.AGGREGATE, "avg", count))
+                        .inner(List.of("orders"))
+                        .within(1, "orders.order_date", "2026-01-01", until)
+                        .facts();
+        ExpressionFact bucket = by(grain, "date_trunc").outputs().getFirst().expression();
+
+        assertThat(
+                        unsure(
+                                List.of(),
+                                with(
+                                        facts,
+                                        List.of(new StatementFacts.Grouping(1, null, bucket)),
+                                        List.of())))
+                .isEqualTo(told == null ? List.of() : List.of(told));
+    }
+
+    @Test
+    void groupsThatAreChosenByOneYearAgainstAnotherAreCompared() {
+        FilterFact less =
+                new FilterFact(
+                        0,
+                        Clause.HAVING,
+                        List.of("orders.order_date"),
+                        FilterFact.Operator.LESS,
+                        false,
+                        List.of(),
+                        null,
+                        false,
+                        "count",
+                        List.of(),
+                        "");
+        Facts facts =
+                Facts.of(Facts.column("orders.customer_id"))
+                        .where(less)
+                        .ofAggregate("orders.order_date", "2026-01-01", "2027-01-01");
+        Badge whole = new Badge();
+        Badge alike = new Badge();
+
+        judge(
+                List.of(),
+                false,
+                whole,
+                facts.ofAggregate("orders.order_date", "2025-01-01", "2026-01-01").facts());
+        judge(
+                List.of(),
+                false,
+                alike,
+                facts.ofAggregate("orders.order_date", "2025-01-01", "2025-11-22").facts());
+
+        assertThat(whole.findings())
+                .extracting(f -> ((Finding.LineFailed) f).sentence())
+                .containsExactly("325 days are compared with 365.");
+        assertThat(alike.findings()).isEmpty();
+    }
+
+    private static List<String> unsure(List<String> months, StatementFacts facts) {
+        Badge badge = new Badge();
+        judge(months, false, badge, facts);
+        return badge.lines().stream()
+                .filter(l -> l.aspect() == Aspect.RIGHT_PERIOD)
+                .filter(l -> l.outcome() == Outcome.NOT_AVAILABLE)
+                .flatMap(l -> l.sentences().stream())
+                .toList();
+    }
+
+    private static StatementFacts by(Grain grain, String function) {
+        return facts(
+                List.of(
+                        output(
+                                "month",
+                                new ExpressionFact(
+                                        Kind.BUCKET,
+                                        List.of("orders.order_date"),
+                                        function,
+                                        false,
+                                        false,
+                                        grain,
+                                        null,
+                                        List.of())),
+                        output("revenue", sum(false))),
+                List.of());
+    }
+
+    private static StatementFacts ordered(StatementFacts facts, boolean descending) {
+        ExpressionFact figure = facts.outputs().getLast().expression();
+        StatementFacts named =
+                new StatementFacts(
+                        null,
+                        facts.selects(),
+                        List.of(month(), facts.outputs().getLast()),
+                        facts.filters(),
+                        facts.periods(),
+                        facts.groupings(),
+                        List.of(),
+                        facts.limits(),
+                        facts.joins(),
+                        List.of());
+        return with(
+                named,
+                facts.groupings(),
+                List.of(new StatementFacts.Ordering(0, null, figure, descending)));
+    }
+
+    private static StatementFacts with(
+            StatementFacts facts,
+            List<StatementFacts.Grouping> groupings,
+            List<StatementFacts.Ordering> orderings) {
+        return new StatementFacts(
+                null,
+                facts.selects(),
+                facts.outputs(),
+                facts.filters(),
+                facts.periods(),
+                groupings,
+                orderings,
+                facts.limits(),
+                facts.joins(),
+                facts.setOperations());
     }
 
     /// The data begins on 1 January 2024.

@@ -1,0 +1,182 @@
+package io.dataagent.agent.analyst.verifier;
+
+import io.dataagent.agent.analyst.coverage.Coverage;
+import io.dataagent.agent.analyst.coverage.facts.Belonging;
+import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
+import io.dataagent.agent.analyst.coverage.facts.Lacks.Found;
+import io.dataagent.agent.analyst.coverage.facts.Lacks.Members;
+import io.dataagent.agent.analyst.coverage.language.Lexicon;
+import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.contracts.artifact.Aspect;
+import io.dataagent.contracts.artifact.Finding;
+import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.FilterFact;
+import io.dataagent.contracts.query.FilterFact.Clause;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementFacts;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Finds figures of which those that have none are left out: "the stores with the fewest orders"
+/// or "with fewer than five" without those that had no order at all, "orders per customer" without
+/// customers that never ordered. Whether there are any is asked of the data.
+record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
+
+    /// What becomes of a figure without those that have none.
+    enum Case {
+        /// None is fewer than any number.
+        FEWEST(Outcome.FAILED, "%d of %d %s have no %s at all, and that is the fewest."),
+        /// No row is perhaps no amount, and perhaps the lowest.
+        LOWEST(Outcome.HELD, "%d of %d %s have no %s at all and are left out."),
+        MEAN(Outcome.NOT_AVAILABLE, "%d of %d %s have no %s at all and count in no mean.");
+
+        private final Outcome outcome;
+        private final String sentence;
+
+        Case(Outcome outcome, String sentence) {
+            this.outcome = outcome;
+            this.sentence = sentence;
+        }
+    }
+
+    /// Judges one statement.
+    ///
+    /// @return what is to be said of an answer that is right nevertheless
+    List<Finding> judge(int step, Badge badge) {
+        if (!facts.setOperations().isEmpty()) {
+            return List.of();
+        }
+        return Stream.of(lowestFirst(), bounded(), mean())
+                .flatMap(found -> found)
+                .limit(1)
+                .flatMap(found -> told(found, step, badge).stream())
+                .toList();
+    }
+
+    /// A figure that some are left out of.
+    private record Figure(Case of, Members members) {}
+
+    private Optional<Finding> told(Figure figure, int step, Badge badge) {
+        return asked.schema()
+                .lacks()
+                .of(figure.members(), facts)
+                .filter(f -> f.without() > 0 && f.things() > f.without())
+                .flatMap(f -> told(figure.of(), figure.members(), f, step, badge));
+    }
+
+    private static Optional<Finding> told(
+            Case found, Members members, Found lack, int step, Badge badge) {
+        String things = Fields.dataset(members.key());
+        String why =
+                found.sentence.formatted(
+                        lack.without(), lack.things(), things, Fields.dataset(members.owner()));
+        if (found.outcome != Outcome.HELD) {
+            badge.mark(Aspect.RIGHT_DATA, found.outcome, step, things, why);
+        }
+        return found.outcome == Outcome.FAILED
+                ? Optional.empty()
+                : Optional.of(new Finding.Noted(step, Aspect.RIGHT_DATA, things, why));
+    }
+
+    /// The fewest first.
+    private Stream<Figure> lowestFirst() {
+        boolean cut = facts.limits().stream().anyMatch(l -> l.whole() && l.rows() != null);
+        boolean asks = Lexicon.all().has(Lexicon.Kind.LOWEST, Words.of(asked.question()));
+        return facts.orderings().stream()
+                .filter(o -> o.select() == 0)
+                .limit(1)
+                .filter(o -> !o.descending() && (cut || asks))
+                .flatMap(o -> low(o.expression()).stream())
+                .flatMap(c -> belonging().grouped(g -> g == 0).map(m -> new Figure(c, m)).stream());
+    }
+
+    /// A count of rows, or a total; nothing else has a value for those that have none.
+    static Optional<Case> low(ExpressionFact figure) {
+        return figure.kind() == Kind.AGGREGATE && !figure.conditional()
+                ? low(figure.function())
+                : Optional.empty();
+    }
+
+    private static Optional<Case> low(@Nullable String function) {
+        return switch (function) {
+            case "count" -> Optional.of(Case.FEWEST);
+            case "sum" -> Optional.of(Case.LOWEST);
+            case null, default -> Optional.empty();
+        };
+    }
+
+    /// All that have fewer than so many.
+    private Stream<Figure> bounded() {
+        List<FilterFact> bounds =
+                facts.filters().stream()
+                        .filter(f -> f.clause() == Clause.HAVING && f.aggregate() != null)
+                        .toList();
+        return bounds.stream()
+                .filter(f -> bounds.size() == 1 && Filters.isBound(f.operator()))
+                .filter(f -> f.values().size() == 1)
+                .filter(f -> Filters.DOWN.contains(f.operator()) != f.negated())
+                .flatMap(
+                        f ->
+                                low(f.aggregate()).stream()
+                                        .flatMap(
+                                                c ->
+                                                        belonging()
+                                                                .grouped(g -> g == f.select())
+                                                                .map(m -> new Figure(c, m))
+                                                                .stream()));
+    }
+
+    /// A mean of what each thing has: of counts or totals by thing, or rows by different things. A
+    /// share of things is none.
+    private Stream<Figure> mean() {
+        if (Lexicon.all().has(Lexicon.Kind.SHARE, Words.of(asked.question()))) {
+            return Stream.empty();
+        }
+        Optional<Members> members =
+                figures().anyMatch(NoneLeftOut::isMeanOfGroups)
+                        ? belonging().grouped(g -> g > 0)
+                        : perThing();
+        return members.map(m -> new Figure(Case.MEAN, m)).stream();
+    }
+
+    private Belonging belonging() {
+        return new Belonging(facts, asked.schema().relationships());
+    }
+
+    private Stream<ExpressionFact> figures() {
+        return facts.outputs().stream().flatMap(o -> o.expression().withOperands());
+    }
+
+    /// Whether a figure is the mean of what a query within counts or adds up.
+    static boolean isMeanOfGroups(ExpressionFact figure) {
+        return figure.kind() == Kind.AGGREGATE
+                && "avg".equals(figure.function())
+                && figure.operands().stream()
+                        .flatMap(ExpressionFact::withOperands)
+                        .anyMatch(e -> low(e).isPresent());
+    }
+
+    /// `count(*) / count(distinct customer_id)`.
+    private Optional<Members> perThing() {
+        return figures()
+                .filter(e -> e.kind() == Kind.RATIO && e.operands().size() == 2)
+                .filter(e -> plain(e.operands().getFirst()).anyMatch(NoneLeftOut::ofRows))
+                .flatMap(e -> plain(e.operands().getLast()))
+                .filter(ExpressionFact::distinct)
+                .filter(e -> e.fields().size() == 1)
+                .flatMap(e -> belonging().members(e.fields()).stream())
+                .findFirst();
+    }
+
+    private static boolean ofRows(ExpressionFact figure) {
+        return low(figure).isPresent() && !figure.distinct();
+    }
+
+    private static Stream<ExpressionFact> plain(ExpressionFact figure) {
+        return figure.withOperands().filter(e -> e.kind() == Kind.AGGREGATE && !e.conditional());
+    }
+}
