@@ -31,12 +31,14 @@ class PairsTest {
     private static final YAMLMapper YAML = new YAMLMapper();
 
     /// What is open: all groups as the whole of each, another thing that is not there, a change by
-    /// the later figure.
-    private static final int VERIFIED = 3;
+    /// the later figure, the lowest total with a join that a condition undoes.
+    private static final int VERIFIED = 4;
 
     /// What is open: German words for English columns, an adjective that the question defines, a
-    /// share as a mean of ones and zeros, a mean of sums, what a key points at.
-    private static final int WITHHELD = 6;
+    /// share as a mean of ones and zeros, a mean of sums, what a key points at; and, of an
+    /// adversary's cases, days as bounds ("since 5 January 2026"), the thing of a mean ("per
+    /// bike"), conditions on counts within, bounds by parts of dates.
+    private static final int WITHHELD = 16;
 
     private final List<String> verified = new ArrayList<>();
     private final List<String> withheld = new ArrayList<>();
@@ -66,7 +68,7 @@ class PairsTest {
         verified.forEach(System.out::println);
         withheld.forEach(System.out::println);
 
-        assertThat(all).isGreaterThanOrEqualTo(96);
+        assertThat(all).isGreaterThanOrEqualTo(129);
         assertThat(verified).hasSizeLessThanOrEqualTo(VERIFIED);
         assertThat(withheld).hasSizeLessThanOrEqualTo(WITHHELD);
     }

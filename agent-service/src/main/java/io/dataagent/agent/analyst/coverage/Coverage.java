@@ -24,6 +24,7 @@ import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,6 +36,9 @@ import java.util.stream.Stream;
 /// @param judged everything that was looked at
 /// @param compares whether the question sets figures against each other
 public record Coverage(List<Judged> judged, boolean compares) {
+
+    private static final Set<String> AGAINST =
+            Set.of("compare", "compares", "compared", "comparison", "than", "als", "vergleich");
 
     public Coverage {
         judged = List.copyOf(judged);
@@ -160,7 +164,8 @@ public record Coverage(List<Judged> judged, boolean compares) {
         Shown shown = new Shown(statements);
         List<Need> kept = new FollowUp(asked, names).kept(needs);
         List<Need> whole = Stream.concat(needs.stream(), kept.stream()).toList();
-        Judge judge = new Judge(shown, whole, asked::fractional, asked::whole);
+        boolean compares = compares(whole, asked.question());
+        Judge judge = new Judge(shown, whole, compares, asked::fractional, asked::whole);
         List<Judged> all = new ArrayList<>(needs.stream().map(judge::of).toList());
         kept.stream().map(judge::of).map(Coverage::unsure).forEach(all::add);
         if (statements.size() == 1 || !statements.isEmpty() && !Explaining.in(asked.question())) {
@@ -169,9 +174,17 @@ public record Coverage(List<Judged> judged, boolean compares) {
         }
         all.addAll(evidence(asked, statements, week.heard(given)));
         all.addAll(placed(asked, statements));
-        boolean compares = needs.stream().anyMatch(Need.Compared.class::isInstance);
         return new Coverage(
-                shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList(), compares);
+                shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList(),
+                compares(needs, asked.question()));
+    }
+
+    /// Whether figures are set against each other: by a word for it, or two stretches of time as in
+    /// "more members joining this year than last year".
+    private static boolean compares(List<Need> needs, String question) {
+        return Need.among(needs, Need.Compared.class)
+                || needs.stream().filter(Need.Within.class::isInstance).count() > 1
+                        && !Collections.disjoint(Words.of(question), AGAINST);
     }
 
     /// What each statement does by itself and nobody asked for.

@@ -42,13 +42,21 @@ final class Judge {
 
     private final Shown shown;
     private final List<Need> all;
+    private final boolean compares;
     private final CountJudge counts;
 
+    /// @param compares whether stretches of time are set against each other
     /// @param fractional whether a field holds amounts, which are no counts when they are added up
     /// @param whole whether a field holds whole numbers, which may be counts themselves
-    Judge(Shown shown, List<Need> all, Predicate<String> fractional, Predicate<String> whole) {
+    Judge(
+            Shown shown,
+            List<Need> all,
+            boolean compares,
+            Predicate<String> fractional,
+            Predicate<String> whole) {
         this.shown = shown;
         this.all = all;
+        this.compares = compares;
         this.counts = new CountJudge(shown, all, fractional, whole);
     }
 
@@ -68,12 +76,7 @@ final class Judge {
             case Need.Limited n -> limited(n);
             case Need.Ordered n -> ordered(n);
             case Need.PerTime n -> perTime(n);
-            case Need.Within n ->
-                    PeriodJudge.of(
-                            n,
-                            shown,
-                            periods(),
-                            all.stream().anyMatch(Need.Compared.class::isInstance));
+            case Need.Within n -> PeriodJudge.of(n, shown, periods(), compares);
             case Need.Negated n ->
                     asked(n, negated(n), "Nothing in the statement leaves something out.");
             case Need.Bounded n -> new CountJudge.OfBound(shown, all).of(n);

@@ -164,6 +164,8 @@ final class LooseReading {
                 .filter(e -> e.kind() == Kind.AGGREGATE && e.function() != null)
                 .filter(e -> ADDED.contains(e.function()) && !e.conditional())
                 .filter(e -> e.operands().stream().noneMatch(o -> o.kind() == Kind.CONDITION))
+                // a number of rows that a query within counts
+                .filter(e -> e.operands().stream().noneMatch(o -> "count".equals(o.function())))
                 .filter(e -> e.fields().size() == 1)
                 .map(e -> e.fields().getFirst())
                 .filter(f -> NO_AMOUNT.contains(last(f)) || asked.isTime(f))

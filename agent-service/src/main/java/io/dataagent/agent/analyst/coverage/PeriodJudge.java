@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.coverage;
 
 import io.dataagent.agent.analyst.coverage.Judged.Subject;
 import io.dataagent.agent.analyst.coverage.Mention.Target;
+import io.dataagent.agent.analyst.coverage.dates.Bounds;
 import io.dataagent.agent.analyst.coverage.dates.RunningPeriod;
 import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods.AskedPeriod;
@@ -21,9 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Holds a stretch of time that is asked for against the bounds of the statements.
 final class PeriodJudge {
-
-    /// How a moment that is in is told, of a day that is the last bound.
-    private static final String MIDNIGHT = "T00:00:00";
 
     /// So many letters make a word and the name of a date forms of one.
     private static final int SHARED = 4;
@@ -54,7 +52,8 @@ final class PeriodJudge {
                     : Judged.held(Subject.PERIOD, need.words());
         }
         if (!asked.exact()) {
-            return asked.isOpen() || bounds.stream().anyMatch(b -> near(b, need))
+            return asked.isOpen()
+                            || bounds.stream().anyMatch(b -> near(b, need) || whole(b, need, shown))
                     ? Judged.held(Subject.PERIOD, need.words())
                     : Judged.unsure(Subject.PERIOD, need.words(), other(need, bounds.getFirst()));
         }
@@ -74,17 +73,7 @@ final class PeriodJudge {
                         asked.from() == null ? "the beginning" : asked.from(),
                         asked.to() == null ? "today" : asked.to().minusDays(1),
                         got.from() == null ? "the beginning" : got.from(),
-                        until(got));
-    }
-
-    /// Where a statement ends: a time that is in is told with its hour, as most of its day is out.
-    private static String until(FilterFact.Period got) {
-        String to = got.to();
-        return to == null
-                ? "the end"
-                : to.endsWith(MIDNIGHT)
-                        ? "until " + to.replace(MIDNIGHT, " 00:00")
-                        : "before " + to;
+                        Bounds.until(got));
     }
 
     /// "shipped in May" by the day of shipping: a date that is used is named after the same word.
@@ -92,17 +81,6 @@ final class PeriodJudge {
         return shown.periods()
                 .flatMap(p -> Words.of(p.field().substring(p.field().indexOf('.') + 1)).stream())
                 .anyMatch(w -> w.length() >= SHARED && need.words().startsWith(w));
-    }
-
-    /// Whether the last day of a month or year is taken with its first moment only: nobody who
-    /// names a month means that.
-    private static boolean cutsLastDay(FilterFact.Period bounds) {
-        String end = bounds.to();
-        LocalDate to = Days.of(end);
-        return end != null
-                && to != null
-                && end.endsWith(MIDNIGHT)
-                && to.plusDays(1).getDayOfMonth() == 1;
     }
 
     /// Whether both ends are what is asked for, as far as the words can tell.
@@ -115,7 +93,7 @@ final class PeriodJudge {
                 asked.to() == null
                         ? to == null || asked.from() == null || reaches(to, need)
                         : to != null && within(to, asked.to(), asked);
-        return begins && ends && !cutsLastDay(bounds);
+        return begins && ends && !Bounds.cutsLastDay(bounds);
     }
 
     /// Whether an end that nobody names is about today; "from 2025" can mean the year as well.
@@ -154,7 +132,7 @@ final class PeriodJudge {
                         && bounds.stream().allMatch(FilterFact.Period::exact)
                         && bounds.stream().noneMatch(b -> overlaps(b, need.period()));
         boolean apart = shown.filters().anyMatch(f -> f.clause() == FilterFact.Clause.AGGREGATE);
-        if (!apart && (read || otherYears(need, shown))) {
+        if (!apart && (read || otherYears(need, shown) || unbounded(need, shown, bounds))) {
             return Judged.unsure(
                     Subject.PERIOD,
                     need.words(),
@@ -164,6 +142,15 @@ final class PeriodJudge {
                 Subject.PERIOD,
                 need.words(),
                 "Which periods are compared was not judged by the words.");
+    }
+
+    /// Whether nothing of the statement knows of any time.
+    private static boolean unbounded(
+            Need.Within need, Shown shown, List<FilterFact.Period> bounds) {
+        return need.period().exact()
+                && bounds.isEmpty()
+                && shown.groupings().allMatch(g -> g.expression().grain() == null)
+                && onNamedFields(need, shown).isEmpty();
     }
 
     private static boolean overlaps(FilterFact.Period bounds, AskedPeriod asked) {
@@ -321,7 +308,7 @@ final class PeriodJudge {
                                     planned.from() == null ? "the beginning" : planned.from(),
                                     planned.to() == null ? "the end" : planned.to(),
                                     got.from() == null ? "the beginning" : got.from(),
-                                    until(got)));
+                                    Bounds.until(got)));
         }
 
         /// Two periods beside each other: the measures hold the bounds, each its own.

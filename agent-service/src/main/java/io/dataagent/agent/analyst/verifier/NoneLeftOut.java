@@ -16,8 +16,10 @@ import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// or "with fewer than five" without those that had no order at all, "orders per customer" without
 /// customers that never ordered. Whether there are any is asked of the data.
 record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
+
+    private static final List<String> AT_LEAST = List.of("at", "least");
 
     /// What becomes of a figure without those that have none.
     enum Case {
@@ -82,16 +86,43 @@ record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
                 : Optional.of(new Finding.Noted(step, Aspect.RIGHT_DATA, things, why));
     }
 
-    /// The fewest first.
+    /// The fewest first, also by a rank that a query within gives.
     private Stream<Figure> lowestFirst() {
         boolean cut = facts.limits().stream().anyMatch(l -> l.whole() && l.rows() != null);
-        boolean asks = Lexicon.all().has(Lexicon.Kind.LOWEST, Words.of(asked.question()));
-        return facts.orderings().stream()
-                .filter(o -> o.select() == 0)
-                .limit(1)
-                .filter(o -> !o.descending() && (cut || asks))
-                .flatMap(o -> low(o.expression()).stream())
-                .flatMap(c -> belonging().grouped(g -> g == 0).map(m -> new Figure(c, m)).stream());
+        boolean asks = asksLowest();
+        Stream<Figure> first =
+                facts.orderings().stream()
+                        .filter(o -> o.select() == 0)
+                        .limit(1)
+                        .filter(o -> !o.descending() && (cut || asks))
+                        .flatMap(o -> low(o.expression()).stream())
+                        .flatMap(c -> of(c, g -> g == 0));
+        return Stream.concat(first, asks ? ranked() : Stream.empty());
+    }
+
+    /// "least", and not "at least".
+    private boolean asksLowest() {
+        List<String> words = Words.of(asked.question());
+        return Lexicon.all().find(Lexicon.Kind.LOWEST, words).stream()
+                .anyMatch(
+                        s -> s.from() == 0 || !words.get(s.from() - 1).equals(AT_LEAST.getFirst()));
+    }
+
+    private Stream<Figure> ranked() {
+        List<ExpressionFact> made =
+                figures().filter(e -> e.kind() == Kind.AGGREGATE).distinct().toList();
+        boolean low = !made.isEmpty() && made.stream().allMatch(e -> low(e).isPresent());
+        boolean ordered = facts.orderings().stream().anyMatch(o -> o.select() == 0);
+        return low && !ordered
+                ? made.stream()
+                        .limit(1)
+                        .flatMap(e -> low(e).stream())
+                        .flatMap(c -> of(c, g -> true))
+                : Stream.empty();
+    }
+
+    private Stream<Figure> of(Case found, IntPredicate select) {
+        return belonging().grouped(select).map(m -> new Figure(found, m)).stream();
     }
 
     /// A count of rows, or a total; nothing else has a value for those that have none.
@@ -109,31 +140,32 @@ record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
         };
     }
 
-    /// All that have fewer than so many.
+    /// All that have fewer than so many, also of a count that a query within makes.
     private Stream<Figure> bounded() {
+        return fewer(facts)
+                .flatMap(
+                        f -> low(f.aggregate()).stream().flatMap(c -> of(c, g -> g >= f.select())));
+    }
+
+    /// The one bound on a count or a total, if it is one from above.
+    static Stream<FilterFact> fewer(StatementFacts facts) {
         List<FilterFact> bounds =
                 facts.filters().stream()
-                        .filter(f -> f.clause() == Clause.HAVING && f.aggregate() != null)
+                        .filter(f -> f.clause() != Clause.ON && f.aggregate() != null)
                         .toList();
         return bounds.stream()
                 .filter(f -> bounds.size() == 1 && Filters.isBound(f.operator()))
                 .filter(f -> f.values().size() == 1)
                 .filter(f -> Filters.DOWN.contains(f.operator()) != f.negated())
-                .flatMap(
-                        f ->
-                                low(f.aggregate()).stream()
-                                        .flatMap(
-                                                c ->
-                                                        belonging()
-                                                                .grouped(g -> g == f.select())
-                                                                .map(m -> new Figure(c, m))
-                                                                .stream()));
+                .filter(f -> low(f.aggregate()).isPresent());
     }
 
     /// A mean of what each thing has: of counts or totals by thing, or rows by different things. A
-    /// share of things is none.
+    /// share of things is none, and "who rented at least once" says of whom it is.
     private Stream<Figure> mean() {
-        if (Lexicon.all().has(Lexicon.Kind.SHARE, Words.of(asked.question()))) {
+        List<String> words = Words.of(asked.question());
+        boolean some = Collections.indexOfSubList(words, AT_LEAST) >= 0;
+        if (some || Lexicon.all().has(Lexicon.Kind.SHARE, words)) {
             return Stream.empty();
         }
         Optional<Members> members =
@@ -168,7 +200,7 @@ record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
                 .flatMap(e -> plain(e.operands().getLast()))
                 .filter(ExpressionFact::distinct)
                 .filter(e -> e.fields().size() == 1)
-                .flatMap(e -> belonging().members(e.fields()).stream())
+                .flatMap(e -> belonging().counted(e.fields().getFirst()).stream())
                 .findFirst();
     }
 

@@ -75,6 +75,9 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
         }
         boolean neighbours = Buckets.usesNeighbours(facts);
         leaps(shown, grain, column, facts, proof, badge);
+        if (unread(bucket, facts)) {
+            return;
+        }
         Covered covered = covered(bucket, facts);
         LocalDate first = shown.first();
         LocalDate end = Buckets.plus(first, grain);
@@ -89,7 +92,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
             long days = Math.max(0, ChronoUnit.DAYS.between(last, covered.to()));
             long whole = ChronoUnit.DAYS.between(last, lastEnd);
             partial(last, days, whole, neighbours, column, proof, badge, notes);
-            if (leastFirst(facts) && few(days, whole)) {
+            if (leastFirst(facts) && begun(days, whole)) {
                 unsure(last, days, whole, column, proof, badge);
             }
         }
@@ -98,11 +101,21 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
     /// Whether the least is asked for: what has begun only is the least of itself.
     private static boolean leastFirst(StatementFacts facts) {
         boolean cut = facts.limits().stream().anyMatch(l -> l.whole() && l.rows() != null);
-        return facts.orderings().stream()
-                .filter(o -> o.select() == 0)
-                .limit(1)
-                .anyMatch(
-                        o -> cut && !o.descending() && NoneLeftOut.low(o.expression()).isPresent());
+        boolean first =
+                facts.orderings().stream()
+                        .filter(o -> o.select() == 0)
+                        .limit(1)
+                        .anyMatch(
+                                o ->
+                                        cut
+                                                && !o.descending()
+                                                && NoneLeftOut.low(o.expression()).isPresent());
+        return first || NoneLeftOut.fewer(facts).findAny().isPresent();
+    }
+
+    /// Whether so much lacks that it shows: of a week a day.
+    private static boolean begun(long days, long of) {
+        return of - days > of / FEW_OF;
     }
 
     private static boolean few(long days, long of) {
@@ -123,16 +136,27 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
     /// A mean of periods of which the last has only begun: "orders per month" of a year that runs.
     private void within(
             StatementFacts facts, Proof.Looked proof, Badge badge, List<Finding> notes) {
-        boolean mean =
-                facts.outputs().stream()
-                        .flatMap(o -> o.expression().withOperands())
-                        .anyMatch(NoneLeftOut::isMeanOfGroups);
-        facts.groupings().stream()
-                .filter(g -> mean && g.select() > 0 && Buckets.isBucket(g.expression()))
-                .map(StatementFacts.Grouping::expression)
-                .filter(e -> !e.fields().isEmpty())
+        boolean mean = figures(facts).anyMatch(NoneLeftOut::isMeanOfGroups);
+        Stream<ExpressionFact> groups =
+                facts.groupings().stream()
+                        .filter(g -> mean && g.select() > 0)
+                        .map(StatementFacts.Grouping::expression);
+        Stream<ExpressionFact> counted =
+                figures(facts)
+                        .filter(e -> e.kind() == ExpressionFact.Kind.RATIO)
+                        .filter(e -> e.operands().size() > 1)
+                        .flatMap(e -> e.operands().getLast().withOperands())
+                        .filter(ExpressionFact::distinct)
+                        .flatMap(e -> e.operands().stream())
+                        .flatMap(ExpressionFact::withOperands);
+        Stream.concat(groups, counted)
+                .filter(e -> Buckets.isBucket(e) && !e.fields().isEmpty())
                 .limit(1)
                 .forEach(e -> last(e, facts, proof, badge, notes));
+    }
+
+    private static Stream<ExpressionFact> figures(StatementFacts facts) {
+        return facts.outputs().stream().flatMap(o -> o.expression().withOperands());
     }
 
     private void last(
@@ -147,11 +171,17 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
         LocalDate begins = Days.begin(end.minusDays(1), grain);
         long of = ChronoUnit.DAYS.between(begins, Buckets.plus(begins, grain));
         long days = ChronoUnit.DAYS.between(begins, end);
-        if (few(days, of)) {
+        if (begun(days, of)) {
             notes.add(
                     new Finding.PartialPeriod(proof.stepId(), field, begins.toString(), days, of));
             unsure(begins, days, of, field, proof, badge);
         }
+    }
+
+    /// Whether conditions on the time could not be read as bounds: nobody knows what they cut.
+    private static boolean unread(ExpressionFact bucket, StatementFacts facts) {
+        return facts.periods().stream()
+                .anyMatch(p -> !p.exact() && bucket.fields().contains(p.field()));
     }
 
     /// Whether a change from one period to the next leaps over one without rows.
@@ -296,10 +326,6 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
 
     private static void held(Badge badge, Proof.Looked proof, String column) {
         badge.mark(Aspect.RIGHT_PERIOD, Outcome.HELD, proof.stepId(), column, null);
-    }
-
-    private LocalDate dataEnd(ExpressionFact bucket) {
-        return bucket.fields().isEmpty() ? today.plusDays(1) : dataEnd(bucket.fields().getFirst());
     }
 
     /// The first day of which there is data.

@@ -100,9 +100,7 @@ class PeriodJudgeTest {
                         .ofAggregate("orders.ordered_at", "2025-01-01", before)
                         .ofAggregate("orders.ordered_at", "2026-01-01", until);
 
-        assertThat(
-                        judge("Customers who paid less this year than last year", beside.facts())
-                                .judged())
+        assertThat(judge("Revenue of this year and last year", beside.facts()).judged())
                 .filteredOn(j -> j.subject() == Judged.Subject.PERIOD)
                 .isNotEmpty()
                 .matches(all -> all.stream().allMatch(j -> j.outcome() == Outcome.HELD) == held);

@@ -294,6 +294,28 @@ class NoneLeftOutTest {
                                 "3 of 20 boats have no trips at all, and that is the fewest."));
     }
 
+    /// A rank within chooses the last ones: nothing is ordered at the end.
+    @Test
+    void aListWithoutAnOrderIsOfTheFewestIfTheWordsAskForThem() {
+        Badge badge = new Badge();
+        Badge averaged = new Badge();
+        Facts mean =
+                Facts.of(
+                                List.of("boats", "trips"),
+                                NAME,
+                                TRIPS,
+                                Facts.aggregate("avg", "trips.guests"))
+                        .by(NAME)
+                        .joined(Facts.join("boats.boat_no", "trips.boat_no"));
+
+        judge(byBoat(TRIPS).facts(), "The ten least busy boats", new Found(20, 3), badge);
+        judge(mean.facts(), "The boats with the lowest mean", new Found(20, 3), averaged);
+        judge(byBoat(TRIPS).facts(), "Boats with at least 5 trips", new Found(20, 3), averaged);
+
+        assertThat(badge.findings()).hasSize(1);
+        assertThat(averaged.findings()).isEmpty();
+    }
+
     @Test
     void whereAllHaveSomeOrNoneHasOrNobodyCountedNothingIsSaid() {
         for (Found found : List.of(new Found(20, 0), new Found(20, 20))) {

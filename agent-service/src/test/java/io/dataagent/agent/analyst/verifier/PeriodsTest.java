@@ -174,7 +174,7 @@ class PeriodsTest {
                 "MONTH, 2027-01-01, The period that begins on 2026-11-01 holds 21 of 30 days and counts like a whole one.",
                 "QUARTER, 2027-01-01, The period that begins on 2026-10-01 holds 52 of 92 days and counts like a whole one.",
                 "YEAR, 2027-01-01, The period that begins on 2026-01-01 holds 325 of 365 days and counts like a whole one.",
-                "WEEK, 2027-01-01, -",
+                "WEEK, 2027-01-01, The period that begins on 2026-11-16 holds 6 of 7 days and counts like a whole one.",
                 "DAY, 2027-01-01, -",
                 "MONTH, 2026-11-01, -",
                 "MONTH, 2026-10-30, -",

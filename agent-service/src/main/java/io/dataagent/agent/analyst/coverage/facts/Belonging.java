@@ -35,14 +35,23 @@ public record Belonging(StatementFacts facts, List<RelationshipView> relationshi
     /// Whose rows are counted by these fields; nothing where the statement keeps things without
     /// rows, or takes others than those that a relationship ties to them.
     public Optional<Members> members(List<String> by) {
+        return members(by, false);
+    }
+
+    /// The same of what is counted by a field of the rows: that is missing where there are none,
+    /// whatever a join keeps.
+    public Optional<Members> counted(String owner) {
+        return members(List.of(owner), true);
+    }
+
+    private Optional<Members> members(List<String> by, boolean counted) {
         return relationships.stream()
                 .flatMap(Belonging::sides)
                 .filter(s -> by.stream().allMatch(s::tells))
                 .filter(this::reads)
-                // a key of the rows is missing where there are none, whatever a join keeps
                 .filter(
                         s ->
-                                by.equals(List.of(s.owner()))
+                                counted && by.contains(s.owner())
                                         || facts.joins().stream().noneMatch(j -> keeps(j, s)))
                 .map(s -> s.members(by))
                 .findFirst();

@@ -65,7 +65,7 @@ public final class AskedPeriods {
     private static final String UNTIL = "(?:before|until|till|up to|vor|bis)";
     private static final String A_YEAR = "((?:19|20)\\d\\d)";
     private static final String BESIDE =
-            "(?:vs|versus|against|and|or|than|(?:compared )?with|compared to|gegen|gegenuber|und|oder"
+            "(?:vs|versus|against|and|or|than|(?:compare[sd]? )?with|compare[sd]? to|gegen|gegenuber|und|oder"
                     + "|als|verglichen mit)";
     private static final Edge DAY = new Edge(A_YEAR + " (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])", 1);
     private static final List<Edge> EDGES =
