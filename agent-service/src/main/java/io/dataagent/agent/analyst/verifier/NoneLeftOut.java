@@ -2,7 +2,6 @@ package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.facts.Belonging;
-import io.dataagent.agent.analyst.coverage.facts.Fields;
 import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.facts.Lacks.Found;
 import io.dataagent.agent.analyst.coverage.facts.Lacks.Members;
@@ -74,10 +73,9 @@ record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
 
     private static Optional<Finding> told(
             Case found, Members members, Found lack, int step, Badge badge) {
-        String things = Fields.dataset(members.key());
+        String things = members.things();
         String why =
-                found.sentence.formatted(
-                        lack.without(), lack.things(), things, Fields.dataset(members.owner()));
+                found.sentence.formatted(lack.without(), lack.things(), things, members.rows());
         if (found.outcome != Outcome.HELD) {
             badge.mark(Aspect.RIGHT_DATA, found.outcome, step, things, why);
         }

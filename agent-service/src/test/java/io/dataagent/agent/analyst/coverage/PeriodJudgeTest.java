@@ -161,7 +161,17 @@ class PeriodJudgeTest {
         "of the last 2 quarters, 2026-04-01, 2026-10-01",
         "before 2025, , 2025-01-01",
         "between 2022 and 2024, 2022-01-01, 2025-01-01",
-        "from 2026-01-31 to 2026-02-28, 2026-01-31, 2026-03-01"
+        "from 2026-01-31 to 2026-02-28, 2026-01-31, 2026-03-01",
+        "since 5 January 2026, 2026-01-05, ",
+        "since January 5th 2026, 2026-01-05, ",
+        "since the 5th of January 2026, 2026-01-05, 2026-11-23",
+        "seit 5. Januar 2026, 2026-01-05, ",
+        "on 5 January 2026, 2026-01-05, 2026-01-06",
+        "am 5. Januar 2026, 2026-01-05, 2026-01-06",
+        "on January 5 2026, 2026-01-05, 2026-01-06",
+        "before 5 January 2026, , 2026-01-05",
+        "between 5 January 2026 and 7 February 2026, 2026-01-05, 2026-02-08",
+        "from January 5 2026 to February 7 2026, 2026-01-05, 2026-02-08"
     })
     void areHeldByTheirOwnBounds(String words, String from, String to) {
         assertThat(periods(words, REVENUE.within(from, to)))
@@ -172,6 +182,8 @@ class PeriodJudgeTest {
     @ParameterizedTest
     @CsvSource({
         "this year, 2026-01-01, 2026-02-01",
+        "since 5 January 2026, 2026-01-01, ",
+        "on 5 January 2026, 2026-01-01, 2026-02-01",
         "this year, 2026-01-01, 2026-01-01",
         "this year, 2025-01-01, 2026-01-01",
         "this year, 2026-02-01, 2027-01-01",

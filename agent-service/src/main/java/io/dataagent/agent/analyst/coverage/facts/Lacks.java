@@ -16,7 +16,18 @@ public interface Lacks {
     /// @param thing path of what tells the things apart: `stores.name`
     /// @param key path of the key of the things: `stores.store_id`
     /// @param owner path of the field by which rows belong to them: `orders.store_id`
-    record Members(String thing, String key, String owner) {}
+    record Members(String thing, String key, String owner) {
+
+        /// The dataset of the things, as the model writes it.
+        public String things() {
+            return key.substring(0, key.indexOf('.'));
+        }
+
+        /// The dataset of the rows.
+        public String rows() {
+            return owner.substring(0, owner.indexOf('.'));
+        }
+    }
 
     /// What the data says.
     ///

@@ -67,12 +67,28 @@ public final class AskedPeriods {
     private static final String BESIDE =
             "(?:vs|versus|against|and|or|than|(?:compare[sd]? )?with|compare[sd]? to|gegen|gegenuber|und|oder"
                     + "|als|verglichen mit)";
-    private static final Edge DAY = new Edge(A_YEAR + " (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])", 1);
+    private static final String A_DAY = "(0?[1-9]|[12]\\d|3[01])(?: ?(?:st|nd|rd|th))?";
+    private static final Edge DAY =
+            new Edge(
+                    A_YEAR + " (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])",
+                    1,
+                    p -> Edge.day(p.getFirst(), Integer.parseInt(p.get(1)), p.getLast()));
     private static final List<Edge> EDGES =
             List.of(
                     DAY,
-                    new Edge(MONTH + " (?:of )?" + A_YEAR, MONTH_LONG),
-                    new Edge(A_YEAR, YEAR_LONG));
+                    new Edge(
+                            "(?:the )?" + A_DAY + " (?:of )?" + MONTH + " " + A_YEAR,
+                            1,
+                            p -> Edge.day(p.getLast(), number(p.get(1)), p.getFirst())),
+                    new Edge(
+                            MONTH + " (?:the )?" + A_DAY + " " + A_YEAR,
+                            1,
+                            p -> Edge.day(p.getLast(), number(p.getFirst()), p.get(1))),
+                    new Edge(
+                            MONTH + " (?:of )?" + A_YEAR,
+                            MONTH_LONG,
+                            p -> first(p.getFirst(), p.getLast())),
+                    new Edge(A_YEAR, YEAR_LONG, p -> Edge.day(p.getFirst(), 1, "1")));
 
     /// A stretch as long as another one, which lies a year or month before it.
     private static final String SAME =
@@ -150,9 +166,13 @@ public final class AskedPeriods {
     /// "since March 2024", "before 2024", "between 2022 and 2024": one end, or both, at a day, or
     /// behind the month or the year that is named.
     private void bounded() {
-        take(
-                "(?:on|am|vom) " + DAY.pattern(),
-                (m, w) -> days(w, DAY.day(m), DAY.day(m).plusDays(1)));
+        EDGES.stream()
+                .filter(e -> e.length() == DAY.length())
+                .forEach(
+                        e ->
+                                take(
+                                        "(?:on|am|vom) " + e.pattern(),
+                                        (m, w) -> days(w, e.day(m), e.day(m).plusDays(1))));
         through();
         take(
                 "(?:between|from|zwischen|von) %s (?:and|to|until|und|bis) %s %s"
@@ -167,7 +187,7 @@ public final class AskedPeriods {
             take(
                     "(?:between|from|zwischen|von) %s (?:and|to|until|und|bis) %s"
                             .formatted(edge.pattern(), edge.pattern()),
-                    (m, w) -> between(w, edge.day(m), edge.last(m), edge.length()));
+                    (m, w) -> between(w, edge.first(m), edge.last(m), edge.length()));
             take(SINCE + " " + edge.pattern(), (m, w) -> from(w, edge.day(m), 1));
             take(AFTER + " " + edge.pattern(), (m, w) -> from(w, edge.day(m), edge.length()));
             take(UNTIL + " " + edge.pattern(), (m, w) -> to(w, edge.day(m), edge.length()));
@@ -317,35 +337,6 @@ public final class AskedPeriods {
         /// Whether neither end is known.
         public boolean isOpen() {
             return from == null && to == null;
-        }
-    }
-
-    /// How an end is written: a day, a month of a year, a year.
-    ///
-    /// @param pattern with its parts as groups, the largest first
-    /// @param length days, beyond which another reading cannot be
-    private record Edge(String pattern, int length) {
-
-        LocalDate day(MatchResult match) {
-            return day(match, 1);
-        }
-
-        /// The day that ends a stretch of which this is the second end.
-        LocalDate last(MatchResult match) {
-            return day(match, 1 + match.groupCount() / 2);
-        }
-
-        private LocalDate day(MatchResult match, int first) {
-            return switch (length) {
-                case YEAR_LONG -> LocalDate.of(Integer.parseInt(match.group(first)), 1, 1);
-                case MONTH_LONG -> AskedPeriods.first(match.group(first), match.group(first + 1));
-                default ->
-                        LocalDate.of(
-                                        Integer.parseInt(match.group(first)),
-                                        Integer.parseInt(match.group(first + 1)),
-                                        1)
-                                .plusDays(Long.parseLong(match.group(first + 2)) - 1);
-            };
         }
     }
 }
