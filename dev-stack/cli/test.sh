@@ -60,8 +60,8 @@ without() { # without COMMAND AGENT-ARGUMENTS… — the same with one program m
 refuses "a word that up does not know is refused" 1 "up does not know '--montior'" agent up --detach --montior
 refuses "a missing Prometheus is named with its command" 1 "apt-get install -y --no-install-recommends prometheus" without prometheus up --detach --monitor
 refuses "an unknown command shows the usage" 2 "Usage: ./data-agent" agent dance
-refuses "an audit of what does not run" 1 "Data Agent is not running" agent audit
-refuses "a list of files while nothing runs" 1 "Data Agent is not running" agent files
+refuses "an audit of what does not run" 1 "Data Agent is not running" env DATA_AGENT_PORT_OFFSET=9713 "$ROOT/data-agent" audit
+refuses "a list of files while nothing runs" 1 "Data Agent is not running" env DATA_AGENT_PORT_OFFSET=9713 "$ROOT/data-agent" files
 refuses "a port offset that is no number" 1 "set it to a number from 0 to 10000" env DATA_AGENT_PORT_OFFSET=x "$ROOT/data-agent" status
 refuses "a missing JDK" 1 "No JDK 25 found. Install one" without java up
 refuses "a missing program" 1 "apt-get install -y curl" without curl up
