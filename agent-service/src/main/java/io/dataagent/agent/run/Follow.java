@@ -63,9 +63,13 @@ class Follow {
     private void stream(
             MessageId runId, long sequence, MultiEmitter<? super OutboundSseEvent> out) {
         open.incrementAndGet();
-        BestEffort.attempt("a reader's stream of " + runId, () -> send(runId, sequence, out));
-        out.complete();
-        open.decrementAndGet();
+        try {
+            BestEffort.attempt("a reader's stream of " + runId, () -> send(runId, sequence, out));
+        } finally {
+            // whatever went wrong, a reader whose stream ends comes back, one that waits does not
+            open.decrementAndGet();
+            out.complete();
+        }
     }
 
     private void send(MessageId runId, long sequence, MultiEmitter<? super OutboundSseEvent> out) {

@@ -1,6 +1,7 @@
 package io.dataagent.agent.run;
 
 import io.dataagent.agent.budget.Budgets;
+import io.dataagent.agent.database.StoreUnavailable;
 import io.dataagent.agent.journal.Change;
 import io.dataagent.agent.journal.Recorder;
 import io.dataagent.agent.kind.Outcome;
@@ -8,6 +9,7 @@ import io.dataagent.agent.trace.Traces;
 import io.dataagent.agent.upstream.ChatClient;
 import io.dataagent.agent.upstream.QueryClient;
 import io.dataagent.contracts.json.ContractJson;
+import io.dataagent.contracts.problem.ProblemCode;
 import io.dataagent.contracts.run.LlmTrace;
 import io.dataagent.contracts.run.RunResult;
 import io.dataagent.contracts.run.RunSpend;
@@ -27,6 +29,7 @@ import org.eclipse.microprofile.rest.client.inject.RestClient;
 class Handover {
 
     private static final int MAX_TRACE_BYTES = 256 * 1024;
+    private static final RunSpend UNKNOWN = new RunSpend(0, 0, null, 0, 0, List.of());
 
     private final RunStore store;
     private final Traces traces;
@@ -52,23 +55,45 @@ class Handover {
         this.config = config;
     }
 
-    /// Ends the run and says how, in one word.
+    /// Ends the run and says how, in one word. One whose evidence cannot be told ends as failed,
+    /// with none: it would be taken up and fail here for ever.
     String finish(OwnedRun run, Recorder recorder, Outcome outcome) {
         Instant now = clock.instant();
-        RunSpend spend = budgets.spent(run.input());
-        Ending ending = recorder.tell(story -> Ending.of(outcome, story, now, spend));
-        RunResult result = result(run, ending, now);
-        recorder.write(List.of(ending.event()), new Change.Finish(ending.status(), result));
-        offer(run, result);
+        Ended ended =
+                BestEffort.orElse(
+                        "the evidence of run " + run.own().runId(),
+                        () -> told(run, recorder, outcome, now),
+                        e -> bare(run, now, e));
+        Ending ending = ended.ending();
+        recorder.write(List.of(ending.event()), new Change.Finish(ending.status(), ended.result()));
+        offer(run, ended.result());
         store.release(run.own().runId());
         closeScopes(run);
         return ending.status().wire();
     }
 
-    private RunResult result(OwnedRun run, Ending ending, Instant now) {
+    private record Ended(Ending ending, RunResult result) {}
+
+    private Ended told(OwnedRun run, Recorder recorder, Outcome outcome, Instant now) {
+        RunSpend spend = budgets.spent(run.input());
+        Ending ending = recorder.tell(story -> Ending.of(outcome, story, now, spend));
         List<LlmTrace> all = traces.of(run.own().runId());
         boolean tooLarge =
                 ContractJson.write(all).getBytes(StandardCharsets.UTF_8).length > MAX_TRACE_BYTES;
+        return new Ended(ending, result(run, ending, now, tooLarge ? List.of() : all, tooLarge));
+    }
+
+    private static Ended bare(OwnedRun run, Instant now, RuntimeException failure) {
+        if (failure instanceof StoreUnavailable) {
+            throw failure;
+        }
+        Outcome failed = new Outcome.Failed(ProblemCode.INTERNAL, ProblemCode.INTERNAL.title());
+        Ending ending = Ending.of(failed, List.of(), now, UNKNOWN);
+        return new Ended(ending, result(run, ending, now, List.of(), false));
+    }
+
+    private static RunResult result(
+            OwnedRun run, Ending ending, Instant now, List<LlmTrace> calls, boolean left) {
         return new RunResult(
                 run.own().runId(),
                 run.input().chatId(),
@@ -76,8 +101,8 @@ class Handover {
                 ending.status(),
                 ending.content(),
                 ending.metadata(),
-                tooLarge ? List.of() : all,
-                tooLarge,
+                calls,
+                left,
                 now);
     }
 

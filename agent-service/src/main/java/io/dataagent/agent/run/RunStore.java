@@ -10,7 +10,9 @@ import io.dataagent.contracts.id.UserId;
 import io.dataagent.contracts.json.ContractJson;
 import io.dataagent.contracts.run.RunInput;
 import io.dataagent.contracts.run.RunKind;
+import io.dataagent.kit.chore.BestEffort;
 import io.dataagent.kit.trace.TraceParent;
+import io.vertx.mutiny.sqlclient.Row;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -130,12 +132,24 @@ class RunStore {
     /// @param kinds what the new owner can work on
     List<OwnedRun> takeOver(String owner, List<RunKind> kinds) {
         long askedAt = System.nanoTime();
-        return database.list(
-                TAKE_OVER,
-                row -> OwnedRun.of(row, askedAt),
-                owner,
-                leases.length().toMillis(),
-                kinds.stream().map(RunKind::wire).toArray(String[]::new));
+        return database
+                .list(
+                        TAKE_OVER,
+                        row -> readable(row, askedAt),
+                        owner,
+                        leases.length().toMillis(),
+                        kinds.stream().map(RunKind::wire).toArray(String[]::new))
+                .stream()
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /// One that this version cannot read, as another one wrote it, keeps no other from its owner.
+    private static Optional<OwnedRun> readable(Row row, long askedAt) {
+        return BestEffort.orElse(
+                "reading run " + row.getUUID("message_id"),
+                () -> Optional.of(OwnedRun.of(row, askedAt)),
+                e -> Optional.empty());
     }
 
     /// Removes runs whose claim was never finished; their messages can be claimed again.

@@ -182,7 +182,7 @@ class SpendStoreTest {
         database.run(
                 """
                 INSERT INTO run (message_id, chat_id, user_id, state, owner, lease_until, input, kind)
-                VALUES ($1, $1, $2, 'running', 'test', clock_timestamp() + interval '1 hour', '{}',
+                VALUES ($1, $1, $2, 'running', 'test', clock_timestamp() + interval '1 day', '{}',
                         'analyst')
                 """,
                 id.value(),

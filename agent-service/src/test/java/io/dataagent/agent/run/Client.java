@@ -19,6 +19,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,10 @@ final class Client {
 
     static final ChatId CHAT = ChatId.of("0199e9a0-0000-7000-8000-0000000000aa");
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private static final Duration ANSWER = Duration.ofMinutes(2);
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     /// A message that waits for a run.
     MessageId message(String question, String user) {
@@ -208,6 +212,7 @@ final class Client {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(address(what, id))
                         .header("Accept", "text/event-stream")
+                        .timeout(ANSWER)
                         .method(method, HttpRequest.BodyPublishers.noBody());
         if (lastEventId != null) {
             request.header("Last-Event-ID", lastEventId);
@@ -265,6 +270,7 @@ final class Client {
         try {
             return http.send(
                     HttpRequest.newBuilder(URI.create(address))
+                            .timeout(ANSWER)
                             .method(method, HttpRequest.BodyPublishers.ofString(body))
                             .build(),
                     HttpResponse.BodyHandlers.ofString());

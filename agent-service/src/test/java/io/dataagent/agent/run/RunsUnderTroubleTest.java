@@ -186,6 +186,35 @@ class RunsUnderTroubleTest {
         assertThat(store.find(id)).isEmpty();
     }
 
+    @Test
+    void oneWhoseEvidenceCannotBeToldEndsAllTheSame() {
+        MessageId broken = abandoned(3);
+        database.run(
+                "UPDATE run SET input = (input::jsonb - 'userId')::text WHERE message_id = $1",
+                broken.value());
+
+        RunEvent.MessageError end =
+                (RunEvent.MessageError) client.events(broken, null).getLast().event();
+
+        assertThat(end.code()).isEqualTo(ProblemCode.INTERNAL);
+    }
+
+    @Test
+    void oneThatCannotBeReadKeepsNoOtherBack() {
+        MessageId broken = abandoned(1);
+        database.run(
+                "UPDATE run SET input = 'no JSON at all' WHERE message_id = $1", broken.value());
+        MessageId other = abandoned(1);
+        database.run(
+                "UPDATE run SET lease_until = clock_timestamp() WHERE message_id IN ($1, $2)",
+                broken.value(),
+                other.value());
+
+        assertThat(client.events(other, null).getLast().event())
+                .isInstanceOf(RunEvent.MessageComplete.class);
+        database.run("DELETE FROM run WHERE message_id = $1", broken.value());
+    }
+
     private MessageId abandoned(int takeovers) {
         return Abandoned.afterPlanning(
                 database,

@@ -1,6 +1,8 @@
 package io.dataagent.kit.chore;
 
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
 /// Work that may fail without harm: what it leaves undone is noticed and done elsewhere (a lease
@@ -24,13 +26,37 @@ public final class BestEffort {
                                         what, e.getClass().getSimpleName(), e.getMessage()));
     }
 
-    /// Does it; what went wrong. The one place where background work meets whatever can go wrong.
+    /// What the work gives, or what stands in for it where it fails.
+    ///
+    /// @param what the work, as the subject of the log line
+    /// @param instead what stands in; it throws what must not be stood in for
+    public static <T> T orElse(
+            String what, Supplier<T> work, Function<RuntimeException, T> instead) {
+        return either(
+                work,
+                e -> {
+                    T stands = instead.apply(e);
+                    LOG.errorf(e, "%s failed", what);
+                    return stands;
+                });
+    }
+
+    /// Does it; what went wrong.
     static Optional<RuntimeException> failure(Runnable work) {
+        return either(
+                () -> {
+                    work.run();
+                    return Optional.empty();
+                },
+                Optional::of);
+    }
+
+    /// The one place where background work meets whatever can go wrong.
+    private static <T> T either(Supplier<T> work, Function<RuntimeException, T> instead) {
         try {
-            work.run();
-            return Optional.empty();
+            return work.get();
         } catch (RuntimeException e) {
-            return Optional.of(e);
+            return instead.apply(e);
         }
     }
 }
