@@ -83,7 +83,7 @@ tested() {
     maven() { echo \"\$*\" >>'$WORK/asked'; $1; }
     ROOT='$WORK/run'; STAMP_FILE=\$ROOT/target/stamp; LOG_DIR='$WORK/run/logs'; DATA_AGENT_MODULES_AT_ONCE=2; (run_tests)" >"$WORK/said" 2>&1
 }
-ALL="$(printf 'compile -pl web\n-T 2 verify --fail-at-end -DskipWeb -Dmaven.test.failure.ignore=true')"
+ALL="$(printf 'compile -pl web\n-T 2 verify --fail-at-end -DskipWeb -Dmaven.test.failure.ignore=true ')$(inside 'echo "${TEST_LIMITS[*]}"')"
 check "all that is green goes on to the suite test" tested : "echo a walk" "echo its tests" && grep -q ProductSuiteTest "$WORK/asked" && grep -q "a walk" "$WORK/said" && grep -q "its tests" "$WORK/said"
 fails_after_all() { ! tested "$@" && [ "$(cat "$WORK/asked")" = "$ALL" ]; }
 check "a walk that fails leaves no module untested, and the command fails" fails_after_all : "return 1" :
@@ -92,6 +92,16 @@ check "a page that does not build leaves no module untested, and the command fai
 check "a test that fails ends the command, though Maven goes on" fails_after_all 'echo "[ERROR] Tests run: 3, Failures: 1, Errors: 0"' : :
 check "a JVM of tests that dies ends the command, though Maven goes on" fails_after_all 'echo "[ERROR] ExecutionException The forked VM terminated without properly saying goodbye"' : :
 check "a build that fails ends the command" fails_after_all '[[ $* != *verify* ]]' : :
+printf '#!/bin/sh\necho "its threads"\n' >"$WORK/bin/jstack"
+chmod +x "$WORK/bin/jstack"
+hangs() { # what hangs is ended and told, and nothing but that
+  inside 'mkdir -p "$1/bin"; ln -sf "$(type -P sleep)" "$1/bin/java"; JAVA_HOME=$1
+    "$1/bin/java" 61 & other=$!; (exec -a "$1/bin/java" bash -c "while :; do :; done" surefirebooter.jar) & tests=$!
+    sleep 0.2; said=$(end_what_hangs 0 2>&1); sleep 0.2; code=1
+    ! alive $tests && alive $other && [[ $said = *"still run after 0 seconds"*"its threads"* ]] && code=0
+    kill $other; exit $code' "$WORK"
+}
+check "tests that hang are ended, with what their threads did" hangs
 check "one module at a time is tested on one core" inside 'nproc() { echo 1; }; [ "$(DATA_AGENT_MODULES_AT_ONCE=2 at_once)" = 1 ]'
 check "two modules at a time are tested unless another number is asked for" inside 'nproc() { echo 4; }; unset DATA_AGENT_MODULES_AT_ONCE; [ "$(at_once)" = 2 ] && [ "$(DATA_AGENT_MODULES_AT_ONCE=1 at_once)" = 1 ]'
 refuses "a measurement that does not exist" 1 "No measurement 'nothing'" agent bench nothing

@@ -44,6 +44,9 @@ run_tests() {
   stop_parts "${SERVICES[@]}" infra
   began=$(date +%s)
   mkdir -p "$LOG_DIR"
+  trap 'end_beside $BESIDE' EXIT
+  end_what_hangs "${DATA_AGENT_TEST_SECONDS:-4500}" 9>&- &
+  BESIDE=$!
   maven compile -pl web || failed=1
   begin_page
   test_modules || failed=1
@@ -52,15 +55,42 @@ run_tests() {
   mkdir -p "$ROOT/target"
   sources_hashes >"$STAMP_FILE"
   say "Suite test: starts the product as ./data-agent up does, in a state folder and on ports of its own."
-  maven test -pl dev-stack/suite -am -DskipWeb -Dsuite.excluded=none -Dtest=ProductSuiteTest -Dsurefire.failIfNoSpecifiedTests=false ||
+  maven test -pl dev-stack/suite -am -DskipWeb -Dsuite.excluded=none -Dtest=ProductSuiteTest -Dsurefire.failIfNoSpecifiedTests=false "${TEST_LIMITS[@]}" ||
     name_failures "$began"
 }
+
+# A test that waits in vain fails by itself, with what every thread did: whoever waits for a verdict is told the name of
+# the test and not that time was up.
+TEST_LIMITS=(-Djunit.jupiter.execution.timeout.testable.method.default=10m
+  -Djunit.jupiter.execution.timeout.testtemplate.method.default=10m
+  -Djunit.jupiter.execution.timeout.lifecycle.method.default=15m
+  -Djunit.jupiter.execution.timeout.threaddump.enabled=true)
 
 # Tests that fail do not end Maven here, so what it says is read: also of a JVM that died, which leaves no report.
 test_modules() {
   local log=$LOG_DIR/test.log
-  maven -T "$(at_once)" verify --fail-at-end -DskipWeb -Dmaven.test.failure.ignore=true | tee "$log" || return 1
+  maven -T "$(at_once)" verify --fail-at-end -DskipWeb -Dmaven.test.failure.ignore=true "${TEST_LIMITS[@]}" | tee "$log" || return 1
   ! grep -qE '^\[ERROR\] (Tests run:|There (was|were|are)|The forked VM|.*ExecutionException)' "$log"
+}
+
+# end_what_hangs SECONDS — after so long, ends every JVM of tests of this command and says what its threads did: one that
+# computes without end hears no interrupt.
+end_what_hangs() {
+  local pid words
+  sleep "$1"
+  for pid in $(tree_of "$$"); do
+    mapfile -d '' -t words 2>/dev/null <"/proc/$pid/cmdline" || continue
+    [[ ${words[0]:-} = */java && ${words[*]} = *surefirebooter* ]] || continue
+    note "Tests still run after $1 seconds. Their threads:"
+    "$JAVA_HOME/bin/jstack" "$pid" >&2 || true
+    kill -KILL "$pid"
+  done
+}
+
+# end_beside PID… — what this command left running beside itself.
+end_beside() {
+  local pid
+  for pid; do tree_of "$pid" | xargs -r kill 2>/dev/null || true; done
 }
 
 # The tests of the built page, then the walks through it.
@@ -72,14 +102,14 @@ begin_page() {
     exit "$code"
   ) >"$LOG_DIR/page.log" 2>&1 9>&- &
   PAGE=$!
-  trap 'kill $(tree_of "$PAGE") 2>/dev/null' EXIT
+  BESIDE+=" $PAGE"
 }
 
 # What they said, in one piece. The exit status is theirs.
 end_page() {
   local code=0
   wait "$PAGE" || code=$?
-  trap - EXIT
+  BESIDE=${BESIDE% *}
   cat "$LOG_DIR/page.log"
   return "$code"
 }
