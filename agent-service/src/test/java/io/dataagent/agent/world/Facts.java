@@ -16,6 +16,7 @@ import io.dataagent.contracts.query.Multiplication.Verdict;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.StatementFacts.Grouping;
 import io.dataagent.contracts.query.StatementFacts.Limit;
+import io.dataagent.contracts.query.StatementFacts.Ordering;
 import io.dataagent.contracts.query.StatementFacts.Output;
 import io.dataagent.contracts.query.StatementFacts.Place;
 import io.dataagent.contracts.query.StatementFacts.Select;
@@ -114,6 +115,22 @@ public record Facts(
         Limit limit = new Limit(0, true, rows, 0);
         return new Facts(
                 selects, outputs, filters, periods, groupings, with(limits, List.of(limit)), joins);
+    }
+
+    /// A statement that is grouped and ordered otherwise, in any of its SELECTs.
+    public static StatementFacts with(
+            StatementFacts facts, List<Grouping> groupings, List<Ordering> orderings) {
+        return new StatementFacts(
+                null,
+                facts.selects(),
+                facts.outputs(),
+                facts.filters(),
+                facts.periods(),
+                groupings,
+                orderings,
+                facts.limits(),
+                facts.joins(),
+                facts.setOperations());
     }
 
     private static <T> List<T> with(List<T> before, List<T> more) {

@@ -2,17 +2,15 @@ package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.facts.Belonging;
-import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.facts.Lacks.Found;
 import io.dataagent.agent.analyst.coverage.facts.Lacks.Members;
+import io.dataagent.agent.analyst.coverage.facts.LowFigures;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
-import io.dataagent.contracts.query.FilterFact;
-import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.Collections;
@@ -20,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Finds figures of which those that have none are left out: "the stores with the fewest orders"
 /// or "with fewer than five" without those that had no order at all, "orders per customer" without
@@ -86,14 +83,11 @@ record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
 
     /// The fewest first, also by a rank that a query within gives.
     private Stream<Figure> lowestFirst() {
-        boolean cut = facts.limits().stream().anyMatch(l -> l.whole() && l.rows() != null);
         boolean asks = asksLowest();
         Stream<Figure> first =
-                facts.orderings().stream()
-                        .filter(o -> o.select() == 0)
-                        .limit(1)
-                        .filter(o -> !o.descending() && (cut || asks))
-                        .flatMap(o -> low(o.expression()).stream())
+                LowFigures.leastFirst(facts).stream()
+                        .filter(e -> asks || LowFigures.isCut(facts))
+                        .flatMap(e -> low(e).stream())
                         .flatMap(c -> of(c, g -> g == 0));
         return Stream.concat(first, asks ? ranked() : Stream.empty());
     }
@@ -110,8 +104,7 @@ record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
         List<ExpressionFact> made =
                 figures().filter(e -> e.kind() == Kind.AGGREGATE).distinct().toList();
         boolean low = !made.isEmpty() && made.stream().allMatch(e -> low(e).isPresent());
-        boolean ordered = facts.orderings().stream().anyMatch(o -> o.select() == 0);
-        return low && !ordered
+        return low && LowFigures.first(facts).isEmpty()
                 ? made.stream()
                         .limit(1)
                         .flatMap(e -> low(e).stream())
@@ -123,39 +116,24 @@ record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
         return belonging().grouped(select).map(m -> new Figure(found, m)).stream();
     }
 
-    /// A count of rows, or a total; nothing else has a value for those that have none.
-    static Optional<Case> low(ExpressionFact figure) {
-        return figure.kind() == Kind.AGGREGATE && !figure.conditional()
-                ? low(figure.function())
-                : Optional.empty();
+    private static Optional<Case> low(ExpressionFact figure) {
+        return LowFigures.made(figure).map(NoneLeftOut::ofNone);
     }
 
-    private static Optional<Case> low(@Nullable String function) {
-        return switch (function) {
-            case "count" -> Optional.of(Case.FEWEST);
-            case "sum" -> Optional.of(Case.LOWEST);
-            case null, default -> Optional.empty();
+    private static Case ofNone(LowFigures.Made made) {
+        return switch (made) {
+            case COUNT -> Case.FEWEST;
+            case TOTAL -> Case.LOWEST;
         };
     }
 
     /// All that have fewer than so many, also of a count that a query within makes.
     private Stream<Figure> bounded() {
-        return fewer(facts)
+        return LowFigures.fewer(facts).stream()
                 .flatMap(
-                        f -> low(f.aggregate()).stream().flatMap(c -> of(c, g -> g >= f.select())));
-    }
-
-    /// The one bound on a count or a total, if it is one from above.
-    static Stream<FilterFact> fewer(StatementFacts facts) {
-        List<FilterFact> bounds =
-                facts.filters().stream()
-                        .filter(f -> f.clause() != Clause.ON && f.aggregate() != null)
-                        .toList();
-        return bounds.stream()
-                .filter(f -> bounds.size() == 1 && Filters.isBound(f.operator()))
-                .filter(f -> f.values().size() == 1)
-                .filter(f -> Filters.DOWN.contains(f.operator()) != f.negated())
-                .filter(f -> low(f.aggregate()).isPresent());
+                        f ->
+                                LowFigures.made(f.aggregate()).map(NoneLeftOut::ofNone).stream()
+                                        .flatMap(c -> of(c, g -> g >= f.select())));
     }
 
     /// A mean of what each thing has: of counts or totals by thing, or rows by different things. A
@@ -167,7 +145,7 @@ record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
             return Stream.empty();
         }
         Optional<Members> members =
-                figures().anyMatch(NoneLeftOut::isMeanOfGroups)
+                figures().anyMatch(LowFigures::isMeanOfGroups)
                         ? belonging().grouped(g -> g > 0)
                         : perThing();
         return members.map(m -> new Figure(Case.MEAN, m)).stream();
@@ -179,15 +157,6 @@ record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
 
     private Stream<ExpressionFact> figures() {
         return facts.outputs().stream().flatMap(o -> o.expression().withOperands());
-    }
-
-    /// Whether a figure is the mean of what a query within counts or adds up.
-    static boolean isMeanOfGroups(ExpressionFact figure) {
-        return figure.kind() == Kind.AGGREGATE
-                && "avg".equals(figure.function())
-                && figure.operands().stream()
-                        .flatMap(ExpressionFact::withOperands)
-                        .anyMatch(e -> low(e).isPresent());
     }
 
     /// `count(*) / count(distinct customer_id)`.

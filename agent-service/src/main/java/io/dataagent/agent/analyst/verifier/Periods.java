@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.coverage.facts.Fields;
+import io.dataagent.agent.analyst.coverage.facts.LowFigures;
 import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
@@ -100,17 +101,8 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
 
     /// Whether the least is asked for: what has begun only is the least of itself.
     private static boolean leastFirst(StatementFacts facts) {
-        boolean cut = facts.limits().stream().anyMatch(l -> l.whole() && l.rows() != null);
-        boolean first =
-                facts.orderings().stream()
-                        .filter(o -> o.select() == 0)
-                        .limit(1)
-                        .anyMatch(
-                                o ->
-                                        cut
-                                                && !o.descending()
-                                                && NoneLeftOut.low(o.expression()).isPresent());
-        return first || NoneLeftOut.fewer(facts).findAny().isPresent();
+        return LowFigures.isCut(facts) && LowFigures.leastFirst(facts).isPresent()
+                || LowFigures.fewer(facts).isPresent();
     }
 
     /// Whether so much lacks that it shows: of a week a day.
@@ -136,7 +128,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
     /// A mean of periods of which the last has only begun: "orders per month" of a year that runs.
     private void within(
             StatementFacts facts, Proof.Looked proof, Badge badge, List<Finding> notes) {
-        boolean mean = figures(facts).anyMatch(NoneLeftOut::isMeanOfGroups);
+        boolean mean = figures(facts).anyMatch(LowFigures::isMeanOfGroups);
         Stream<ExpressionFact> groups =
                 facts.groupings().stream()
                         .filter(g -> mean && g.select() > 0)

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.verifier;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.dataagent.agent.analyst.coverage.facts.LowFigures;
 import io.dataagent.contracts.artifact.Aspect;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
@@ -48,9 +49,8 @@ public final class Ties {
 
     /// A list that is cut and begins with rows without a value shows those, and not the first ones.
     static void missingFirst(Proof.Looked proof, StatementFacts facts, Badge badge) {
-        boolean cut = facts.limits().stream().anyMatch(l -> l.whole() && l.rows() != null);
         TableData table = proof.result().table();
-        if (!cut || table.rows().isEmpty()) {
+        if (!LowFigures.isCut(facts) || table.rows().isEmpty()) {
             return;
         }
         facts.orderings().stream()

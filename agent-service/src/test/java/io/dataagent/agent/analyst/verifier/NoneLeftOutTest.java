@@ -64,22 +64,8 @@ class NoneLeftOutTest {
 
     private static StatementFacts ordered(
             StatementFacts facts, ExpressionFact figure, boolean descending) {
-        return with(facts, facts.groupings(), List.of(new Ordering(0, null, figure, descending)));
-    }
-
-    private static StatementFacts with(
-            StatementFacts facts, List<Grouping> groupings, List<Ordering> orderings) {
-        return new StatementFacts(
-                null,
-                facts.selects(),
-                facts.outputs(),
-                facts.filters(),
-                facts.periods(),
-                groupings,
-                orderings,
-                facts.limits(),
-                facts.joins(),
-                facts.setOperations());
+        return Facts.with(
+                facts, facts.groupings(), List.of(new Ordering(0, null, figure, descending)));
     }
 
     private static FilterFact having(String function, Operator operator, boolean negated) {
@@ -102,7 +88,7 @@ class NoneLeftOutTest {
         Facts facts =
                 Facts.of(List.of(), Facts.made(Kind.AGGREGATE, "avg", figure))
                         .inner(List.of("trips"));
-        return with(facts.facts(), List.of(new Grouping(1, null, by)), List.of());
+        return Facts.with(facts.facts(), List.of(new Grouping(1, null, by)), List.of());
     }
 
     private static StatementFacts perThing(String counted) {

@@ -193,7 +193,7 @@ class PeriodsTest {
         assertThat(
                         unsure(
                                 List.of(),
-                                with(
+                                Facts.with(
                                         facts,
                                         List.of(new StatementFacts.Grouping(1, null, bucket)),
                                         List.of())))
@@ -281,27 +281,10 @@ class PeriodsTest {
                         facts.limits(),
                         facts.joins(),
                         List.of());
-        return with(
+        return Facts.with(
                 named,
                 facts.groupings(),
                 List.of(new StatementFacts.Ordering(0, null, figure, descending)));
-    }
-
-    private static StatementFacts with(
-            StatementFacts facts,
-            List<StatementFacts.Grouping> groupings,
-            List<StatementFacts.Ordering> orderings) {
-        return new StatementFacts(
-                null,
-                facts.selects(),
-                facts.outputs(),
-                facts.filters(),
-                facts.periods(),
-                groupings,
-                orderings,
-                facts.limits(),
-                facts.joins(),
-                facts.setOperations());
     }
 
     /// The data begins on 1 January 2024.

@@ -7,15 +7,12 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Clause;
-import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,16 +28,6 @@ public record AskedLacks(List<DatasetView> datasets, Function<String, Optional<T
 
     /// Larger tables are asked nothing.
     private static final long MOST_ROWS = 1_000_000;
-
-    private static final Set<String> NUMBERS = Set.of("Integer", "Decimal", "Float");
-
-    private static final Map<Operator, String> SIGNS =
-            Map.of(
-                    Operator.EQUAL, "=",
-                    Operator.LESS, "<",
-                    Operator.LESS_OR_EQUAL, "<=",
-                    Operator.GREATER, ">",
-                    Operator.GREATER_OR_EQUAL, ">=");
 
     @Override
     public Optional<Found> of(Members members, StatementFacts facts) {
@@ -133,7 +120,7 @@ public record AskedLacks(List<DatasetView> datasets, Function<String, Optional<T
         for (FilterFact filter : filters(facts).toList()) {
             if (filter.fields().stream().map(Fields::dataset).anyMatch(d -> of(dataset, d))) {
                 Optional<String> one =
-                        filter.time() ? Optional.empty() : condition(dataset, filter);
+                        filter.time() ? Optional.empty() : Conditions.of(dataset, filter);
                 if (one.isEmpty()) {
                     return Optional.empty();
                 }
@@ -148,7 +135,7 @@ public record AskedLacks(List<DatasetView> datasets, Function<String, Optional<T
         List<String> put =
                 filters(facts)
                         .filter(f -> !f.time())
-                        .flatMap(f -> condition(dataset, f).stream())
+                        .flatMap(f -> Conditions.of(dataset, f).stream())
                         .collect(Collectors.toCollection(ArrayList::new));
         facts.periods().stream()
                 .filter(p -> p.clause() == Clause.WHERE || p.clause() == Clause.ON)
@@ -157,75 +144,18 @@ public record AskedLacks(List<DatasetView> datasets, Function<String, Optional<T
     }
 
     private static List<String> bounds(DatasetView dataset, FilterFact.Period period) {
-        return field(dataset, period.field())
+        return Conditions.field(dataset, period.field())
                 .filter(FieldView::time)
                 .map(
                         f ->
                                 Stream.of(
                                                 Optional.ofNullable(period.from())
-                                                        .map(d -> " >= " + text(d)),
+                                                        .map(d -> " >= " + Conditions.text(d)),
                                                 Optional.ofNullable(period.to())
-                                                        .map(d -> " < " + text(d)))
+                                                        .map(d -> " < " + Conditions.text(d)))
                                         .flatMap(Optional::stream)
                                         .map(b -> f.expression() + b)
                                         .toList())
                 .orElse(List.of());
-    }
-
-    private static Optional<FieldView> field(DatasetView dataset, String path) {
-        return of(dataset, Fields.dataset(path))
-                ? dataset.field(path.substring(path.indexOf('.') + 1))
-                : Optional.empty();
-    }
-
-    private static Optional<String> condition(DatasetView dataset, FilterFact filter) {
-        boolean plain =
-                filter.any().isEmpty()
-                        && filter.function() == null
-                        && filter.fields().size() == 1
-                        && !filter.values().contains("?");
-        return plain
-                ? field(dataset, filter.fields().getFirst()).flatMap(f -> condition(f, filter))
-                : Optional.empty();
-    }
-
-    private static Optional<String> condition(FieldView field, FilterFact filter) {
-        Optional<List<String>> values = values(field, filter.values());
-        if (values.isEmpty()) {
-            return Optional.empty();
-        }
-        String sign = SIGNS.get(filter.operator());
-        String condition;
-        if (filter.operator() == Operator.IS_NULL) {
-            condition = field.expression() + " IS NULL";
-        } else if (filter.operator() == Operator.IN && !values.get().isEmpty()) {
-            condition = "%s IN (%s)".formatted(field.expression(), String.join(", ", values.get()));
-        } else if (sign != null && values.get().size() == 1) {
-            condition = "%s %s %s".formatted(field.expression(), sign, values.get().getFirst());
-        } else {
-            return Optional.empty();
-        }
-        return Optional.of(filter.negated() ? "NOT (" + condition + ")" : condition);
-    }
-
-    /// Literals as the type of a field takes them; empty where one is none of it.
-    private static Optional<List<String>> values(FieldView field, List<String> values) {
-        if (NUMBERS.contains(field.datatype())) {
-            return values.stream().allMatch(v -> v.matches("-?\\d+(\\.\\d+)?"))
-                    ? Optional.of(values)
-                    : Optional.empty();
-        }
-        if (field.datatype().equals("Boolean")) {
-            return values.stream().allMatch(v -> v.matches("(?i)true|false"))
-                    ? Optional.of(values)
-                    : Optional.empty();
-        }
-        return field.datatype().equals("String")
-                ? Optional.of(values.stream().map(AskedLacks::text).toList())
-                : Optional.empty();
-    }
-
-    private static String text(String value) {
-        return "'" + value.replace("'", "''") + "'";
     }
 }

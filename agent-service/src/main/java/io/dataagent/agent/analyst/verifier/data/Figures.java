@@ -10,7 +10,6 @@ import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableDoubt.Kind;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -100,32 +99,11 @@ record Figures(List<DatasetView> datasets, StatementFacts facts, Told told) {
     /// meet them; empty without any.
     String where(Column column) {
         return facts.filters().stream()
-                .filter(f -> f.any().isEmpty() && f.function() == null && f.aggregate() == null)
-                .filter(f -> f.clause() == FilterFact.Clause.WHERE && !f.values().isEmpty())
-                .filter(
-                        f ->
-                                f.operator() == FilterFact.Operator.EQUAL
-                                        || f.operator() == FilterFact.Operator.IN)
-                .flatMap(f -> condition(column.dataset(), f).stream())
+                .filter(f -> f.clause() == FilterFact.Clause.WHERE && f.aggregate() == null)
+                .filter(f -> !f.fields().contains(column.path()) && !f.time())
+                .flatMap(f -> Conditions.of(column.dataset(), f).stream())
                 .collect(Collectors.joining(" AND ", " WHERE ", ""))
                 .replaceFirst("^ WHERE $", "");
-    }
-
-    private static Optional<String> condition(DatasetView dataset, FilterFact filter) {
-        return filter.fields().stream()
-                .filter(p -> filter.fields().size() == 1 && p.startsWith(dataset.name() + "."))
-                .flatMap(p -> dataset.field(p.substring(dataset.name().length() + 1)).stream())
-                .filter(f -> f.datatype().equals("String"))
-                .map(
-                        f ->
-                                "%s %s (%s)"
-                                        .formatted(
-                                                f.expression(),
-                                                filter.negated() ? "NOT IN" : "IN",
-                                                filter.values().stream()
-                                                        .map(v -> "'" + v.replace("'", "''") + "'")
-                                                        .collect(Collectors.joining(", "))))
-                .findFirst();
     }
 
     /// Whether rows are put together before figures are made of them.
