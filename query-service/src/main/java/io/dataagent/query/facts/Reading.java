@@ -11,6 +11,7 @@ import io.dataagent.query.bind.Rel.Source;
 import io.dataagent.query.bind.Statement;
 import io.dataagent.query.fanout.FanOut;
 import io.dataagent.query.fanout.Uniqueness;
+import io.dataagent.query.fanout.Verdicts;
 import io.dataagent.query.tree.Expr;
 import io.dataagent.query.tree.Query;
 import java.util.ArrayList;
@@ -52,10 +53,11 @@ record Reading(Statement statement, ExpressionFacts expressions) {
             return outputs;
         }
         Level first = main.parts().getFirst();
+        Multiplication bounds = fanOut.bounds();
         for (int i = 0; i < first.outs().size(); i++) {
             Out out = first.outs().get(i);
             ExpressionFact fact = expressions.of(first, out.expr());
-            Multiplication judged = fanOut.output(main, i);
+            Multiplication judged = Verdicts.worse(fanOut.output(main, i), bounds);
             outputs.add(new StatementFacts.Output(out.shown(), fact, units.of(fact), judged));
         }
         return outputs;

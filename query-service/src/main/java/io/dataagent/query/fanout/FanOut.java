@@ -11,6 +11,8 @@ import io.dataagent.query.bind.Rel.Ref;
 import io.dataagent.query.bind.Rel.Source;
 import io.dataagent.query.bind.Statement;
 import io.dataagent.query.tree.Expr;
+import io.dataagent.query.tree.Query;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,26 @@ public final class FanOut {
         for (Level part : query.parts()) {
             if (position < part.outs().size()) {
                 worst = Verdicts.worse(worst, output(part, part.outs().get(position)));
+            }
+        }
+        return worst;
+    }
+
+    /// The judgement of all that chooses rows or groups, in the statement and in the queries
+    // within:
+    /// a bound on a sum that counts rows twice keeps the wrong ones, whatever is shown of them.
+    public Multiplication bounds() {
+        Multiplication worst = Verdicts.SAFE;
+        for (Level level : statement.levels()) {
+            for (@Nullable Expr bound :
+                    Arrays.asList(
+                            level.core().where(), level.core().having(), level.core().qualify())) {
+                worst = bound == null ? worst : Verdicts.worse(worst, judge(level, bound));
+            }
+        }
+        for (Bound query : statement.queries()) {
+            for (Query.SortKey key : query.query().order()) {
+                worst = Verdicts.worse(worst, judge(query.parts().getFirst(), key.expr()));
             }
         }
         return worst;
