@@ -75,6 +75,9 @@ final class TableStory {
         if (values.isEmpty()) {
             return List.of(listed(), lines());
         }
+        if (table.rows().size() > 1 && !table.columns().get(main()).type().numeric()) {
+            return List.of(listed(), lines());
+        }
         boolean time = temporal(labels.getFirst());
         return time && table.rows().size() > 1
                 ? List.of(course(), lines())

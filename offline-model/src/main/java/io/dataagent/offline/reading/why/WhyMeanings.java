@@ -126,7 +126,8 @@ public final class WhyMeanings {
         }
         Period now = why.period();
         LocalDate from = now.from() == null ? calendar.today() : now.from();
-        LocalDate to = now.to() == null ? calendar.today().plusDays(1) : now.to();
+        LocalDate tomorrow = calendar.today().plusDays(1);
+        LocalDate to = now.to() == null || now.to().isAfter(tomorrow) ? tomorrow : now.to();
         Period before =
                 new Period(
                         from.minusDays(ChronoUnit.DAYS.between(from, to)),
