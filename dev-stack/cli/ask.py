@@ -221,7 +221,7 @@ def show_result(event, body, chat_id, sql=False):
     print("\n" + " | ".join(filter(None, details)))
 
 
-MARKS = {"held": "+", "failed": "x", "not_available": "?", "not_applicable": "-"}
+MARKS = {"held": "+", "failed": "x", "not_available": "?", "not_applicable": " "}
 ON_THE_PAGE, IN_THE_TERMINAL = "it stands under Code", "--sql prints it"
 ASPECTS = {
     "question_covered": "the question is covered",
@@ -240,12 +240,14 @@ def came_from(lineage):
 
 
 def show_badge(lines):
-    """What was checked, a line each: + holds, x does not, ? could not be checked, - nothing to check."""
+    """What was checked, a line each: + holds, x does not, ? could not be checked; what has no mark had nothing to check."""
     if lines:
         print()
     for line in lines:
         why = " ".join(line.get("sentences", [])[:3])
         why = why.replace(ON_THE_PAGE, IN_THE_TERMINAL)
+        if line["outcome"] == "not_applicable":
+            why = why or "nothing to check"
         print(f"{MARKS.get(line['outcome'], '?')} {ASPECTS.get(line['aspect'], line['aspect'])}" + (f": {why}" if why else ""))
 
 

@@ -132,7 +132,7 @@ class Asks(unittest.TestCase):
         self.assertIn(
             "x the question is covered: Nothing is divided by a whole.\n"
             "+ the right data\n"
-            "- the right period\n"
+            "  the right period: nothing to check\n"
             "+ joins neither repeat nor lose rows\n"
             "? every figure comes from the data: The checks did not answer.\n",
             shown,
